@@ -79,7 +79,7 @@ contract: web/tools/openapi/node_modules/.installed ## Writes openapi.json and t
 
 simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17 shows all of one, ENGINE=postgres
 	@scripts/need.sh cargo cc
-	@SEEDS=$(or $(SEEDS),1-1000) $(if $(filter postgres,$(ENGINE)),scripts/with-postgres.sh) cargo test --quiet -p satchel-app --test simulation \
+	@SEEDS=$(or $(SEEDS),1-1000) $(if $(filter postgres,$(ENGINE)),scripts/with-postgres.sh) cargo test --quiet --workspace --test simulation \
 		-- --nocapture --exact customers_find_every_promise_kept$(if $(filter postgres,$(ENGINE)),_on_postgres)
 
 mutants: web/node_modules/.installed ## Makes mistakes in what changed since SINCE, and lists those no test notices

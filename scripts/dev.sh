@@ -20,7 +20,8 @@ trap 'exit 143' TERM
 restart() {
     touch "$mark"
     # What runs stays until its successor is built, so a typing mistake costs nothing.
-    cargo build -p satchel-server --bin satchel || return 0
+    # As `make contract` builds it: with the features that the tests have built with already.
+    cargo build --workspace --bin satchel --test tidy || return 0
     if [ -n "$server" ]; then
         kill "$server" 2>/dev/null || true
         wait "$server" 2>/dev/null || true

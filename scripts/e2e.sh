@@ -10,7 +10,8 @@ cd "$(dirname "$0")/.."
 
 profile=${PROFILE:-dev}
 make --no-print-directory web
-cargo build --quiet --profile "$profile" -p satchel-server --bin satchel
+# As `make contract` builds it: with the features that the tests have built with already.
+cargo build --quiet --profile "$profile" --workspace --bin satchel --test tidy
 binary=${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")/satchel
 
 # Customers of the tests need two codes right after each other, and a payout account that can be used at once. One of

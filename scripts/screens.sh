@@ -7,7 +7,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 make --no-print-directory web
-cargo build --quiet -p satchel-server --bin satchel
+# As `make contract` builds it: with the features that the tests have built with already.
+cargo build --quiet --workspace --bin satchel --test tidy
 # Customers of the pictures need two codes right after each other, and a payout account that can be used at once.
 export SATCHEL_RULES_SMS_RESEND_SECONDS=0 SATCHEL_CASH_COOLDOWN_HOURS=0
 source scripts/demo-server.sh

@@ -9,7 +9,6 @@ macro_rules! reasons {
     ($($reason:ident),+ $(,)?) => { [$(app::Reason::$reason.as_str()),+] };
 }
 
-mod answers;
 mod api_error;
 mod auth;
 mod client;
@@ -28,6 +27,7 @@ mod params;
 mod refusal_response;
 mod response_cache;
 mod shared;
+mod shared_refusals;
 mod state;
 mod upload;
 

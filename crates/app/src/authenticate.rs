@@ -89,7 +89,7 @@ impl App {
 }
 
 impl Login {
-    /// Writes the session and its security event.
+    /// Writes the session and its security event, and one where the oldest login ends for it.
     pub(crate) fn write(
         &self,
         conn: &mut Conn,
@@ -118,23 +118,31 @@ impl Login {
             expires_at: self.expires_at,
         };
         sessions::insert(conn, &session)?;
-        // Caches, this node's too, forget them within half a second.
-        logins::revoke_oldest(conn, user_id, self.sessions_max, self.now)?;
         event.write(conn, user_id)?;
-        Ok(SignedIn { token: self.token.clone(), user_id, event })
+        // Caches, this node's too, forget them within half a second.
+        let ended = logins::revoke_oldest(conn, user_id, self.sessions_max, self.now)?;
+        let limit = (ended > 0)
+            .then(|| SecurityEvent::new(SecurityEventKind::SessionLimit, &self.device, self.now));
+        if let Some(limit) = &limit {
+            limit.write(conn, user_id)?;
+        }
+        let events = std::iter::once(event).chain(limit).collect();
+        Ok(SignedIn { token: self.token.clone(), user_id, events })
     }
 }
 
 pub(crate) struct SignedIn {
     token: String,
     user_id: UserId,
-    event: SecurityEvent,
+    events: Vec<SecurityEvent>,
 }
 
 impl SignedIn {
-    /// Logs the security event; returns the token. To be called once the transaction is durable.
+    /// Logs the security events; returns the token. To be called once the transaction is durable.
     pub(crate) fn into_token(self) -> String {
-        self.event.log(Some(self.user_id));
+        for event in &self.events {
+            event.log(Some(self.user_id));
+        }
         self.token
     }
 }

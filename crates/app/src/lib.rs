@@ -99,8 +99,8 @@ pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use reconciliation::{
-    ResolveDifference, StoreStatementResult, find_differences, record_differences,
-    resolve_difference, store_statement,
+    ResolveDifference, ResolvedDifference, StoreStatementResult, days_to_compare, find_differences,
+    record_differences, resolve_difference, store_statement,
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;

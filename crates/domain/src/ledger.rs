@@ -31,6 +31,9 @@ text_enum!(
         /// Refunds that operators pay in another way than through the payment's provider, which so
         /// keeps that money.
         ManualRefunds = "manual_refunds",
+        /// Payouts that came back and that operators pay in another way than through their
+        /// provider, which so keeps that money.
+        ManualPayouts = "manual_payouts",
         /// Money that a provider took from us for open disputes; below zero while it has it.
         Disputes = "disputes",
         /// What lost disputes have cost besides the items that came back.
@@ -51,6 +54,11 @@ text_enum!(
         RefundSent = "refund_sent",
         /// An operator has paid a refund in another way.
         ManualRefund = "manual_refund",
+        /// An operator has paid money that came back, or that nothing here explained, to its payer
+        /// in another way.
+        ManualReturn = "manual_return",
+        /// An operator has paid a payout that came back in another way.
+        ManualPayout = "manual_payout",
         /// The platform gave balance to a customer.
         Grant = "grant",
         /// Items were exchanged for balance.
@@ -77,7 +85,8 @@ text_enum!(
         GuardianPayout = "guardian_payout",
         /// A provider's statement has more money than the ledger can explain.
         Unexplained = "unexplained",
-        /// An operator has resolved what such money was.
+        /// It is resolved what such money was: the provider does not have it any more, or it is
+        /// booked.
         Explained = "explained",
         /// A provider took the money of a disputed payment from us.
         DisputeFundsWithdrawn = "dispute_funds_withdrawn",
@@ -162,7 +171,9 @@ impl TransferCode {
             | Self::Forfeit
             | Self::GuardianPayout
             | Self::Unexplained
-            | Self::Explained => crate::RefType::Account,
+            | Self::Explained
+            | Self::ManualReturn
+            | Self::ManualPayout => crate::RefType::Account,
         }
     }
 }

@@ -46,6 +46,7 @@ mod service;
 mod sms;
 pub mod stock;
 mod time;
+mod trade_refusal;
 mod trade_url;
 mod transition;
 mod voucher;
@@ -101,6 +102,7 @@ pub use stock::{StockCause, StockDelta};
 pub use time::{
     DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS, SECOND_MS, Timestamp,
 };
+pub use trade_refusal::TradeRefusal;
 pub use trade_url::{TradeUrl, steam_account_id};
 pub use transition::Transition;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};

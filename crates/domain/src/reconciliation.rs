@@ -43,7 +43,8 @@ impl EntryKind {
 
     /// Whether the ledger has one sum of what statements may list in several lines: refunds that
     /// were made at the provider's own site for one inquiry are one withdrawal for it.
-    const fn is_in_parts(self) -> bool {
+    #[must_use]
+    pub const fn is_in_parts(self) -> bool {
         matches!(self, Self::DisputeWithdrawal)
     }
 

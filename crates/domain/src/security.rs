@@ -13,6 +13,8 @@ text_enum!(
         SignOut = "sign_out",
         /// The customer ended another login, or all others.
         SessionEnd = "session_end",
+        /// A sign-in ended the oldest login, since there were too many.
+        SessionLimit = "session_limit",
         /// The first login password was set.
         PasswordSet = "password_set",
         /// The login password was changed.

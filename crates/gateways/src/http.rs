@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use app::ports::CALL_TIME_MAX;
 use async_trait::async_trait;
 
 use crate::ConfigError;
@@ -100,12 +101,12 @@ pub struct Http {
 }
 
 impl Http {
-    /// A client with the time limits of payment calls: 3 s to connect, 10 s in all.
+    /// A client with the time limits of payment calls: 3 s to connect, [`CALL_TIME_MAX`] in all.
     ///
     /// # Errors
     /// When TLS cannot be set up.
     pub fn new() -> Result<Self, ConfigError> {
-        Self::with_limits(Duration::from_secs(3), Duration::from_secs(10))
+        Self::with_limits(Duration::from_secs(3), CALL_TIME_MAX)
     }
 
     /// A client for files: 3 s to connect, two minutes in all.

@@ -21,6 +21,7 @@ mod sms_fallback;
 mod sms_reports;
 mod sms_templates;
 mod statement_fields;
+mod statement_kinds;
 mod steam;
 mod steam_micro_txn;
 mod stripe;
@@ -41,18 +42,17 @@ pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
 pub use sms_reports::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
 pub use sms_templates::SmsTemplates;
+pub use statement_kinds::statement_kinds;
 pub use steam::{SteamBot, SteamBots, SteamConfig, SteamOpenId, SteamPorts};
 pub use steam_micro_txn::{
     SteamMicroTxn, SteamTxnConfig, SteamTxnStatements, key_error as steam_key_error,
 };
-pub use stripe::{
-    STRIPE_KINDS, Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors,
-};
+pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
-    FUND_FLOW_KINDS as WECHAT_FUND_FLOW_KINDS, KeyErrors as WechatKeyErrors, Wechat, WechatBill,
-    WechatConfig, WechatOauth, WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey,
-    WechatStatements, WechatTransferScene, key_errors as wechat_key_errors,
+    KeyErrors as WechatKeyErrors, Wechat, WechatBill, WechatConfig, WechatOauth, WechatOauthConfig,
+    WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements, WechatTransferScene,
+    key_errors as wechat_key_errors,
 };
 
 /// Why a provider cannot be set up. The process must then not start.

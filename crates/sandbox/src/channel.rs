@@ -108,16 +108,16 @@ impl Channel {
     /// Calls the sandbox; `None` for every response that proves nothing.
     async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
         let (request, nonce) = self.request(path, body)?;
-        let answer = self.transport.send(request).await.ok()?;
-        let proven = answer.status == 200
+        let response = self.transport.send(request).await.ok()?;
+        let proven = response.status == 200
             && self
-                .proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now())
+                .proves("answer", &nonce, &response.headers, &response.body, self.clock.now())
                 .is_ok();
         if !proven {
-            tracing::warn!(path, status = answer.status, "the sandbox gave no verifiable answer");
+            tracing::warn!(path, status = response.status, "the sandbox gave no verifiable answer");
             return None;
         }
-        serde_json::from_slice(&answer.body).ok()
+        serde_json::from_slice(&response.body).ok()
     }
 
     fn request(&self, path: &str, body: &impl Serialize) -> Option<(HttpRequest, String)> {

@@ -61,8 +61,8 @@ impl SandboxPay {
     }
 
     async fn state(&self, what: &str, payment_no: &PaymentNo) -> Outcome<PayState> {
-        self.ask(what, json!({ "paymentNo": payment_no.as_str() }), |answer| {
-            answer.pay_state(payment_no)
+        self.ask(what, json!({ "paymentNo": payment_no.as_str() }), |response| {
+            response.pay_state(payment_no)
         })
         .await
     }
@@ -118,9 +118,9 @@ impl Payments for SandboxPay {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        let read = |answer: ResponseFields| {
-            let ours = answer.is_about(&request.payment_no);
-            answer.url.filter(|_| ours).map(|url| PayAction::Redirect { url })
+        let read = |response: ResponseFields| {
+            let ours = response.is_about(&request.payment_no);
+            response.url.filter(|_| ours).map(|url| PayAction::Redirect { url })
         };
         self.ask("create", create_body(request), read).await
     }
@@ -134,11 +134,11 @@ impl Payments for SandboxPay {
     }
 
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
-        let read = |answer: ResponseFields| {
-            let same = answer.is_about(&request.payment_no)
-                && answer.refund_no.as_deref() == Some(request.refund_no.as_str())
-                && answer.amount_fen == Some(request.amount.0);
-            Some(same && answer.state.as_deref() == Some("done"))
+        let read = |response: ResponseFields| {
+            let same = response.is_about(&request.payment_no)
+                && response.refund_no.as_deref() == Some(request.refund_no.as_str())
+                && response.amount_fen == Some(request.amount.0);
+            Some(same && response.state.as_deref() == Some("done"))
         };
         self.ask("refund", refund_body(request), read).await
     }

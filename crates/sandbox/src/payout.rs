@@ -38,8 +38,8 @@ impl SandboxPayout {
         body: &Value,
     ) -> Outcome<PayoutState> {
         self.channel
-            .ask(&format!("/_sandbox/payouts/{what}"), body, |answer: ResponseFields| {
-                answer.state(cash_no, amount)
+            .ask(&format!("/_sandbox/payouts/{what}"), body, |response: ResponseFields| {
+                response.state(cash_no, amount)
             })
             .await
     }
@@ -104,20 +104,20 @@ mod tests {
     use domain::{CashFailure, CashNo, Fen, Timestamp};
     use serde_json::{Value, json};
 
-    fn read(answer: Value, amount: i64) -> Option<PayoutState> {
-        let answer: ResponseFields = serde_json::from_value(answer).unwrap();
-        answer.state(&CashNo::new(Timestamp(0), [0; 8]), Fen(amount))
+    fn read(response: Value, amount: i64) -> Option<PayoutState> {
+        let response: ResponseFields = serde_json::from_value(response).unwrap();
+        response.state(&CashNo::new(Timestamp(0), [0; 8]), Fen(amount))
     }
 
     #[test]
     fn only_what_is_about_this_payout_is_accepted() {
         let no = CashNo::new(Timestamp(0), [0; 8]);
-        let answer = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
-        assert_eq!(read(answer("processing"), 990), Some(PayoutState::Processing));
-        assert_eq!(read(answer("paid"), 990), Some(PayoutState::Paid { txn: "7".to_owned() }));
+        let response = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
+        assert_eq!(read(response("processing"), 990), Some(PayoutState::Processing));
+        assert_eq!(read(response("paid"), 990), Some(PayoutState::Paid { txn: "7".to_owned() }));
         let other = PayoutState::OtherAmount { reported: Fen(990) };
-        assert_eq!(read(answer("paid"), 991), Some(other));
-        assert_eq!(read(answer("lost"), 990), None);
+        assert_eq!(read(response("paid"), 991), Some(other));
+        assert_eq!(read(response("lost"), 990), None);
         assert_eq!(
             read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), 990),
             None

@@ -792,8 +792,8 @@ CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);
 CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
 
 -- Where a statement and the ledger differ. The unexplained amount is in the suspense account until
--- the difference is resolved: the cause of the transfers of the codes `unexplained` and
--- `explained`.
+-- the difference is resolved: the cause of the transfers of the codes `unexplained`, and
+-- `explained`, or `manual_return` and `manual_payout`.
 CREATE TABLE statement_differences (
     id {{id}},
     difference_no TEXT NOT NULL UNIQUE,
@@ -811,6 +811,9 @@ CREATE TABLE statement_differences (
     found_at BIGINT NOT NULL,
     resolved_at BIGINT,
     explanation TEXT,
+    -- An operator has paid the unexplained amount in another way, so the provider keeps it.
+    is_manual BOOLEAN NOT NULL DEFAULT FALSE
+        CHECK (NOT is_manual OR (resolved_at IS NOT NULL AND unexplained_fen > 0)),
     UNIQUE (provider, day, kind, number, revision)
 );
 CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE resolved_at IS NULL;

@@ -162,6 +162,7 @@ diesel::table! {
         kind -> Text, number -> Text, revision -> BigInt, provider_txn -> Text,
         theirs_fen -> Nullable<BigInt>, ours_fen -> Nullable<BigInt>, unexplained_fen -> BigInt,
         found_at -> BigInt, resolved_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
+        is_manual -> Bool,
     }
 }
 diesel::table! {

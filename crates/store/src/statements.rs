@@ -4,8 +4,8 @@ mod differences;
 mod ledger_entries;
 
 pub use differences::{
-    OverDispute, ReturnedEntry, StoredDifference, count_open, find, insert_difference, is_returned,
-    of_day, open, record_over_disputed, record_returned, resolve, resolve_of,
+    OverDispute, Resolution, ReturnedEntry, StoredDifference, count_open, find, insert_difference,
+    is_returned, of_day, open, record_over_disputed, record_returned, resolve, resolve_of,
 };
 pub use ledger_entries::{first_use, ledger_entries};
 

@@ -5,7 +5,7 @@ use app::ports::{
     TradeUrlState,
 };
 use async_trait::async_trait;
-use domain::{Timestamp, TradeUrl};
+use domain::{Timestamp, TradeRefusal, TradeUrl};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -178,7 +178,7 @@ impl Delivery for FakeDelivery {
             None
             | Some(
                 DeliveryState::NotFound | DeliveryState::Sending | DeliveryState::Offered { .. },
-            ) => DeliveryState::Failed { code: "cancelled".to_owned() },
+            ) => DeliveryState::Failed { code: TradeRefusal::Cancelled.code().to_owned() },
             Some(ended) => ended,
         };
         states.insert(attempt.no.to_string(), after.clone());

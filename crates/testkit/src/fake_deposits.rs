@@ -4,7 +4,7 @@ use app::ports::{
     DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem, Outcome, TradeUrlState,
 };
 use async_trait::async_trait;
-use domain::{AssetId, Timestamp, TradeUrl};
+use domain::{AssetId, Timestamp, TradeRefusal, TradeUrl};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -93,7 +93,10 @@ impl Deposits for FakeDeposits {
             return Outcome::Unknown;
         }
         if self.is_private.load(Ordering::SeqCst) {
-            return Outcome::Rejected { code: "inventory_private".to_owned(), retryable: false };
+            return Outcome::Rejected {
+                code: TradeRefusal::InventoryPrivate.code().to_owned(),
+                retryable: false,
+            };
         }
         Outcome::Done(self.inventory.lock().unwrap().clone())
     }
@@ -140,7 +143,7 @@ impl Deposits for FakeDeposits {
             return Outcome::Done(DepositOffer::NotFound);
         };
         if matches!(offer, DepositOffer::Sending | DepositOffer::Offered { .. }) {
-            *offer = DepositOffer::Failed { code: "cancelled".to_owned() };
+            *offer = DepositOffer::Failed { code: TradeRefusal::Cancelled.code().to_owned() };
         }
         Outcome::Done(offer.clone())
     }

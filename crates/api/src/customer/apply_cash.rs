@@ -1,11 +1,11 @@
 //! `POST applyCash`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{CashState, cash_account_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::Fen;
@@ -46,7 +46,7 @@ pub(crate) struct AppliedCash {
 /// Freezes a part of the balance and requests its payout.
 #[utoipa::path(post, path = "/applyCash", operation_id = "applyCash", tag = "wallet", params(ApplyCashParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginAnswers),
+    responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         SecretNotSet, InvalidSecret, TooManyAttempts, NotVerified, Underage, CashAccountNotFound,
         CashChannelUnavailable, PaymentDisputed, ServicePaused, CashFrozen, CashAmountOutOfRange, CashDailyLimit,

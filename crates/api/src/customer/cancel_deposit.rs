@@ -1,12 +1,12 @@
 //! `POST cancelDeposit`
 
 use super::get_deposit::DepositNoParams;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{DepositState, deposit_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(crate) struct DepositStatus {
 /// again.
 #[utoipa::path(post, path = "/cancelDeposit", operation_id = "cancelDeposit", tag = "deposit", params(DepositNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "No items will be taken.", body = Envelope<DepositStatus>), LoginAnswers),
+    responses((status = 200, description = "No items will be taken.", body = Envelope<DepositStatus>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         DepositNotFound, DepositNotCancellable, SteamUnavailable, IdempotencyConflict,
     ]))))]

@@ -1,12 +1,12 @@
 //! `POST cancelExtract`
 
 use super::get_extract::ExtractNoParams;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{ExtractState, extract_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub(crate) struct ExtractStatus {
 /// again.
 #[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "extract", params(ExtractNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStatus>), LoginAnswers),
+    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStatus>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotCancellable, SteamUnavailable, IdempotencyConflict,
     ]))))]

@@ -1,12 +1,12 @@
 //! `POST cancelOrder`
 
 use super::get_order::OrderNoParams;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{OrderState, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub(crate) struct CancelledOrder {
 /// Cancels an unpaid order and releases its stock.
 #[utoipa::path(post, path = "/cancelOrder", operation_id = "cancelOrder", tag = "order", params(OrderNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The order is called off.", body = Envelope<CancelledOrder>), LoginAnswers),
+    responses((status = 200, description = "The order is called off.", body = Envelope<CancelledOrder>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         OrderNotFound, NotCancellable, IdempotencyConflict,
     ]))))]

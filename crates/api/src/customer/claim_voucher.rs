@@ -1,12 +1,12 @@
 //! `POST claimVoucher`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::Voucher;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub(crate) struct ClaimedVoucher {
 /// lock this call for a while.
 #[utoipa::path(post, path = "/claimVoucher", operation_id = "claimVoucher", tag = "voucher", params(ClaimVoucherParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The voucher.", body = Envelope<ClaimedVoucher>), LoginAnswers),
+    responses((status = 200, description = "The voucher.", body = Envelope<ClaimedVoucher>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         InvalidVoucherCode, VoucherAlreadyClaimed, VoucherNoneLeft, VoucherExpired,
         TooManyAttempts, IdempotencyConflict,

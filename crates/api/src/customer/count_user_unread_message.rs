@@ -1,8 +1,8 @@
 //! `GET countUserUnreadMessage`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub(crate) struct MessageCount {
 /// have changed.
 #[utoipa::path(get, path = "/countUserUnreadMessage", operation_id = "countUserUnreadMessage", tag = "message",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The number.", body = Envelope<MessageCount>), LoginAnswers))]
+    responses((status = 200, description = "The number.", body = Envelope<MessageCount>), LoginRefusals))]
 pub(crate) async fn count_user_unread_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,11 +1,11 @@
 //! `POST createDeposit`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::DepositState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{CreateDeposit, Refusal};
 use axum::extract::State;
@@ -50,7 +50,7 @@ pub(crate) struct CreatedDeposit {
 /// `expectedFen`, nothing happens.
 #[utoipa::path(post, path = "/createDeposit", operation_id = "createDeposit", tag = "deposit", params(CreateDepositParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The deposit.", body = Envelope<CreatedDeposit>), LoginAnswers),
+    responses((status = 200, description = "The deposit.", body = Envelope<CreatedDeposit>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         DepositUnavailable, ServicePaused, DepositUnderage, NotVerified, TradeUrlMissing, SteamAccountUnproven,
         InvalidTradeUrl, DepositHeld, InventoryPrivate, SteamUnavailable, TooManyItems, DepositOpen,

@@ -1,11 +1,11 @@
 //! `POST createOrder`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{Time, gift_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ pub(crate) struct CreatedOrder {
 /// Orders a gift and reserves its stock while the customer pays.
 #[utoipa::path(post, path = "/createOrder", operation_id = "createOrder", tag = "order", params(CreateOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The order.", body = Envelope<CreatedOrder>), LoginAnswers),
+    responses((status = 200, description = "The order.", body = Envelope<CreatedOrder>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         GiftNotFound, SoldOut, QuantityLimit, OpenOrderLimit, OrdersPerHour, UnpaidOrders,
         VoucherNotFound, VoucherNotUsable, VoucherExpired, VoucherThreshold, MinorNotAllowed,

@@ -1,9 +1,9 @@
 //! `POST deleteAccount`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{OwnerProof, Refusal};
 use axum::extract::State;
@@ -38,7 +38,7 @@ impl CallParams for DeleteAccountParams {}
 /// balance too small to be cashed out blocks as well, unless `giveUpFen` gives it up.
 #[utoipa::path(post, path = "/deleteAccount", operation_id = "deleteAccount", tag = "account", params(DeleteAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginAnswers),
+    responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         DeletionBlocked, InsufficientBalance, InvalidSmsCode, InvalidSecret, TooManyAttempts,
     ]))))]

@@ -1,11 +1,11 @@
 //! `POST exchangeAll`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::Exchanged;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::Fen;
@@ -30,7 +30,7 @@ impl CallParams for ExchangeAllParams {}
 /// Send an idempotency key: without one, a repetition also exchanges items added since.
 #[utoipa::path(post, path = "/exchangeAll", operation_id = "exchangeAll", tag = "bag", params(ExchangeAllParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers),
+    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         NothingToExchange, QuoteChanged, IdempotencyConflict,
     ]))))]

@@ -1,11 +1,11 @@
 //! `POST exchangeQuantity`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::Exchanged;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ExchangeItems, Refusal};
 use axum::extract::State;
@@ -38,7 +38,7 @@ impl CallParams for ExchangeQuantityParams {}
 /// Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers),
+    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, IdempotencyConflict,
     ]))))]

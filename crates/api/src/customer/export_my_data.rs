@@ -1,12 +1,12 @@
 //! `GET exportMyData`
 
 use super::get_user_info::UserInfo;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::Time;
 use crate::dto::data_export::OwnLists;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::OwnerProof;
 use axum::extract::State;
@@ -50,7 +50,7 @@ pub(crate) struct MyData {
 /// Returns all data stored about the caller. Limited to a few calls a day.
 #[utoipa::path(get, path = "/exportMyData", operation_id = "exportMyData", tag = "account", params(ExportMyDataParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Everything.", body = Envelope<MyData>), LoginAnswers),
+    responses((status = 200, description = "Everything.", body = Envelope<MyData>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         InvalidSmsCode, InvalidSecret, TooManyAttempts, RateLimited,
     ]))))]

@@ -1,11 +1,11 @@
 //! `POST extractItems`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::ExtractState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ExtractSelection, Refusal};
 use axum::extract::State;
@@ -46,7 +46,7 @@ pub(crate) struct CreatedExtract {
 /// Takes items out of the bag and sends them to Steam: all that are named, or none.
 #[utoipa::path(post, path = "/extractItems", operation_id = "extractItems", tag = "extract", params(ExtractItemsParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The extraction.", body = Envelope<CreatedExtract>), LoginAnswers),
+    responses((status = 200, description = "The extraction.", body = Envelope<CreatedExtract>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         SecretNotSet, InvalidSecret, TooManyAttempts, TradeUrlMissing, NotVerified, Underage,
         ItemNotFound, ItemFrozen, NothingToExtract, TooManyItems, ExtractUnavailable, ServicePaused, ExtractFrozen,

@@ -1,9 +1,9 @@
 //! `POST finishSteamProof`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub(crate) struct FinishedSteamProof {
 /// message. Extractions under way stay as they are. Repeating the call changes nothing.
 #[utoipa::path(post, path = "/finishSteamProof", operation_id = "finishSteamProof", tag = "account", params(FinishSteamProofParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The account is the caller's.", body = Envelope<FinishedSteamProof>), LoginAnswers),
+    responses((status = 200, description = "The account is the caller's.", body = Envelope<FinishedSteamProof>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![SteamProofInvalid, SteamProofExpired, SteamProofOfAnother, SteamAccountMismatch, SteamSignInUnavailable, RateLimited]))))]
 pub(crate) async fn finish_steam_proof(
     State(api): State<Arc<Api>>,

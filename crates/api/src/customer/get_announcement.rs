@@ -1,6 +1,5 @@
 //! `GET getAnnouncement`
 
-use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
 use crate::dto::{AnnouncementAction, Time};
 use crate::envelope::Envelope;
@@ -8,6 +7,7 @@ use crate::locale::RequestLocale;
 use crate::markdown;
 use crate::params::{CallParams, Params};
 use crate::shared::PublicResponse;
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Readable, Refusal};
 use axum::extract::State;
@@ -49,7 +49,7 @@ pub(crate) struct AnnouncementDetail {
 
 /// Returns one announcement.
 #[utoipa::path(get, path = "/getAnnouncement", operation_id = "getAnnouncement", tag = "announcement", params(GetAnnouncementParams),
-    responses((status = 200, description = "The announcement.", body = Envelope<AnnouncementDetail>), PublicAnswers),
+    responses((status = 200, description = "The announcement.", body = Envelope<AnnouncementDetail>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![AnnouncementNotFound]))))]
 pub(crate) async fn get_announcement(
     State(api): State<Arc<Api>>,

@@ -1,10 +1,10 @@
 //! `POST getBalanceRecord`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{BalanceKind, RefType, Time, TransferCode, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{CustomersTransfer, Refusal};
 use axum::extract::State;
@@ -64,7 +64,7 @@ pub(crate) struct BalanceMovement {
 /// two entries, or all of it is returned.
 #[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "wallet", params(BalanceRecordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginAnswers))]
+    responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginRefusals))]
 pub(crate) async fn get_balance_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,9 +1,9 @@
 //! `GET getCashAccount`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{CashChannel, Time};
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub(crate) struct CashAccount {
 /// the `id`.
 #[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "wallet",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payout accounts.", body = Envelope<CashAccounts>), LoginAnswers))]
+    responses((status = 200, description = "The payout accounts.", body = Envelope<CashAccounts>), LoginRefusals))]
 pub(crate) async fn get_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

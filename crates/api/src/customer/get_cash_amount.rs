@@ -1,8 +1,8 @@
 //! `POST getCashAmount`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub(crate) struct CashAmount {
 /// fails, it can be cashed out again.
 #[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "wallet",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]
+    responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginRefusals))]
 pub(crate) async fn get_cash_amount(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,11 +1,11 @@
 //! `GET getCashConfig`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::Lang;
@@ -71,7 +71,7 @@ pub(crate) struct CashConfig {
 /// These are the limits that `applyCash` checks, with the part of them used today.
 #[utoipa::path(get, path = "/getCashConfig", operation_id = "getCashConfig", tag = "wallet", params(CashConfigParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The terms.", body = Envelope<CashConfig>), LoginAnswers))]
+    responses((status = 200, description = "The terms.", body = Envelope<CashConfig>), LoginRefusals))]
 pub(crate) async fn get_cash_config(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,11 +1,11 @@
 //! `POST getCashRecord`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{CashChannel, CashState, Time, cash_no, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -91,7 +91,7 @@ pub(crate) struct CashStep {
 /// Lists the caller's cash-outs, newest first, or returns a single one.
 #[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "wallet", params(CashRecordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginAnswers),
+    responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![CashNotFound]))))]
 pub(crate) async fn get_cash_record(
     State(api): State<Arc<Api>>,

@@ -1,11 +1,11 @@
 //! `GET getClientConfig`
 
-use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
 use crate::dto::PayMethod;
 use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
 use crate::shared::PublicResponse;
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::{ITEM_IDS_MAX, Lang};
@@ -91,7 +91,7 @@ struct Agreements {
 ///
 /// It is the same for every caller and changes only with the service's configuration.
 #[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
-    responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
+    responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicRefusals))]
 pub(crate) async fn get_client_config(
     State(api): State<Arc<Api>>,
 ) -> Result<PublicResponse<ClientConfig>, ApiError> {

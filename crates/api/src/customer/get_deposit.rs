@@ -1,11 +1,11 @@
 //! `GET getDeposit`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ pub(crate) struct DepositDetail {
 /// Returns one of the caller's deposits.
 #[utoipa::path(get, path = "/getDeposit", operation_id = "getDeposit", tag = "deposit", params(DepositNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The deposit.", body = Envelope<DepositDetail>), LoginAnswers),
+    responses((status = 200, description = "The deposit.", body = Envelope<DepositDetail>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![DepositNotFound]))))]
 pub(crate) async fn get_deposit(
     State(api): State<Arc<Api>>,

@@ -1,11 +1,11 @@
 //! `GET getExchange`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, Time, exchange_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::catalogue::Snapshot;
 use axum::extract::State;
@@ -41,7 +41,7 @@ pub(crate) struct ExchangeDetail {
     /// The part of the price that was added for each item, rounded down to the fen, in 1/10,000.
     #[schema(minimum = 0, maximum = 10_000)]
     rate_bp: i64,
-    /// Equal items together, those first that brought most; at most 200 gifts.
+    /// Equal items together, those first that brought most; the rest is left out.
     #[schema(min_items = 1, max_items = 200)]
     items: Vec<ExchangedGift>,
 }
@@ -81,7 +81,7 @@ struct ExchangedUnits {
 /// Returns one of the caller's exchanges.
 #[utoipa::path(get, path = "/getExchange", operation_id = "getExchange", tag = "bag", params(GetExchangeParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The exchange.", body = Envelope<ExchangeDetail>), LoginAnswers),
+    responses((status = 200, description = "The exchange.", body = Envelope<ExchangeDetail>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![ExchangeNotFound]))))]
 pub(crate) async fn get_exchange(
     State(api): State<Arc<Api>>,
@@ -113,5 +113,18 @@ fn exchanged_gift(gift: &app::ExchangedGift, gifts: &Snapshot, lang: Lang) -> Ex
         exchange_price_fen: gift.price.0,
         exchanged_fen: gift.credited.0,
         units: units.collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ExchangeDetail;
+    use utoipa::PartialSchema;
+
+    #[test]
+    fn the_document_says_how_many_gifts_are_listed() {
+        let schema = serde_json::to_value(ExchangeDetail::schema()).unwrap();
+        let max = &schema["properties"]["items"]["maxItems"];
+        assert_eq!(*max, serde_json::json!(app::EXCHANGED_GIFTS_MAX));
     }
 }

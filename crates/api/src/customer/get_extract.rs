@@ -1,6 +1,5 @@
 //! `GET getExtract`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{
     ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary,
@@ -9,6 +8,7 @@ use crate::dto::{
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ struct ExtractStep {
 /// Returns one of the caller's extractions.
 #[utoipa::path(get, path = "/getExtract", operation_id = "getExtract", tag = "extract", params(ExtractNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The extraction.", body = Envelope<ExtractDetail>), LoginAnswers),
+    responses((status = 200, description = "The extraction.", body = Envelope<ExtractDetail>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![ExtractNotFound]))))]
 pub(crate) async fn get_extract(
     State(api): State<Arc<Api>>,

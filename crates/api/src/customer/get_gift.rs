@@ -1,12 +1,12 @@
 //! `GET getGift`
 
-use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
 use crate::dto::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::CallParams;
 use crate::response_cache::{Call, Ready};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::Refusal;
 use app::catalogue::{Entry, Snapshot};
@@ -89,7 +89,7 @@ struct GiftSibling {
 ///
 /// An id that no gift can have is `gift_not_found` too.
 #[utoipa::path(get, path = "/getGift", operation_id = "getGift", tag = "store", params(GetGiftParams),
-    responses((status = 200, description = "The gift.", body = Envelope<GiftDetail>), PublicAnswers),
+    responses((status = 200, description = "The gift.", body = Envelope<GiftDetail>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![GiftNotFound]))))]
 pub(crate) async fn get_gift(
     State(api): State<Arc<Api>>,

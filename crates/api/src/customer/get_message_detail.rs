@@ -1,11 +1,11 @@
 //! `GET getMessageDetail`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{MessageKind, RefType, Time};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -44,7 +44,7 @@ pub(crate) struct MessageDetail {
 /// Returns one of the caller's messages and marks it as read.
 #[utoipa::path(get, path = "/getMessageDetail", operation_id = "getMessageDetail", tag = "message", params(MessageDetailParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The message.", body = Envelope<MessageDetail>), LoginAnswers),
+    responses((status = 200, description = "The message.", body = Envelope<MessageDetail>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![MessageNotFound]))))]
 pub(crate) async fn get_message_detail(
     State(api): State<Arc<Api>>,

@@ -1,6 +1,5 @@
 //! `GET getOrder`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{
     OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head,
@@ -9,6 +8,7 @@ use crate::dto::{
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refund;
 use axum::extract::State;
@@ -90,8 +90,10 @@ struct OrderRefund {
     charged_back_fen: i64,
     state: RefundState,
     reason: RefundReason,
-    /// The method by which it was paid and is refunded.
+    /// The method by which it was paid and, unless `sentOtherwise`, is refunded.
     method: PayMethod,
+    /// Whether customer service has paid it in another way, such as by bank transfer.
+    sent_otherwise: bool,
     create_time: Time,
     /// When the provider had refunded it, or refused for good, or it was charged back; null before.
     #[schema(required = true)]
@@ -117,7 +119,7 @@ struct OrderStep {
 /// Returns one of the caller's orders.
 #[utoipa::path(get, path = "/getOrder", operation_id = "getOrder", tag = "order", params(OrderNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The order.", body = Envelope<OrderDetail>), LoginAnswers),
+    responses((status = 200, description = "The order.", body = Envelope<OrderDetail>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![OrderNotFound]))))]
 pub(crate) async fn get_order(
     State(api): State<Arc<Api>>,
@@ -164,6 +166,7 @@ fn order_refund(refund: &Refund, method: domain::PayMethod) -> OrderRefund {
         state: RefundState(refund.state),
         reason: RefundReason(refund.reason),
         method: PayMethod(method),
+        sent_otherwise: refund.is_manual,
         create_time: Time(refund.created_at),
         end_time: refund.done_at.map(Time),
     }

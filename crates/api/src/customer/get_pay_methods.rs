@@ -1,13 +1,13 @@
 //! `GET getPayMethods`
 
 use super::get_order::OrderNoParams;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::client::Browser;
 use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::Params;
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use app::ports::PayBrowser;
@@ -59,7 +59,7 @@ struct PayMethodOffer {
 /// Lists the payment methods for an order, and why one is not available.
 #[utoipa::path(get, path = "/getPayMethods", operation_id = "getPayMethods", tag = "order", params(OrderNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Every way to pay.", body = Envelope<PayMethods>), LoginAnswers),
+    responses((status = 200, description = "Every way to pay.", body = Envelope<PayMethods>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![OrderNotFound]))))]
 pub(crate) async fn get_pay_methods(
     State(api): State<Arc<Api>>,

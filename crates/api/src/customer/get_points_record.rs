@@ -1,10 +1,10 @@
 //! `POST getPointsRecord`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{PointsKind, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{PointsRecord, Refusal};
 use axum::extract::State;
@@ -54,7 +54,7 @@ struct PointsMovement {
 /// A paid order adds points, and its refund removes them.
 #[utoipa::path(post, path = "/getPointsRecord", operation_id = "getPointsRecord", tag = "voucher", params(PointsRecordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of movements.", body = Envelope<PointsPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of movements.", body = Envelope<PointsPage>), LoginRefusals))]
 pub(crate) async fn get_points_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,8 +1,8 @@
 //! `GET getUserInfo`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -100,7 +100,7 @@ impl From<app::UserInfo> for UserInfo {
 ///
 /// Personal data is masked. Amounts and numbers are current.
 #[utoipa::path(get, path = "/getUserInfo", operation_id = "getUserInfo", tag = "account", security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginAnswers))]
+    responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginRefusals))]
 pub(crate) async fn get_user_info(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

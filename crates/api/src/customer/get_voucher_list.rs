@@ -1,11 +1,11 @@
 //! `POST getVoucherList`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{Voucher, VoucherState, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -43,7 +43,7 @@ pub(crate) struct VoucherPage {
 /// use.
 #[utoipa::path(post, path = "/getVoucherList", operation_id = "getVoucherList", tag = "voucher", params(VoucherListParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of vouchers.", body = Envelope<VoucherPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of vouchers.", body = Envelope<VoucherPage>), LoginRefusals))]
 pub(crate) async fn get_voucher_list(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,10 +1,10 @@
 //! `GET listActivity`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{SecurityEvent, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -38,7 +38,7 @@ pub(crate) struct ActivityPage {
 /// Equal events of an hour are one row with a count. Rows are kept for half a year.
 #[utoipa::path(get, path = "/listActivity", operation_id = "listActivity", tag = "account", params(ListActivityParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of security events.", body = Envelope<ActivityPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of security events.", body = Envelope<ActivityPage>), LoginRefusals))]
 pub(crate) async fn list_activity(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

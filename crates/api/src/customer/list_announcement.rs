@@ -1,12 +1,12 @@
 //! `GET listAnnouncement`
 
-use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
 use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
 use crate::shared::PublicResponse;
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Announcement, AnnouncementCursor, Readable, Refusal};
 use axum::extract::State;
@@ -55,7 +55,7 @@ struct AnnouncementSummary {
 /// Title and summary are in the language of `Accept-Language`; the body comes from
 /// `getAnnouncement`.
 #[utoipa::path(get, path = "/listAnnouncement", operation_id = "listAnnouncement", tag = "announcement", params(ListAnnouncementParams),
-    responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicAnswers))]
+    responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicRefusals))]
 pub(crate) async fn list_announcement(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,

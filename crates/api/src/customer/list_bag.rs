@@ -1,11 +1,11 @@
 //! `GET listBag`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, ItemState, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::catalogue::Snapshot;
 use app::{Refusal, Stack, StackItem};
@@ -115,7 +115,7 @@ const STACK_IDS_MAX: usize = domain::ITEM_IDS_MAX as usize;
 /// twice: `giftId` identifies it.
 #[utoipa::path(get, path = "/listBag", operation_id = "listBag", tag = "bag", params(ListBagParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of items.", body = Envelope<BagPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of items.", body = Envelope<BagPage>), LoginRefusals))]
 pub(crate) async fn list_bag(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

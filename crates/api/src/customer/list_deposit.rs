@@ -1,11 +1,11 @@
 //! `GET listDeposit`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{DepositSummary, deposit_summary, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -39,7 +39,7 @@ pub(crate) struct DepositPage {
 /// `listDepositItems` returns what can be deposited now, and `getDeposit` one deposit.
 #[utoipa::path(get, path = "/listDeposit", operation_id = "listDeposit", tag = "deposit", params(ListDepositParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of deposits.", body = Envelope<DepositPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of deposits.", body = Envelope<DepositPage>), LoginRefusals))]
 pub(crate) async fn list_deposit(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

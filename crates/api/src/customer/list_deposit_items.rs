@@ -1,10 +1,10 @@
 //! `GET listDepositItems`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{DepositObstacle, GiftLook};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -51,7 +51,7 @@ pub(crate) struct DepositCandidates {
 /// Up to 500 items, those that bring most first. What was read is shown for up to a minute.
 #[utoipa::path(get, path = "/listDepositItems", operation_id = "listDepositItems", tag = "deposit",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The inventory.", body = Envelope<DepositCandidates>), LoginAnswers),
+    responses((status = 200, description = "The inventory.", body = Envelope<DepositCandidates>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         DepositUnavailable, ServicePaused, DepositUnderage, NotVerified, TradeUrlMissing, SteamAccountUnproven,
         InventoryPrivate, SteamUnavailable, RateLimited,

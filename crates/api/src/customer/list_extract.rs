@@ -1,11 +1,11 @@
 //! `GET listExtract`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{ExtractState, ExtractSummary, extract_summary, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -42,7 +42,7 @@ pub(crate) struct ExtractPage {
 /// `getExtract` returns the status history of each.
 #[utoipa::path(get, path = "/listExtract", operation_id = "listExtract", tag = "extract", params(ListExtractParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of extractions.", body = Envelope<ExtractPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of extractions.", body = Envelope<ExtractPage>), LoginRefusals))]
 pub(crate) async fn list_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

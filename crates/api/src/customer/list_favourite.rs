@@ -1,11 +1,11 @@
 //! `GET listFavourite`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, Time, gift_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::catalogue::Snapshot;
 use app::{Favourite, Refusal};
@@ -66,7 +66,7 @@ struct WatchedGift {
 /// Price and stock are current; a gift that is no longer sold stays in the list.
 #[utoipa::path(get, path = "/listFavourite", operation_id = "listFavourite", tag = "favourite", params(ListFavouriteParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginAnswers),
+    responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![GiftNotFound]))))]
 pub(crate) async fn list_favourite(
     State(api): State<Arc<Api>>,

@@ -1,13 +1,13 @@
 //! `GET listGift`
 
 use super::gift_filter::{self, FilterParams};
-use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
 use crate::dto::{Category, Exterior, GiftCard, GiftSort, Quality, Rarity};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, page_limit};
 use crate::response_cache::{Call, Ready};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::catalogue::{Snapshot, Sort};
 use axum::extract::{RawQuery, State};
@@ -78,7 +78,7 @@ pub(crate) struct GiftPage {
 ///
 /// A gift must match one value of each filter. Names are in the language of `Accept-Language`.
 #[utoipa::path(get, path = "/listGift", operation_id = "listGift", tag = "store", params(ListGiftParams),
-    responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicAnswers))]
+    responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicRefusals))]
 pub(crate) async fn list_gift(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,

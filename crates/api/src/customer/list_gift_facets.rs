@@ -1,13 +1,13 @@
 //! `GET listGiftFacets`
 
 use super::gift_filter::{self, FilterParams};
-use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
 use crate::dto::{Category, Exterior, Quality, Rarity};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::CallParams;
 use crate::response_cache::{Call, Ready};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::catalogue::{Snapshot, WeaponCount};
 use axum::extract::{RawQuery, State};
@@ -111,7 +111,7 @@ struct QualityCount {
 /// The filters are those of `listGift`; the counts of one filter ignore the values chosen in that
 /// filter.
 #[utoipa::path(get, path = "/listGiftFacets", operation_id = "listGiftFacets", tag = "store", params(ListGiftFacetsParams),
-    responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicAnswers))]
+    responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicRefusals))]
 pub(crate) async fn list_gift_facets(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,

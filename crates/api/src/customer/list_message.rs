@@ -1,11 +1,11 @@
 //! `GET listMessage`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{MessageKind, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{MessageView, Refusal};
 use axum::extract::State;
@@ -52,7 +52,7 @@ struct MessageSummary {
 /// `getMessageDetail` returns the body, and marks the message as read.
 #[utoipa::path(get, path = "/listMessage", operation_id = "listMessage", tag = "message", params(ListMessageParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of messages.", body = Envelope<MessagePage>), LoginAnswers))]
+    responses((status = 200, description = "A page of messages.", body = Envelope<MessagePage>), LoginRefusals))]
 pub(crate) async fn list_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

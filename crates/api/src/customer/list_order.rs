@@ -1,11 +1,11 @@
 //! `GET listOrder`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{OrderState, OrderSummary, next_cursor, order_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -53,7 +53,7 @@ struct OrderCount {
 /// The first page also counts the orders of each state.
 #[utoipa::path(get, path = "/listOrder", operation_id = "listOrder", tag = "order", params(ListOrderParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of orders.", body = Envelope<OrderPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of orders.", body = Envelope<OrderPage>), LoginRefusals))]
 pub(crate) async fn list_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,9 +1,9 @@
 //! `GET listSession`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub(crate) struct Session {
 ///
 /// `revokeSession` takes the `id`; the address is masked.
 #[utoipa::path(get, path = "/listSession", operation_id = "listSession", tag = "account", security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The logins.", body = Envelope<SessionList>), LoginAnswers))]
+    responses((status = 200, description = "The logins.", body = Envelope<SessionList>), LoginRefusals))]
 pub(crate) async fn list_session(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

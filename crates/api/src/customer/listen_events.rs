@@ -1,9 +1,9 @@
 //! `GET listenEvents`
 
-use crate::answers::LoginAnswers;
 use crate::api_error::ApiError;
 use crate::auth::LoggedIn;
 use crate::event_stream::EventStream;
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::body::Body;
@@ -33,7 +33,7 @@ const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering")
 /// 429, in total with 503; a client then polls instead.
 #[utoipa::path(get, path = "/listenEvents", operation_id = "listenEvents", tag = "account",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginAnswers))]
+    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginRefusals))]
 pub(crate) async fn listen_events(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -1,11 +1,11 @@
 //! `POST login`
 
 use super::register::Token;
-use crate::answers::PublicAnswers;
 use crate::client::Client;
 use crate::dto::challenge_answer;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::Phone;
@@ -35,7 +35,7 @@ impl CallParams for LoginParams {}
 /// After many wrong attempts from one network, a challenge must be solved: send the same call again
 /// with it and its solution.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
-    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![
         InvalidPhone, InvalidCredentials, TooManyAttempts, ChallengeRequired,
     ]))))]

@@ -1,8 +1,8 @@
 //! `POST logout`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 ///
 /// The caller's other logins stay active; `revokeSession` ends those.
 #[utoipa::path(post, path = "/logout", operation_id = "logout", tag = "account", security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The token is worth nothing any more.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "The token is worth nothing any more.", body = Envelope<Nothing>), LoginRefusals))]
 pub(crate) async fn logout(State(api): State<Arc<Api>>, user: LoggedIn) -> ApiResult<Nothing> {
     api.app.logout(&user.caller, &user.token).await?;
     Ok(Done(Nothing {}))

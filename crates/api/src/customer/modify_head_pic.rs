@@ -1,9 +1,9 @@
 //! `POST modifyHeadPic`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ChosenAvatar, Refusal};
 use axum::extract::State;
@@ -35,7 +35,7 @@ pub(crate) struct ModifiedHeadPic {
 /// Sets the caller's picture: an uploaded one or one that the platform offers.
 #[utoipa::path(post, path = "/modifyHeadPic", operation_id = "modifyHeadPic", tag = "account", params(ModifyHeadPicParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The picture from now on.", body = Envelope<ModifiedHeadPic>), LoginAnswers),
+    responses((status = 200, description = "The picture from now on.", body = Envelope<ModifiedHeadPic>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![AvatarNotFound]))))]
 pub(crate) async fn modify_head_pic(
     State(api): State<Arc<Api>>,

@@ -1,9 +1,9 @@
 //! `POST modifyNickName`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::NickName;
@@ -31,7 +31,7 @@ pub(crate) struct ModifiedNickName {
 /// Changes the caller's nickname.
 #[utoipa::path(post, path = "/modifyNickName", operation_id = "modifyNickName", tag = "account", params(ModifyNickNameParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The name as it is kept.", body = Envelope<ModifiedNickName>), LoginAnswers),
+    responses((status = 200, description = "The name as it is kept.", body = Envelope<ModifiedNickName>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![InvalidNickName, ReservedNickName]))))]
 pub(crate) async fn modify_nick_name(
     State(api): State<Arc<Api>>,

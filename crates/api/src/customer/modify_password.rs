@@ -1,10 +1,10 @@
 //! `POST modifyPassword`
 
 use super::proof::proof;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Deserialize;
@@ -30,7 +30,7 @@ impl CallParams for ModifyPasswordParams {}
 /// Changes the login password, and ends the caller's other logins.
 #[utoipa::path(post, path = "/modifyPassword", operation_id = "modifyPassword", tag = "account", params(ModifyPasswordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers),
+    responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         WeakPassword, GuessablePassword, SamePasswords, UnchangedPassword, WrongPassword, InvalidSmsCode,
         TooManyAttempts,

@@ -1,10 +1,10 @@
 //! `POST modifySecret`
 
 use super::proof::proof;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Deserialize;
@@ -32,7 +32,7 @@ impl CallParams for ModifySecretParams {}
 /// Sets or changes the extract password. There are no payouts for a while after that.
 #[utoipa::path(post, path = "/modifySecret", operation_id = "modifySecret", tag = "account", params(ModifySecretParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginAnswers),
+    responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         WeakPassword, GuessablePassword, SamePasswords, UnchangedPassword, SecretMismatch, SecretNotSet, InvalidSecret,
         InvalidSmsCode, TooManyAttempts,

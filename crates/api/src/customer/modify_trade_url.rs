@@ -1,9 +1,9 @@
 //! `POST modifyTradeUrl`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::TradeUrl;
@@ -38,7 +38,7 @@ pub(crate) struct ModifiedTradeUrl {
 /// Sets the trade URL to which items are sent.
 #[utoipa::path(post, path = "/modifyTradeUrl", operation_id = "modifyTradeUrl", tag = "account", params(ModifyTradeUrlParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The address as it is kept.", body = Envelope<ModifiedTradeUrl>), LoginAnswers),
+    responses((status = 200, description = "The address as it is kept.", body = Envelope<ModifiedTradeUrl>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![InvalidTradeUrl, TradeUrlTaken, RateLimited]))))]
 pub(crate) async fn modify_trade_url(
     State(api): State<Arc<Api>>,

@@ -1,12 +1,12 @@
 //! `POST payOrder`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::client::{Browser, Client};
 use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use app::ports::{PayAction, PayClient};
@@ -87,7 +87,7 @@ impl From<PayAction> for Action {
 /// while the order can be paid, and a refusal after that.
 #[utoipa::path(post, path = "/payOrder", operation_id = "payOrder", tag = "order", params(PayOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers),
+    responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         OrderNotFound, OrderNotPayable, OrderExpired, OrderAlreadyPaid, MinorNotAllowed,
         MinorLimit, MethodUnavailable, ServicePaused, ProviderUnavailable, IdempotencyConflict,

@@ -1,10 +1,10 @@
 //! `POST readAllMessage`
 
 use super::count_user_unread_message::MessageCount;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Deserialize;
@@ -21,7 +21,7 @@ impl CallParams for NoParams {}
 /// Later messages are unread.
 #[utoipa::path(post, path = "/readAllMessage", operation_id = "readAllMessage", tag = "message",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "How many were not read.", body = Envelope<MessageCount>), LoginAnswers))]
+    responses((status = 200, description = "How many were not read.", body = Envelope<MessageCount>), LoginRefusals))]
 pub(crate) async fn read_all_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

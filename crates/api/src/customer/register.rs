@@ -1,9 +1,9 @@
 //! `POST register`
 
-use crate::answers::PublicAnswers;
 use crate::client::Client;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Refusal, Register};
 use axum::extract::State;
@@ -42,7 +42,7 @@ pub(crate) struct Token {
 
 /// Creates an account and logs in.
 #[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
-    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![
         AgreementRequired, InvalidPhone, InvalidSmsCode, WeakPassword, GuessablePassword,
         InvalidNickName, ReservedNickName, PhoneTaken,

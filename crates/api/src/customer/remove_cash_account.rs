@@ -1,10 +1,10 @@
 //! `POST removeCashAccount`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::cash_account_id;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Deserialize;
@@ -24,7 +24,7 @@ impl CallParams for RemoveCashAccountParams {}
 /// Removes one of the caller's payout accounts. Payouts in progress still arrive.
 #[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "wallet", params(RemoveCashAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payout account is removed.", body = Envelope<Nothing>), LoginAnswers),
+    responses((status = 200, description = "The payout account is removed.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![CashAccountNotFound]))))]
 pub(crate) async fn remove_cash_account(
     State(api): State<Arc<Api>>,

@@ -1,12 +1,12 @@
 //! `POST retryExtract`
 
 use super::cancel_extract::ExtractStatus;
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{ExtractState, extract_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use serde::Deserialize;
@@ -30,7 +30,7 @@ impl CallParams for RetryExtractParams {}
 /// Retries an extraction whose items were returned, with the current trade URL.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStatus>), LoginAnswers),
+    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStatus>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotRetryable, ItemNotFound, ItemFrozen, TradeUrlMissing, NotVerified, Underage,
         SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable, ServicePaused,

@@ -1,9 +1,9 @@
 //! `POST revokeSession`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{Refusal, RevokeSession};
 use axum::extract::State;
@@ -27,7 +27,7 @@ impl CallParams for RevokeSessionParams {}
 /// Ends one of the caller's logins, or all others, on every node within a second.
 #[utoipa::path(post, path = "/revokeSession", operation_id = "revokeSession", tag = "account", params(RevokeSessionParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Ended.", body = Envelope<Nothing>), LoginAnswers),
+    responses((status = 200, description = "Ended.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![SessionNotFound]))))]
 pub(crate) async fn revoke_session(
     State(api): State<Arc<Api>>,

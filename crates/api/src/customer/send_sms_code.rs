@@ -1,12 +1,12 @@
 //! `POST sendSmsCode`
 
-use crate::answers::PublicAnswers;
 use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
 use crate::dto::{SmsScene, challenge_answer};
 use crate::envelope::{ApiResult, Done, Envelope, Refused};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
@@ -50,7 +50,7 @@ pub(crate) struct SentSmsCode {
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     security((), ("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
-        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicAnswers),
+        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![
         InvalidPhone, LoginRequired, NotOwnPhone, SmsTooOften, SmsDailyLimit, SmsFailed,
         ChallengeRequired, RateLimited,

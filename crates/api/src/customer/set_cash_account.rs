@@ -1,10 +1,10 @@
 //! `POST setCashAccount`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{AccountSource, Refusal};
 use axum::extract::State;
@@ -50,7 +50,7 @@ pub(crate) struct SetAccount {
 /// There are no payouts to a new payout account for a while, see `frozenUntil`.
 #[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "wallet", params(SetCashAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers),
+    responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         NotVerified, HolderNameMismatch, InvalidCashAccount, CashChannelUnavailable,
         CashAccountLimit, InvalidSmsCode, WechatCodeInvalid, WechatStateInvalid,

@@ -1,10 +1,10 @@
 //! `POST setFavourite`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::gift_id;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::Fen;
@@ -41,7 +41,7 @@ pub(crate) struct FavouriteSet {
 /// Adds, changes or removes a favourite. A repetition changes nothing.
 #[utoipa::path(post, path = "/setFavourite", operation_id = "setFavourite", tag = "favourite", params(SetFavouriteParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "How it is now.", body = Envelope<FavouriteSet>), LoginAnswers),
+    responses((status = 200, description = "How it is now.", body = Envelope<FavouriteSet>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![GiftNotFound, FavouriteLimit]))))]
 pub(crate) async fn set_favourite(
     State(api): State<Arc<Api>>,

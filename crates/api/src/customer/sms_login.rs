@@ -1,10 +1,10 @@
 //! `POST smsLogin`
 
 use super::register::Token;
-use crate::answers::PublicAnswers;
 use crate::client::Client;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::{Phone, SmsCode};
@@ -28,7 +28,7 @@ impl CallParams for SmsLoginParams {}
 
 /// Logs in with a code.
 #[utoipa::path(post, path = "/smsLogin", operation_id = "smsLogin", tag = "account", params(SmsLoginParams),
-    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![InvalidPhone, InvalidSmsCode]))))]
 pub(crate) async fn sms_login(
     State(api): State<Arc<Api>>,

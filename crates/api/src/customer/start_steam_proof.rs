@@ -1,9 +1,9 @@
 //! `POST startSteamProof`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::TradeUrl;
@@ -40,7 +40,7 @@ pub(crate) struct StartedSteamProof {
 /// and nothing else.
 #[utoipa::path(post, path = "/startSteamProof", operation_id = "startSteamProof", tag = "account", params(StartSteamProofParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Where to sign in.", body = Envelope<StartedSteamProof>), LoginAnswers),
+    responses((status = 200, description = "Where to sign in.", body = Envelope<StartedSteamProof>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![InvalidTradeUrl, TradeUrlMissing, RateLimited, SteamSignInUnavailable]))))]
 pub(crate) async fn start_steam_proof(
     State(api): State<Arc<Api>>,

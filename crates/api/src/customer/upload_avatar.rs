@@ -1,8 +1,8 @@
 //! `POST uploadAvatar`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use crate::upload::Upload;
 use axum::extract::State;
@@ -32,7 +32,7 @@ pub(crate) struct UploadedAvatar {
 /// and the one in use.
 #[utoipa::path(post, path = "/uploadAvatar", operation_id = "uploadAvatar", tag = "account",
     request_body(content = AvatarForm, content_type = "multipart/form-data"), security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The picture as it is kept.", body = Envelope<UploadedAvatar>), LoginAnswers),
+    responses((status = 200, description = "The picture as it is kept.", body = Envelope<UploadedAvatar>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![InvalidPicture, RateLimited]))))]
 pub(crate) async fn upload_avatar(
     State(api): State<Arc<Api>>,

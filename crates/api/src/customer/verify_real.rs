@@ -1,9 +1,9 @@
 //! `POST verifyReal`
 
-use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
+use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
 use domain::{IdCard, PersonName};
@@ -34,7 +34,7 @@ pub(crate) struct VerifiedReal {
 /// few a day.
 #[utoipa::path(post, path = "/verifyReal", operation_id = "verifyReal", tag = "account", params(VerifyRealParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginAnswers),
+    responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         InvalidRealName, InvalidIdCard, AlreadyVerified, IdCardTaken, RealNameMismatch,
         RealNameNoRecord, RealNameUnavailable, TooManyAttempts,

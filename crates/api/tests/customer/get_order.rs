@@ -2,7 +2,9 @@
 
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
 use super::refused;
-use domain::{Fen, OrderNo, PaymentNo, RefundReason};
+use app::ports::Outcome;
+use app::{EndRefund, EndedRefund, SentBy};
+use domain::{Fen, OrderNo, PaymentNo, RefundNo, RefundReason};
 use serde_json::{Value, json};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
@@ -137,7 +139,7 @@ both_dbs! {
         let refund = |amount: i64, reason: &str, minute: u32, end: Option<u32>| {
             let time = |minute: u32| format!("2026-11-21T04:{minute:02}:00.000Z");
             json!({
-                "amountFen": amount, "state": if end.is_some() { "done" } else { "pending" }, "reason": reason, "method": "alipay", "chargedBackFen": 0,
+                "amountFen": amount, "state": if end.is_some() { "done" } else { "pending" }, "reason": reason, "method": "alipay", "sentOtherwise": false, "chargedBackFen": 0,
                 "createTime": time(minute), "endTime": end.map(time),
             })
         };
@@ -166,6 +168,30 @@ both_dbs! {
         assert_eq!(refunds().await[1], refund(100, "customer_request", 1, Some(2)));
         let order = get(&site, &token, &order_no).await;
         assert_eq!((&order["state"], &order["paidFen"], &order["items"]), (&"refunded".into(), &100.into(), &unit));
+        site.env.audit().await;
+    }
+
+    async fn a_refund_that_an_operator_paid_in_another_way_is_marked(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = bought(&site, &token, gift, 1, Fen(100)).await;
+        site.env.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        let refused = Outcome::Rejected { code: "charge_not_refundable".to_owned(), retryable: false };
+        *site.env.pay.refund_answer.lock().unwrap() = Some(refused);
+        site.env.run_jobs().await;
+        let refund = get(&site, &token, &order_no).await["refunds"][0].clone();
+        assert_eq!((&refund["state"], &refund["sentOtherwise"]), (&"pending".into(), &false.into()));
+        let command = EndRefund {
+            refund_no: RefundNo::parse(&text(&refund["refundNo"])).unwrap(),
+            sent_by: SentBy::Operator,
+            how: "bank transfer 7".to_owned(),
+            now: site.env.app.now(),
+        };
+        let ended = site.env.db.write(move |conn| app::end_refund(conn, &command)).await;
+        assert_eq!(ended.unwrap(), EndedRefund::Ended);
+        let refund = get(&site, &token, &order_no).await["refunds"][0].clone();
+        assert_eq!((&refund["state"], &refund["sentOtherwise"]), (&"done".into(), &true.into()));
         site.env.audit().await;
     }
 

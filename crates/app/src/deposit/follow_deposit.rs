@@ -211,7 +211,9 @@ async fn end_lost(
     }
     match provider.cancel(attempt).await {
         Outcome::Done(DepositOffer::NotFound) => failed(),
-        Outcome::Done(DepositOffer::Failed { code }) if code == "cancelled" => failed(),
+        Outcome::Done(DepositOffer::Failed { code }) if code == DepositReason::Cancelled.code() => {
+            failed()
+        }
         other => other,
     }
 }
@@ -223,7 +225,7 @@ async fn call_back_as(
     reason: DepositReason,
 ) -> Outcome<DepositOffer> {
     match provider.cancel(attempt).await {
-        Outcome::Done(DepositOffer::Failed { code }) if code == "cancelled" => {
+        Outcome::Done(DepositOffer::Failed { code }) if code == DepositReason::Cancelled.code() => {
             Outcome::Done(DepositOffer::Failed { code: reason.code().to_owned() })
         }
         other => other,

@@ -3,7 +3,7 @@
 use crate::catalogue::Snapshot;
 use crate::ports::{InventoryItem, Outcome};
 use crate::{App, Refusal, Result};
-use domain::{AssetId, DepositObstacle, Fen, GiftId, deposit};
+use domain::{AssetId, DepositObstacle, Fen, GiftId, TradeRefusal, deposit};
 use std::collections::HashMap;
 
 /// An item of a customer's Steam inventory.
@@ -24,7 +24,7 @@ impl App {
     pub(super) async fn steam_inventory(&self, partner: i64) -> Result<Vec<InventoryItem>> {
         match self.deposits_offered()?.inventory(partner).await {
             Outcome::Done(items) => Ok(items),
-            Outcome::Rejected { code, .. } if code == "inventory_private" => {
+            Outcome::Rejected { code, .. } if code == TradeRefusal::InventoryPrivate.code() => {
                 Err(Refusal::InventoryPrivate)
             }
             Outcome::Rejected { .. } | Outcome::Unknown => Err(Refusal::SteamUnavailable),

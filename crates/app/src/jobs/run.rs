@@ -2,6 +2,7 @@
 
 use super::Next;
 use super::groups::{Groups, Slot};
+use crate::ports::CALL_TIME_MAX;
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::{App, Refusal, Result};
 use domain::{JobId, Timestamp};
@@ -17,8 +18,10 @@ const LEASE_MS: i64 = 60_000;
 
 /// Time limit of a run, well before its lease ends.
 const TIME_MAX: Duration = Duration::from_secs(50);
-/// A call that a run has begun may still go on for ten seconds.
-const _: () = assert!((TIME_MAX.as_secs() + 10) * 1_000 < IN_TRANSIT_MAX_MS.unsigned_abs());
+/// A call that a run has begun may still go on.
+const _: () = assert!(
+    (TIME_MAX.as_secs() + CALL_TIME_MAX.as_secs()) * 1_000 < IN_TRANSIT_MAX_MS.unsigned_abs()
+);
 
 /// Most concurrent jobs on one node.
 const AT_ONCE: usize = 64;

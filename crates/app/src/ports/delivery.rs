@@ -2,10 +2,12 @@
 
 use super::{InventoryItem, Outcome};
 use async_trait::async_trait;
-use domain::{AttemptNo, Timestamp, TradeUrl};
+use domain::{AttemptNo, Timestamp, TradeRefusal, TradeUrl};
 
-/// The longest time that a request for a trade offer may be on its way to the provider: the run of
-/// a job that sends it ends after 50 seconds, and none of its calls takes longer than ten.
+/// The longest time that a request for a trade offer may be on its way to the provider: a job's run
+/// that sends it ends before, and so does a call that the run has begun ([`CALL_TIME_MAX`]).
+///
+/// [`CALL_TIME_MAX`]: super::CALL_TIME_MAX
 pub(crate) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +83,7 @@ pub enum DeliveryState {
     },
     /// The items stayed with us, and nothing will be sent under this number any more.
     Failed {
-        /// `declined`, `expired`, `invalid_items`, `trade_url_invalid`, `inventory_private`, `hold`
-        /// or `cancelled`.
+        /// A code of [`TradeRefusal`], or the provider's own.
         code: String,
     },
     /// The delivered trade was rolled back: the items are with us again.
@@ -92,7 +93,7 @@ pub enum DeliveryState {
 /// Whether a refusal with this code is about one bot or one customer's account, so that the
 /// provider itself answers.
 pub(crate) fn is_about_one_account(code: &str) -> bool {
-    matches!(code, "offer_limit" | "items_moved" | "new_device" | "inventory_full" | "bot_held")
+    TradeRefusal::parse(code).is_ok_and(TradeRefusal::is_about_one_account)
 }
 
 /// A provider that delivers items to Steam.

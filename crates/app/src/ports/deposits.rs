@@ -60,7 +60,7 @@ pub enum DepositOffer {
     Received { offer_id: String, received_at: Timestamp, protected_until: Timestamp },
     /// Nothing was agreed to that was asked for, and nothing will come under this number any more.
     Failed {
-        /// A code of [`domain::DepositReason`], or the provider's own.
+        /// A code of [`domain::DepositReason`] or [`domain::TradeRefusal`], or the provider's own.
         code: String,
     },
     /// The trade was rolled back: the customer has the items again.
@@ -76,8 +76,8 @@ pub trait Deposits: Send + Sync {
     /// Address of the page on which the customer accepts a trade offer.
     fn offer_url(&self, offer_id: &str) -> String;
 
-    /// The inventory of a Steam account, which may be up to a minute old. `inventory_private` is
-    /// the rejection of one that others cannot see.
+    /// The inventory of a Steam account, which may be up to a minute old. One that
+    /// others cannot see is rejected with [`domain::TradeRefusal::InventoryPrivate`].
     async fn inventory(&self, partner: i64) -> Outcome<Vec<InventoryItem>>;
 
     /// Whether offers can be sent to a trade URL.

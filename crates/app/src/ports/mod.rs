@@ -31,6 +31,10 @@ pub use statements::{DayStatement, Statements};
 pub use steam_sign_in::{ASSERTION_AGE_MAX_MS, SignInFault, SignedIn, SteamSignIn};
 
 use domain::Timestamp;
+use std::time::Duration;
+
+/// The longest time of a call that moves money or items.
+pub const CALL_TIME_MAX: Duration = Duration::from_secs(10);
 
 /// The result of a call to a provider. A timeout or a 5xx is `Unknown`, never `Rejected`: the
 /// effect may have happened.

@@ -24,9 +24,7 @@ pub trait Statements: Send + Sync {
     fn name(&self) -> &'static str;
 
     /// What its statements list. Of other kinds the ledger has entries without a line.
-    fn kinds(&self) -> &'static [EntryKind] {
-        EntryKind::OF_EVERY_STATEMENT
-    }
+    fn kinds(&self) -> &'static [EntryKind];
 
     /// The statement of a day in Beijing, as `20261121`. Providers have it some hours after the day
     /// has ended. `Unknown` when there was no answer or not the whole of it.

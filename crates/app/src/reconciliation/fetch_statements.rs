@@ -27,45 +27,46 @@ pub async fn fetch_statement(provider: Arc<dyn Statements>, days: Vec<i32>) -> F
         absent: Vec::new(),
     };
     for day in days {
-        let statement = provider.statement(day).await;
-        match with_inquiries(&*provider, statement).await {
-            Outcome::Done((DayStatement::Entries(entries), inquiries)) => {
-                fetched.statement = Some((day, entries));
-                fetched.inquiries = inquiries;
-                break;
+        let failed = match provider.statement(day).await {
+            Outcome::Done(DayStatement::None) => {
+                fetched.absent.push(day);
+                continue;
             }
-            Outcome::Done((DayStatement::None, _)) => fetched.absent.push(day),
-            Outcome::Done((DayStatement::NotReady, _)) => {
+            Outcome::Done(DayStatement::NotReady) => {
                 tracing::info!(provider = name, day, "a statement is not ready yet");
+                continue;
             }
-            Outcome::Unknown => {
-                tracing::warn!(provider = name, day, "a statement could not be fetched");
-                break;
+            Outcome::Done(DayStatement::Entries(entries)) => {
+                match inquiries_before(&*provider, &entries).await {
+                    Outcome::Done(inquiries) => {
+                        fetched.statement = Some((day, entries));
+                        fetched.inquiries = inquiries;
+                        return fetched;
+                    }
+                    failed => failed.map(drop),
+                }
             }
+            failed => failed.map(drop),
+        };
+        match failed {
             Outcome::Rejected { code, .. } => {
                 tracing::error!(provider = name, day, code, "a provider refused its statement");
-                break;
+            }
+            Outcome::Unknown | Outcome::Done(()) => {
+                tracing::warn!(provider = name, day, "a statement could not be fetched");
             }
         }
+        break;
     }
     fetched
 }
 
 /// Asks about each refund in a statement that has no number of ours.
-async fn with_inquiries(
+async fn inquiries_before(
     provider: &dyn Statements,
-    statement: Outcome<DayStatement>,
-) -> Outcome<(DayStatement, BTreeMap<String, String>)> {
-    let statement = match statement {
-        Outcome::Done(statement) => statement,
-        Outcome::Unknown => return Outcome::Unknown,
-        Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
-    };
+    entries: &[StatementEntry],
+) -> Outcome<BTreeMap<String, String>> {
     let mut inquiries = BTreeMap::new();
-    let entries = match &statement {
-        DayStatement::Entries(entries) => &entries[..],
-        DayStatement::NotReady | DayStatement::None => &[],
-    };
     let is_by_hand = |entry: &&StatementEntry| {
         entry.key.0 == EntryKind::Refund && RefundNo::parse(&entry.key.1).is_err()
     };
@@ -73,9 +74,8 @@ async fn with_inquiries(
         match provider.inquiry_before(refund).await {
             Outcome::Done(Some(inquiry)) => drop(inquiries.insert(refund.key.1.clone(), inquiry)),
             Outcome::Done(None) => {}
-            Outcome::Unknown => return Outcome::Unknown,
-            Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+            failed => return failed.map(|_| inquiries),
         }
     }
-    Outcome::Done((statement, inquiries))
+    Outcome::Done(inquiries)
 }

@@ -9,7 +9,7 @@ use domain::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
-use store::statements::{self, StoredDifference};
+use store::statements::{self, Resolution, StoredDifference};
 use store::{Conn, ledger, payments};
 
 /// The outcome of [`store_statement`].
@@ -122,6 +122,25 @@ pub fn find_differences(
     Ok(Some(compare(&lines, &ledger, &earlier, &later)))
 }
 
+/// The days of these differences, with their providers, and the later days whose statements have
+/// further parts of a sum that differs. A sum is compared at the last day that has a part of it,
+/// and an operator may have resolved the difference of that one.
+pub fn days_to_compare(
+    conn: &mut Conn,
+    differences: &[StoredDifference],
+) -> Tx<BTreeSet<(String, i32)>> {
+    let mut days = BTreeSet::new();
+    for StoredDifference { provider, day, kind, number, .. } in differences {
+        days.insert((provider.clone(), *day));
+        if kind.is_in_parts() {
+            let key = (*kind, number.clone());
+            let later = statements::later_days(conn, provider, *day, &[key])?;
+            days.extend(later.into_iter().map(|later| (provider.clone(), later)));
+        }
+    }
+    Ok(days)
+}
+
 /// This key, and those under which the same money would have left or come back.
 fn keys_of_movement((kind, number): &EntryKey) -> Vec<EntryKey> {
     let kinds = [Some(*kind), kind.sent(), kind.returned()].into_iter().flatten();
@@ -196,7 +215,8 @@ pub fn record_differences(
             Some(_) => "the ledger has it since, with the same amount",
             None => "the statement and the ledger agree since",
         };
-        statements::resolve(conn, accounts, &stored.difference_no, explanation, now)?;
+        let resolution = Resolution { explanation, is_manual: false };
+        statements::resolve(conn, accounts, &stored.difference_no, resolution, now)?;
     }
     for (place, (key, difference)) in (0..).zip(&found) {
         let mut before =

@@ -3,8 +3,8 @@
 use super::fetch_statements::{FetchedStatement, fetch_statement};
 use super::name_inquiries::name_inquiries;
 use super::{
-    StoreStatementResult, find_differences, has_entries, is_recorded, record_differences,
-    store_statement,
+    StoreStatementResult, days_to_compare, find_differences, has_entries, is_recorded,
+    record_differences, store_statement,
 };
 use crate::jobs::Next;
 use crate::ports::random_bytes;
@@ -48,9 +48,11 @@ impl App {
     /// with open differences, since a payment may have been booked meanwhile.
     pub(crate) async fn reconcile_statements(&self) -> Result<Next> {
         let now = self.now();
-        let open = self.db.read(|conn| Ok(statements::open(conn, OPEN_MAX)?)).await?;
-        let mut compared: BTreeSet<(String, i32)> =
-            open.into_iter().map(|difference| (difference.provider, difference.day)).collect();
+        let open_days = |conn: &mut store::Conn| {
+            let open = statements::open(conn, OPEN_MAX)?;
+            days_to_compare(conn, &open)
+        };
+        let mut compared = self.db.read(open_days).await?;
         let mut calls = JoinSet::new();
         for provider in &self.statements {
             let days = self.missing_days(provider.name(), due_days(now, 0)).await?;

@@ -3,6 +3,7 @@
 use crate::dispute_losses::report_part;
 use crate::disputes::{Bought, bought, webhook};
 use app::ports::{Clock, ProviderDispute};
+use app::{ResolveDifference, ResolvedDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
     AccountKind, DifferenceKind, DisputeState, EntryKind, Fen, StatementEntry, Timestamp,
@@ -115,6 +116,31 @@ both_dbs! {
         next_day(&env).await;
         let more = (DifferenceKind::AmountDiffers, EntryKind::DisputeWithdrawal, "dp_1".to_owned(), 1_000);
         assert_eq!(open(&env).await, [more]);
+        env.audit().await;
+    }
+
+    async fn a_sum_that_differs_is_found_after_an_operator_resolved_its_last_part(env: TestEnv) {
+        let bought = bought(&env, 1).await;
+        inquiry(&env, &bought, Open).await;
+        set(&env, DAY, Some(&bought), &[("re_1", 600)]);
+        next_day(&env).await;
+        set(&env, DAY + 1, None, &[("re_2", 400)]);
+        next_day(&env).await;
+        let of_day = |fen| (ONLY, EntryKind::DisputeWithdrawal, "dp_1".to_owned(), fen);
+        assert_eq!(open(&env).await, [of_day(600), of_day(400)]);
+        let last = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await.remove(1);
+        let resolve = ResolveDifference {
+            difference_no: last.difference_no,
+            sent_by: None,
+            explanation: "refunded at the provider's site".to_owned(),
+            now: env.app.now(),
+        };
+        let resolved = env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await;
+        assert_eq!(resolved.unwrap(), ResolvedDifference::Resolved);
+        report_part(&env, bought.payment.as_str(), "dp_1", 700, Lost).await;
+        next_day(&env).await;
+        let more = (DifferenceKind::AmountDiffers, EntryKind::DisputeWithdrawal, "dp_1".to_owned(), 1_000);
+        assert_eq!(open(&env).await, [more], "300 fen more than were booked");
         env.audit().await;
     }
 }

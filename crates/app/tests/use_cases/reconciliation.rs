@@ -1,6 +1,6 @@
 //! Providers' statements of a day are compared with the ledger.
 
-use app::{ResolveDifference, StoreStatementResult, StoredDifference};
+use app::{ResolveDifference, ResolvedDifference, SentBy, StoreStatementResult, StoredDifference};
 use diesel::{ExpressionMethods, QueryDsl};
 use domain::{DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, StatementEntry, Timestamp};
 use testkit::{TestEnv, both_dbs};
@@ -116,10 +116,17 @@ both_dbs! {
         env.run_jobs().await;
         assert_eq!((differences(&env).await, suspense(&env).await), (found.clone(), 6_400), "nothing is recorded or booked twice");
         for difference in found {
-            let resolve = ResolveDifference { difference_no: difference.difference_no, explanation: "sent back by hand".to_owned(), now: env.app.now() };
-            for is_first in [true, false] {
-                let resolve = resolve.clone();
-                assert_eq!(env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await.unwrap(), Some(is_first));
+            let resolve = async |sent_by| {
+                let difference_no = difference.difference_no.clone();
+                let explanation = "sent back by hand".to_owned();
+                let command = ResolveDifference { difference_no, sent_by, explanation, now: env.app.now() };
+                env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()
+            };
+            if difference.unexplained_fen == Fen::ZERO {
+                assert_eq!(resolve(Some(SentBy::Operator)).await, ResolvedDifference::NothingToSend);
+            }
+            for outcome in [ResolvedDifference::Resolved, ResolvedDifference::ResolvedBefore] {
+                assert_eq!(resolve(None).await, outcome);
             }
         }
         assert_eq!(suspense(&env).await, 0);

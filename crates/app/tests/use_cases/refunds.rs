@@ -1,8 +1,10 @@
 //! Paid orders that are refunded.
 
 use app::ports::{Outcome, PayClient};
-use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Refusal};
-use domain::{Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState};
+use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Refusal, SentBy};
+use domain::{
+    AccountKind, Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState,
+};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use testkit::{TestEnv, both_dbs};
@@ -299,13 +301,22 @@ both_dbs! {
         let counted = vec![("fake".to_owned(), domain::DifferenceKind::Returned, 1)];
         assert_eq!(env.app.open_differences().await.unwrap(), counted);
         env.audit().await;
-        let resolve = app::ResolveDifference {
-            difference_no: one.difference_no.clone(),
-            explanation: "paid by bank".to_owned(),
-            now: env.app.now(),
+        let kept = env.platform_account(AccountKind::Clearing, "fake").await;
+        let resolve = async |sent_by| {
+            let command = app::ResolveDifference {
+                difference_no: one.difference_no.clone(),
+                sent_by,
+                explanation: "paid by bank".to_owned(),
+                now: env.app.now(),
+            };
+            env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()
         };
-        let resolved = env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await;
-        assert_eq!(resolved.unwrap(), Some(true));
+        assert_eq!(resolve(None).await, app::ResolvedDifference::SenderNeeded);
+        assert_eq!(resolve(Some(SentBy::Operator)).await, app::ResolvedDifference::Resolved);
+        // The provider has it still.
+        assert_eq!(env.platform_account(AccountKind::Clearing, "fake").await, kept);
+        assert_eq!(env.platform_account(AccountKind::ManualRefunds, "").await, Fen(1_000));
+        assert_eq!(env.platform_account(AccountKind::Suspense, "").await, Fen(0));
         assert_eq!(webhook(&right, &body).await, 200);
         assert_eq!(returned(&env).await.len(), 1, "it is not found again");
         env.audit().await;

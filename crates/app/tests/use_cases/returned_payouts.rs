@@ -1,7 +1,7 @@
 //! Payouts that come back after they were paid, and those of which a provider names another amount.
 
 use app::ports::{Clock, PayoutState};
-use app::{Device, OwnerProof, ResolveDifference};
+use app::{Device, OwnerProof, ResolveDifference, ResolvedDifference, SentBy};
 use domain::{
     AccountKind, BalanceKind, CashFailure, CashNo, CashState, DAY_SECONDS, DifferenceKind,
     EntryKind, Fen, Lang, MessageKind, SmsCode, SmsScene, TransferCode,
@@ -77,13 +77,18 @@ both_dbs! {
         env.audit().await;
         let found = env.tx(|conn| Ok(store::statements::open(conn, 9)?)).await;
         assert_eq!((found[0].kind, found[0].number.as_str()), (EntryKind::Payout, cash_no.as_str()));
+        let kept = env.platform_account(AccountKind::Clearing, "fake_payouts").await;
         let command = ResolveDifference {
             difference_no: found[0].difference_no.clone(),
+            sent_by: Some(SentBy::Operator),
             explanation: "paid to the owner by bank transfer".to_owned(),
             now: env.clock.now(),
         };
-        assert_eq!(env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap(), Some(true));
+        let resolved = env.db.write(move |conn| app::resolve_difference(conn, &command)).await;
+        assert_eq!(resolved.unwrap(), ResolvedDifference::Resolved);
         assert_eq!(env.platform_account(AccountKind::Suspense, "").await, Fen(0));
+        assert_eq!(env.platform_account(AccountKind::ManualPayouts, "").await, Fen(19_800));
+        assert_eq!(env.platform_account(AccountKind::Clearing, "fake_payouts").await, kept);
         env.audit().await;
     }
 

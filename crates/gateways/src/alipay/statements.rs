@@ -6,6 +6,7 @@ use std::{fmt, sync::Arc};
 
 use app::ports::{Clock, DayStatement, Outcome, Statements};
 use async_trait::async_trait;
+use domain::EntryKind;
 use serde_json::json;
 
 use super::{
@@ -14,7 +15,9 @@ use super::{
     gateway::Gateway,
     response::ResponseKind,
 };
-use crate::{ConfigError, Http, HttpRequest, Transport, statement_fields::iso_date};
+use crate::{
+    ConfigError, Http, HttpRequest, Transport, statement_fields::iso_date, statement_kinds,
+};
 
 const METHOD: &str = "alipay.data.dataservice.bill.downloadurl.query";
 
@@ -113,6 +116,10 @@ impl AlipayStatements {
 impl Statements for AlipayStatements {
     fn name(&self) -> &'static str {
         self.bill.provider()
+    }
+
+    fn kinds(&self) -> &'static [EntryKind] {
+        statement_kinds(self.name())
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use app::ports::{DeliveryItem, DeliveryState};
-use domain::Timestamp;
+use domain::{Timestamp, TradeRefusal};
 
 use super::config::{SteamBot, SteamConfig};
 use super::failure::{Failure, SteamResult, unless_unknown};
@@ -81,7 +81,7 @@ impl Bot {
             let answer = steam.ports.transport.send(request).await.map_err(|_| Failure::Unknown)?;
             match answer.status {
                 401 | 403 | 302 => self.sessions.drop_expired(&session).await,
-                429 => return Err(Failure::Later("rate_limited")),
+                429 => return Err(Failure::Later(TradeRefusal::RateLimited)),
                 _ => return Ok(answer),
             }
         }
@@ -175,7 +175,7 @@ impl Bot {
                 .call(steam, |session| requests::inventory(&steam.config, session, after))
                 .await?;
             // Nothing was sent yet, so an answer that cannot be read is no doubt about an offer.
-            let unread = Failure::Later("inventory_unread");
+            let unread = Failure::Later(TradeRefusal::InventoryUnread);
             let page = Page::read(&answer.body).filter(|_| answer.status == 200).ok_or(unread)?;
             after = page.next();
             items.extend(page.all());
@@ -185,23 +185,25 @@ impl Bot {
                 return Ok(items);
             }
         }
-        Err(Failure::Later("inventory_unread"))
+        Err(Failure::Later(TradeRefusal::InventoryUnread))
     }
 
     /// Refuses an offer that asks for so many items where the bot may have no other open, or has no
     /// room for all that its open offers ask for. The caller holds [`Bot::sending`].
     pub async fn check_room(&self, steam: &Steam, asked: usize) -> SteamResult<()> {
         let offers = self.offers(steam, steam.ports.clock.now()).await;
-        let mut open = offers.map_err(unless_unknown("offers_unread"))?;
+        let mut open = offers.map_err(unless_unknown(TradeRefusal::OffersUnread))?;
         open.retain(Offer::is_open);
         // At least half is left to extractions, which bring customers what is theirs.
         let deposits_max = (steam.config.open_offers_max / 2).max(1);
         let deposits = open.iter().filter(|offer| !offer.items_to_receive.is_empty()).count();
         if open.len() >= steam.config.open_offers_max || deposits >= deposits_max {
-            return Err(Failure::Later("offer_limit"));
+            return Err(Failure::Later(TradeRefusal::OfferLimit));
         }
-        let held =
-            self.inventory(steam, false).await.map_err(unless_unknown("inventory_unread"))?;
+        let held = self
+            .inventory(steam, false)
+            .await
+            .map_err(unless_unknown(TradeRefusal::InventoryUnread))?;
         let asked_before: usize = open.iter().map(|offer| offer.items_to_receive.len()).sum();
         if held.len() + asked_before + asked > steam.config.inventory_max {
             tracing::warn!(
@@ -209,7 +211,7 @@ impl Bot {
                 items = held.len(),
                 "a bot has no room for a deposit"
             );
-            return Err(Failure::Later("inventory_full"));
+            return Err(Failure::Later(TradeRefusal::InventoryFull));
         }
         Ok(())
     }
@@ -237,7 +239,7 @@ impl Bot {
         let open: Vec<Offer> =
             self.offers(steam, now).await?.into_iter().filter(Offer::is_open).collect();
         if open.len() >= steam.config.open_offers_max {
-            return Err(Failure::Later("offer_limit"));
+            return Err(Failure::Later(TradeRefusal::OfferLimit));
         }
         let mut taken: BTreeSet<u64> =
             open.iter().flat_map(|offer| &offer.items_to_give).map(|item| item.assetid).collect();
@@ -295,7 +297,7 @@ impl Bot {
         let list = self.confirmation_call(steam, None).await?;
         // The session was accepted before, so this is about the key of the request.
         response::confirmation(&list, "").map_err(|failure| match failure {
-            Failure::Unknown => Failure::Never("identity_secret"),
+            Failure::Unknown => Failure::Never(TradeRefusal::IdentitySecret),
             other => other,
         })?;
         Ok(())

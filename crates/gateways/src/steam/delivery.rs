@@ -10,7 +10,7 @@ use app::ports::{
     TradeUrlState,
 };
 use async_trait::async_trait;
-use domain::{DAY_SECONDS, Timestamp, TradeUrl};
+use domain::{DAY_SECONDS, Timestamp, TradeRefusal, TradeUrl};
 
 use super::SteamPorts;
 use super::bot::{Bot, Steam};
@@ -158,14 +158,14 @@ impl SteamBots {
 
     async fn try_send(&self, request: &DeliveryRequest) -> SteamResult<DeliveryState> {
         let no = request.attempt_no.to_string();
-        let url =
-            TradeUrl::parse(&request.trade_url).map_err(|_| Failure::Never("trade_url_invalid"))?;
+        let url = TradeUrl::parse(&request.trade_url)
+            .map_err(|_| Failure::Never(TradeRefusal::TradeUrlInvalid))?;
         let since = self.steam.ports.clock.now().plus_seconds(-DAY_SECONDS);
         // Nothing was sent yet by this call; what an earlier one sent is only known by looking.
         if let Some((index, offer)) = self.find(&no, None, since).await? {
             return self.delivery_state(index, &offer).await;
         }
-        let mut refusal = Failure::Never("out_of_items");
+        let mut refusal = Failure::Never(TradeRefusal::OutOfItems);
         // Each attempt begins with another bot, so that all of them are used.
         let first = no.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte));
         for turn in 0..self.bots.len() {
@@ -177,7 +177,7 @@ impl SteamBots {
                 Ok(None) => continue,
                 // Nothing was sent, so whatever it was, another bot may.
                 Err(failure) => {
-                    refusal = unless_unknown("inventory_unread")(failure);
+                    refusal = unless_unknown(TradeRefusal::InventoryUnread)(failure);
                     continue;
                 }
             };
@@ -226,16 +226,16 @@ impl SteamBots {
     ) -> SteamResult<(String, bool)> {
         // The holds are only read, so silence here is no doubt about the offer.
         let holds = bot.holds(&self.steam, url.steam_id64(), url.token()).await;
-        match holds.map_err(unless_unknown("holds_unread"))? {
-            None => return Err(Failure::Never("trade_url_invalid")),
+        match holds.map_err(unless_unknown(TradeRefusal::HoldsUnread))? {
+            None => return Err(Failure::Never(TradeRefusal::TradeUrlInvalid)),
             Some((ours, _)) if ours > 0 => {
                 tracing::error!(
                     bot = bot.name(),
                     "Steam holds what this bot sends; it sends nothing"
                 );
-                return Err(Failure::Later("bot_held"));
+                return Err(Failure::Later(TradeRefusal::BotHeld));
             }
-            Some((_, theirs)) if theirs > 0 => return Err(Failure::Never("hold")),
+            Some((_, theirs)) if theirs > 0 => return Err(Failure::Never(TradeRefusal::Hold)),
             Some(_) => {}
         }
         let (partner, steam_id64) = (url.partner(), url.steam_id64());
@@ -353,7 +353,7 @@ impl Delivery for SteamBots {
 
     async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
         let Some(bot) = self.bots.iter().find(|bot| bot.name() == account) else {
-            return outcome(Err(Failure::Never("unknown_account")));
+            return outcome(Err(Failure::Never(TradeRefusal::UnknownAccount)));
         };
         outcome(bot.inventory(&self.steam, true).await.map(|items| {
             let phases = &self.steam.config.phase_icons;

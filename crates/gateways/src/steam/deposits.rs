@@ -9,7 +9,7 @@ use app::ports::{
     TradeUrlState,
 };
 use async_trait::async_trait;
-use domain::{AssetId, DAY_SECONDS, DepositReason, Timestamp, TradeUrl};
+use domain::{AssetId, DAY_SECONDS, DepositReason, Timestamp, TradeRefusal, TradeUrl};
 
 use super::delivery::{CHECK_TIME, SteamBots, outcome};
 use super::failure::{Failure, SteamResult, unless_unknown};
@@ -53,7 +53,7 @@ impl SteamBots {
     }
 
     async fn read_inventory(&self, partner: i64) -> SteamResult<Vec<InventoryItem>> {
-        let unread = Failure::Later("inventory_unread");
+        let unread = Failure::Later(TradeRefusal::InventoryUnread);
         let (mut items, mut after) = (Vec::new(), None);
         for _ in 0..PAGES_MAX {
             let request =
@@ -62,8 +62,8 @@ impl SteamBots {
             let answer = answer.map_err(|_| unread.clone())?;
             match answer.status {
                 200 => {}
-                401 | 403 => return Err(Failure::Never("inventory_private")),
-                429 => return Err(Failure::Later("rate_limited")),
+                401 | 403 => return Err(Failure::Never(TradeRefusal::InventoryPrivate)),
+                429 => return Err(Failure::Later(TradeRefusal::RateLimited)),
                 _ => return Err(unread),
             }
             let page = Page::read(&answer.body).ok_or_else(|| unread.clone())?;
@@ -85,11 +85,14 @@ impl SteamBots {
 
     async fn try_request(&self, request: &DepositRequest) -> SteamResult<DepositOffer> {
         let no = request.deposit_no.to_string();
-        let url =
-            TradeUrl::parse(&request.trade_url).map_err(|_| Failure::Never("trade_url_invalid"))?;
+        let url = TradeUrl::parse(&request.trade_url)
+            .map_err(|_| Failure::Never(TradeRefusal::TradeUrlInvalid))?;
         let since = self.steam.ports.clock.now().plus_seconds(-DAY_SECONDS);
         // Offers are only read, so silence here is no doubt about this request.
-        let found = self.find(&no, None, since).await.map_err(unless_unknown("offers_unread"))?;
+        let found = self
+            .find(&no, None, since)
+            .await
+            .map_err(unless_unknown(TradeRefusal::OffersUnread))?;
         if let Some((index, offer)) = found {
             return self.deposit_offer(index, &offer, &request.assets).await;
         }
@@ -97,7 +100,7 @@ impl SteamBots {
         let asked: Vec<u64> =
             request.assets.iter().filter_map(|id| u64::try_from(id.0).ok()).collect();
         let first = no.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte));
-        let mut refusal = Failure::Later("offer_limit");
+        let mut refusal = Failure::Later(TradeRefusal::OfferLimit);
         for turn in 0..self.bots.len() {
             let index = first.wrapping_add(turn) % self.bots.len();
             let Some(bot) = self.bots.get(index) else { continue };
@@ -111,7 +114,9 @@ impl SteamBots {
                     return Ok(self.requested(index, &no, (id, needs_confirmation)).await);
                 }
                 // The customer's items are not there, for no bot.
-                Err(Failure::Later("items_moved")) => return Err(Failure::Never("invalid_items")),
+                Err(Failure::Later(TradeRefusal::ItemsMoved)) => {
+                    return Err(Failure::Never(TradeRefusal::InvalidItems));
+                }
                 // Nothing was sent by this bot, so another may.
                 Err(failure @ (Failure::Later(_) | Failure::Expired)) => refusal = failure,
                 Err(failure) => return Err(failure),

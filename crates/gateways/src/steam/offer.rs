@@ -1,7 +1,7 @@
 //! Trade offers and trades as the Web API shows them.
 
 use app::ports::DeliveryState;
-use domain::Timestamp;
+use domain::{Timestamp, TradeRefusal};
 use serde::Deserialize;
 
 use super::failure::{Failure, SteamResult};
@@ -125,7 +125,7 @@ impl Offer {
 
     /// What its state means; `offer_seconds` is how long it is open.
     pub fn status(&self, offer_seconds: i64) -> SteamResult<OfferStatus> {
-        let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
+        let failed = |why: TradeRefusal| DeliveryState::Failed { code: why.code().to_owned() };
         Ok(OfferStatus::Delivery(match self.state {
             2 if self.is_incomplete() => DeliveryState::Sending,
             2 => DeliveryState::Offered {
@@ -136,10 +136,10 @@ impl Offer {
             },
             3 => return Ok(OfferStatus::Accepted),
             // Countered: whoever makes another offer has declined this one.
-            4 | 7 => failed("declined"),
-            5 => failed("expired"),
-            6 | 10 => failed("cancelled"),
-            8 => failed("invalid_items"),
+            4 | 7 => failed(TradeRefusal::Declined),
+            5 => failed(TradeRefusal::Expired),
+            6 | 10 => failed(TradeRefusal::Cancelled),
+            8 => failed(TradeRefusal::InvalidItems),
             9 => return Ok(OfferStatus::Unconfirmed),
             11 => self.in_escrow(self.escrow_end_date),
             12 => DeliveryState::RolledBack,
@@ -164,7 +164,7 @@ impl Offer {
         trade: &Trade,
         protection_seconds: i64,
     ) -> SteamResult<DeliveryState> {
-        let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
+        let failed = |why: TradeRefusal| DeliveryState::Failed { code: why.code().to_owned() };
         if trade.rollback_trade.as_ref().is_some_and(|id| !id.is_empty() && id != "0") {
             return Ok(DeliveryState::RolledBack);
         }
@@ -180,10 +180,10 @@ impl Offer {
                         .saturating_mul(1000),
                 ),
             },
-            4 => failed("invalid_items"),
+            4 => failed(TradeRefusal::InvalidItems),
             6 | 12 => DeliveryState::RolledBack,
             10 => self.in_escrow(trade.time_escrow_end),
-            11 => failed("hold"),
+            11 => failed(TradeRefusal::Hold),
             status => {
                 tracing::error!(offer = %self.id, status, "Steam shows a trade in a status that decides nothing; an operator must look at it");
                 return Err(Failure::Unknown);

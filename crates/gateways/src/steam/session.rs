@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use app::ports::random_bytes;
-use domain::Timestamp;
+use domain::{Timestamp, TradeRefusal};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::config::SteamBot;
@@ -72,7 +72,7 @@ impl Sessions {
             return Ok(Arc::clone(session));
         }
         if self.login_state().paused_until.is_some_and(|until| until > now) {
-            return Err(Failure::Later("no_session"));
+            return Err(Failure::Later(TradeRefusal::NoSession));
         }
         let opened = self.open(api, bot, ports).await;
         if let Err(failure) = &opened {
@@ -108,10 +108,11 @@ impl Sessions {
     async fn log_in(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> SteamResult<Session> {
         let key: PasswordKey =
             call_login_service(login::key_request(api, &bot.account_name), ports).await?;
-        let begin = login::begin_request(api, bot, &key).ok_or(Failure::Never("login_refused"))?;
+        let begin = login::begin_request(api, bot, &key)
+            .ok_or(Failure::Never(TradeRefusal::LoginRefused))?;
         let begun: Begun = call_login_service(begin, ports).await?;
         let secret = bot.shared_secret.as_deref().and_then(guard::read_secret);
-        let secret = secret.ok_or(Failure::Never("login_refused"))?;
+        let secret = secret.ok_or(Failure::Never(TradeRefusal::LoginRefused))?;
         let seconds = u64::try_from(ports.clock.now().0 / 1000).unwrap_or_default();
         let code = guard::code(&secret, seconds);
         let answer = exchange(login::code_request(api, &begun, &code), ports).await?;
@@ -140,7 +141,8 @@ async fn refresh(api: &str, refresh_token: &str, ports: &SteamPorts) -> SteamRes
 }
 
 fn session(tokens: Tokens, ports: &SteamPorts) -> SteamResult<Session> {
-    let claims = token::read(&tokens.access_token).ok_or(Failure::Later("no_session"))?;
+    let claims =
+        token::read(&tokens.access_token).ok_or(Failure::Later(TradeRefusal::NoSession))?;
     Ok(Session {
         steam_id: claims.steam_id,
         access_token: tokens.access_token,
@@ -157,12 +159,12 @@ async fn call_login_service<T: for<'a> serde::Deserialize<'a>>(
     match login::read(&answer) {
         Some(fields) => Ok(fields),
         None if login::is_refused(&answer) => Err(Failure::Expired),
-        None => Err(Failure::Later("no_session")),
+        None => Err(Failure::Later(TradeRefusal::NoSession)),
     }
 }
 
 /// Sends a request of a login. A login has no effect on trade offers, so a lost response leaves no
 /// offer in an unknown state.
 async fn exchange(request: HttpRequest, ports: &SteamPorts) -> SteamResult<crate::HttpResponse> {
-    ports.transport.send(request).await.map_err(|_| Failure::Later("no_session"))
+    ports.transport.send(request).await.map_err(|_| Failure::Later(TradeRefusal::NoSession))
 }

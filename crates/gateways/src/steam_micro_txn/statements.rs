@@ -12,6 +12,7 @@ use super::{
     failed, order_id, refused, rejected,
     response::{Report, Response, Status, Transaction},
 };
+use crate::statement_kinds;
 
 /// Most pages of one report, so that it ends.
 const PAGES_MAX: usize = 100;
@@ -120,6 +121,10 @@ fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<St
 impl Statements for SteamTxnStatements {
     fn name(&self) -> &'static str {
         "steam_micro_txn"
+    }
+
+    fn kinds(&self) -> &'static [EntryKind] {
+        statement_kinds(self.name())
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {

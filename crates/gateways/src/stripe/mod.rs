@@ -32,7 +32,7 @@ use account::Account;
 pub use account::{StripeConfig, key_errors};
 use response::{Balance, Response, Session};
 use sessions::KnownSessions;
-pub use statements::{KINDS as STRIPE_KINDS, StripeStatements};
+pub use statements::StripeStatements;
 
 /// Payments with Stripe.
 pub struct Stripe {

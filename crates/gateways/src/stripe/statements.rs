@@ -13,6 +13,7 @@ use super::{
     build::{self, CURRENCY, is_id, is_refund_id},
     response::{self, Page, Response},
 };
+use crate::statement_kinds;
 
 /// Most pages of a day, each with a hundred transactions: what can be read in the time of a job.
 const PAGES_MAX: usize = 100;
@@ -25,15 +26,6 @@ impl fmt::Debug for StripeStatements {
         write!(f, "StripeStatements({:?})", self.0)
     }
 }
-
-/// What is listed.
-pub const KINDS: &[EntryKind] = &[
-    EntryKind::Payment,
-    EntryKind::Refund,
-    EntryKind::RefundReturned,
-    EntryKind::DisputeWithdrawal,
-    EntryKind::DisputeReinstatement,
-];
 
 /// A change of our balance: the fields that we read.
 #[derive(Deserialize)]
@@ -92,7 +84,7 @@ impl Statements for StripeStatements {
     }
 
     fn kinds(&self) -> &'static [EntryKind] {
-        KINDS
+        statement_kinds(self.name())
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {

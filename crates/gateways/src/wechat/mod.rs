@@ -35,7 +35,7 @@ pub use payouts::WechatPayouts;
 use platform::PlatformKeys;
 use response::{Response, ResponseKind};
 use sign::Call;
-pub use statements::{FUND_FLOW_KINDS, WechatBill, WechatStatements};
+pub use statements::{WechatBill, WechatStatements};
 pub use transfer::WechatTransferScene;
 
 /// Payments with WeChat Pay.

@@ -11,7 +11,6 @@ use async_trait::async_trait;
 use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
 use domain::EntryKind;
 use flate2::read::GzDecoder;
-pub use fund_flow::KINDS as FUND_FLOW_KINDS;
 
 use super::{
     Wechat, build,
@@ -19,7 +18,10 @@ use super::{
     response::{Response, ResponseKind, is_about_us},
     sign,
 };
-use crate::{ConfigError, Http, HttpResponse, Transport, digest::hex, statement_fields::iso_date};
+use crate::{
+    ConfigError, Http, HttpResponse, Transport, digest::hex, statement_fields::iso_date,
+    statement_kinds,
+};
 
 /// There is no file of a day without entries.
 const NO_FILE: &str = "NO_STATEMENT_EXIST";
@@ -127,10 +129,7 @@ impl Statements for WechatStatements {
     }
 
     fn kinds(&self) -> &'static [EntryKind] {
-        match self.bill {
-            WechatBill::Trades => EntryKind::OF_EVERY_STATEMENT,
-            WechatBill::FundFlow => FUND_FLOW_KINDS,
-        }
+        statement_kinds(self.name())
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {

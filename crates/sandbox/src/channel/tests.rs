@@ -37,7 +37,7 @@ impl Entropy for Fixed {
 /// one that it was asked by.
 struct Sandbox {
     asked: Mutex<Vec<HttpRequest>>,
-    answer: String,
+    response: String,
     nonce: Option<&'static str>,
 }
 
@@ -49,7 +49,7 @@ impl Transport for Sandbox {
         };
         let nonce = self.nonce.map_or_else(|| header("x-sandbox-nonce"), str::to_owned);
         self.asked.lock().unwrap().push(request);
-        let message = format!("answer\n{nonce}\n{}\nonce\n{}", NOW.0, self.answer);
+        let message = format!("answer\n{nonce}\n{}\nonce\n{}", NOW.0, self.response);
         let tag = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, SECRET), message.as_bytes());
         let headers = [
             ("x-sandbox-timestamp", NOW.0.to_string()),
@@ -57,13 +57,13 @@ impl Transport for Sandbox {
             ("x-sandbox-signature", STANDARD.encode(tag)),
         ];
         let headers = headers.map(|(name, value)| (name.to_owned(), value)).into();
-        Ok(HttpResponse { status: 200, headers, body: self.answer.clone().into_bytes() })
+        Ok(HttpResponse { status: 200, headers, body: self.response.clone().into_bytes() })
     }
 }
 
-fn sandbox(answer: &Value, nonce: Option<&'static str>) -> (Arc<Sandbox>, Channel) {
+fn sandbox(response: &Value, nonce: Option<&'static str>) -> (Arc<Sandbox>, Channel) {
     let asked = Mutex::default();
-    let sandbox = Arc::new(Sandbox { asked, answer: answer.to_string(), nonce });
+    let sandbox = Arc::new(Sandbox { asked, response: response.to_string(), nonce });
     let transport = Arc::clone(&sandbox) as Arc<dyn Transport>;
     let (clock, entropy) = (Arc::new(Fixed), Arc::new(Fixed));
     let channel = Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport);
@@ -153,7 +153,7 @@ async fn a_payout_names_its_account_its_holder_and_its_bank() {
 #[tokio::test]
 async fn a_refusal_says_whether_the_same_may_succeed_later() {
     let no = PaymentNo::new(NOW, [7; 8]);
-    for (answer, retryable) in [
+    for (response, retryable) in [
         (json!({ "ok": false, "code": "busy", "retryable": true }), true),
         (json!({ "ok": false, "code": "busy", "retryable": false }), false),
         (json!({ "ok": false, "code": "busy" }), false),
@@ -163,9 +163,9 @@ async fn a_refusal_says_whether_the_same_may_succeed_later() {
             false,
         ),
     ] {
-        let provider = SandboxPay::new(PayMethod::Card, sandbox(&answer, None).1);
+        let provider = SandboxPay::new(PayMethod::Card, sandbox(&response, None).1);
         let refused = Outcome::Rejected { code: "busy".to_owned(), retryable };
-        assert_eq!(provider.query(&no).await, refused, "{answer}");
+        assert_eq!(provider.query(&no).await, refused, "{response}");
     }
 }
 
@@ -186,9 +186,9 @@ async fn a_payment_is_paid_only_with_its_number_and_its_amount() {
     let no = PaymentNo::new(NOW, [7; 8]);
     let whole = json!({ "ok": true, "paymentNo": no.as_str(), "state": "paid", "txn": "T1", "amountFen": 5 });
     for field in ["txn", "amountFen", "state"] {
-        let mut answer = whole.clone();
-        answer[field] = Value::Null;
-        let provider = SandboxPay::new(PayMethod::Card, sandbox(&answer, None).1);
+        let mut response = whole.clone();
+        response[field] = Value::Null;
+        let provider = SandboxPay::new(PayMethod::Card, sandbox(&response, None).1);
         assert_eq!(provider.query(&no).await, Outcome::Unknown, "without {field}");
     }
     for (state, expected) in [
@@ -197,9 +197,9 @@ async fn a_payment_is_paid_only_with_its_number_and_its_amount() {
         ("refunded", Outcome::Done(PayState::Closed)),
         ("lost", Outcome::Unknown),
     ] {
-        let mut answer = whole.clone();
-        answer["state"] = state.into();
-        let provider = SandboxPay::new(PayMethod::Card, sandbox(&answer, None).1);
+        let mut response = whole.clone();
+        response["state"] = state.into();
+        let provider = SandboxPay::new(PayMethod::Card, sandbox(&response, None).1);
         assert_eq!(provider.query(&no).await, expected, "{state}");
     }
 }
@@ -214,8 +214,8 @@ async fn each_failure_reason_of_a_payout_is_distinguished() {
         ("refused", CashFailure::Refused),
         ("E_NEW", CashFailure::Refused),
     ] {
-        let answer = json!({ "ok": true, "cashNo": no.as_str(), "state": "failed", "amountFen": 990, "reason": word });
-        let provider = SandboxPayout::new(sandbox(&answer, None).1);
+        let response = json!({ "ok": true, "cashNo": no.as_str(), "state": "failed", "amountFen": 990, "reason": word });
+        let provider = SandboxPayout::new(sandbox(&response, None).1);
         let failed = PayoutState::Failed { reason, code: word.to_owned() };
         assert_eq!(provider.query(&no, Fen(990)).await, Outcome::Done(failed), "{word}");
         let other = PayoutState::OtherAmount { reported: Fen(990) };

@@ -73,18 +73,18 @@ fn provider_behind(method: PayMethod, transport: Arc<dyn Transport>) -> SandboxP
 /// A provider with this response, and one for each of `others` whose response differs in that
 /// field.
 fn provider_with_response(
-    answer: &Value,
+    response: &Value,
     others: &[(&str, Value)],
 ) -> (SandboxPay, Vec<(String, SandboxPay)>) {
-    let provider = |answer: &Value| {
-        provider_behind(PayMethod::Wechat, Arc::new(OneResponse(200, answer.to_string())))
+    let provider = |response: &Value| {
+        provider_behind(PayMethod::Wechat, Arc::new(OneResponse(200, response.to_string())))
     };
     let differing = others.iter().map(|(field, other)| {
-        let mut answer = answer.clone();
-        answer[field] = other.clone();
-        (answer.to_string(), provider(&answer))
+        let mut response = response.clone();
+        response[field] = other.clone();
+        (response.to_string(), provider(&response))
     });
-    (provider(answer), differing.collect())
+    (provider(response), differing.collect())
 }
 
 fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
@@ -160,15 +160,15 @@ async fn a_refund_is_done_only_by_an_answer_about_it() {
     ];
     let (provider, differing) = provider_with_response(&done, &others);
     assert_eq!(provider.refund(&request).await, Outcome::Done(true));
-    for (answer, provider) in differing {
-        assert_eq!(provider.refund(&request).await, Outcome::Done(false), "{answer}");
+    for (response, provider) in differing {
+        assert_eq!(provider.refund(&request).await, Outcome::Done(false), "{response}");
     }
 }
 
 #[tokio::test]
 async fn only_an_answer_about_this_payment_is_accepted() {
     let no = PaymentNo::new(NOW, [7; 8]);
-    let answer = json!({ "ok": true, "paymentNo": no.as_str(), "state": "paid", "txn": "T1", "amountFen": 1_234, "url": "https://pay.test/1" });
+    let response = json!({ "ok": true, "paymentNo": no.as_str(), "state": "paid", "txn": "T1", "amountFen": 1_234, "url": "https://pay.test/1" });
     let others = [("paymentNo", json!("P202501010000000000000")), ("paymentNo", Value::Null)];
     let request = PayRequest {
         payment_no: no.clone(),
@@ -183,32 +183,32 @@ async fn only_an_answer_about_this_payment_is_accepted() {
         steam_id: None,
         browser: PayBrowser::Desktop,
     };
-    let (provider, differing) = provider_with_response(&answer, &others);
+    let (provider, differing) = provider_with_response(&response, &others);
     let paid = Outcome::Done(PayState::Paid { txn: "T1".to_owned(), amount: Fen(1_234) });
     assert_eq!((provider.query(&no).await, provider.close(&no).await), (paid.clone(), paid));
     assert_eq!(
         provider.create(&request).await,
         Outcome::Done(PayAction::Redirect { url: "https://pay.test/1".to_owned() })
     );
-    for (answer, provider) in differing {
+    for (response, provider) in differing {
         assert_eq!(
             (provider.query(&no).await, provider.close(&no).await),
             (Outcome::Unknown, Outcome::Unknown),
-            "{answer}"
+            "{response}"
         );
-        assert_eq!(provider.create(&request).await, Outcome::Unknown, "{answer}");
+        assert_eq!(provider.create(&request).await, Outcome::Unknown, "{response}");
     }
 }
 
 #[tokio::test]
 async fn a_signed_answer_that_is_no_200_proves_nothing() {
     let no = PaymentNo::new(NOW, [7; 8]);
-    let answer = json!({ "ok": true, "paymentNo": no.as_str(), "state": "closed" }).to_string();
+    let response = json!({ "ok": true, "paymentNo": no.as_str(), "state": "closed" }).to_string();
     for (status, expected) in
         [(200, Outcome::Done(PayState::Closed)), (202, Outcome::Unknown), (500, Outcome::Unknown)]
     {
         let provider =
-            provider_behind(PayMethod::Wechat, Arc::new(OneResponse(status, answer.clone())));
+            provider_behind(PayMethod::Wechat, Arc::new(OneResponse(status, response.clone())));
         assert_eq!(provider.query(&no).await, expected, "{status}");
     }
 }

@@ -1,6 +1,7 @@
 //! Arguments of the commands for vouchers, refunds and announcements.
 
 use super::{CommonArgs, Operator};
+use app::SentBy;
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use domain::AnnouncementAction;
 use std::path::PathBuf;
@@ -77,6 +78,15 @@ pub struct Refund {
 pub enum RefundSender {
     Operator,
     Provider,
+}
+
+impl From<RefundSender> for SentBy {
+    fn from(sender: RefundSender) -> Self {
+        match sender {
+            RefundSender::Operator => Self::Operator,
+            RefundSender::Provider => Self::Provider,
+        }
+    }
 }
 
 /// Arguments of `refund-paid`.

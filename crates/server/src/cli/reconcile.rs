@@ -1,6 +1,6 @@
 //! Arguments of the commands for providers' statements.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Operator, RefundSender};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -26,6 +26,10 @@ pub struct Reconcile {
 pub struct Resolve {
     /// Number of the difference, as `satchel reconcile` prints it
     pub difference_no: String,
+    /// Whether you paid the money in another way, so that the provider keeps it, or it was sent
+    /// from the provider's account; needed for what came back
+    #[arg(long, value_enum)]
+    pub sent_by: Option<RefundSender>,
     /// What it was, for later readers
     #[arg(long, value_name = "TEXT")]
     pub explanation: String,

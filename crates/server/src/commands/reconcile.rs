@@ -5,13 +5,14 @@ mod statement_file;
 use super::operate::Action;
 use super::{Outcome, on_database, print_line, refused};
 use crate::cli::{CommonArgs, Operator, Reconcile};
-use crate::wiring::{OsEntropy, statement_kinds};
+use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
 use app::{StoreStatementResult, StoredDifference};
 use domain::{Fen, StatementEntry, Timestamp};
+use gateways::statement_kinds;
 use std::process::ExitCode;
-use store::Conn;
 use store::ledger::PlatformAccounts;
+use store::{Conn, statements};
 
 /// Compares a provider's statement of a day with the ledger, and prints the differences; exit
 /// status 1 when some are not resolved.
@@ -25,9 +26,22 @@ pub fn run(arguments: Reconcile) -> Outcome {
     let random = u64::from_be_bytes(random_bytes(&OsEntropy));
     let (name, kinds) = (provider.clone(), statement_kinds(&provider));
     let compare = move |conn: &mut Conn, now| {
-        let Some(found) = app::find_differences(conn, &name, kinds, day)? else { return Ok(None) };
-        let accounts = PlatformAccounts::default();
-        app::record_differences(conn, &accounts, (&name, day), &found, random, now).map(Some)
+        let known = statements::of_day(conn, &name, day)?;
+        let open: Vec<_> = known.into_iter().filter(|d| d.resolved_at.is_none()).collect();
+        let mut days = app::days_to_compare(conn, &open)?;
+        days.insert((name.clone(), day));
+        let (accounts, mut recorded) = (PlatformAccounts::default(), Vec::new());
+        let mut random = random;
+        for (provider, day) in &days {
+            let Some(found) = app::find_differences(conn, provider, kinds, *day)? else {
+                return Ok(None);
+            };
+            let of = (provider.as_str(), *day);
+            recorded.extend(app::record_differences(conn, &accounts, of, &found, random, now)?);
+            // Each difference takes one.
+            random = random.wrapping_add(u64::try_from(found.len()).unwrap_or(0));
+        }
+        Ok(Some(recorded))
     };
     match on_database(arguments.place, compare, refused)? {
         Some(differences) => report(&differences),

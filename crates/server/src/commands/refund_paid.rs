@@ -2,7 +2,7 @@
 
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
-use crate::cli::{RefundPaid, RefundSender};
+use crate::cli::RefundPaid;
 use app::{EndRefund, EndedRefund, Refusal, SentBy};
 use domain::RefundNo;
 use std::process::ExitCode;
@@ -13,9 +13,10 @@ pub fn run(arguments: RefundPaid) -> Outcome {
     let refund_no = RefundNo::parse(&arguments.refund_no)
         .map_err(|_| format!("{} is not the number of a refund", arguments.refund_no))?;
     let (no, how) = (refund_no.clone(), arguments.how);
-    let (sent_by, who) = match arguments.sent_by {
-        RefundSender::Operator => (SentBy::Operator, "operator"),
-        RefundSender::Provider => (SentBy::Provider, "provider"),
+    let sent_by = SentBy::from(arguments.sent_by);
+    let who = match sent_by {
+        SentBy::Operator => "operator",
+        SentBy::Provider => "provider",
     };
     let subject = format!("{no}: by the {who}, {}", how.trim());
     let work = move |conn: &mut Conn, now| {

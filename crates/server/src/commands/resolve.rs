@@ -3,7 +3,7 @@
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::Resolve;
-use app::ResolveDifference;
+use app::{ResolveDifference, ResolvedDifference, SentBy};
 use domain::DifferenceNo;
 use std::process::ExitCode;
 
@@ -23,22 +23,39 @@ pub fn run(arguments: Resolve) -> Outcome {
             "--explanation: write 1 to {EXPLANATION_CHARS_MAX} visible characters"
         ));
     }
+    let sent_by = arguments.sent_by.map(SentBy::from);
     let resolve = move |conn: &mut store::Conn, now| {
         let command = ResolveDifference {
             difference_no: difference_no.clone(),
+            sent_by,
             explanation: explanation.clone(),
             now,
         };
         app::resolve_difference(conn, &command)
     };
     let action = Action { operator: arguments.operator, name: "resolve_difference" };
-    let name = number.clone();
-    let subject = move |resolved: &Option<bool>| (*resolved == Some(true)).then(|| name.clone());
+    let name = match sent_by {
+        None => number.clone(),
+        Some(SentBy::Operator) => format!("{number}: sent by the operator"),
+        Some(SentBy::Provider) => format!("{number}: sent by the provider"),
+    };
+    let subject = move |resolved: &ResolvedDifference| {
+        (*resolved == ResolvedDifference::Resolved).then(|| name.clone())
+    };
     match action.run(arguments.place, resolve, subject, refused)? {
-        None => Err(format!("there is no difference {number}")),
-        Some(resolved) => {
-            let word = if resolved { "is resolved" } else { "was resolved before" };
-            print_line(&format!("{number} {word}"))?;
+        ResolvedDifference::NotFound => Err(format!("there is no difference {number}")),
+        ResolvedDifference::SenderNeeded => Err(format!(
+            "{number} is money that came back: say with --sent-by whether you have paid it in another way, or it was sent from the provider's account"
+        )),
+        ResolvedDifference::NothingToSend => {
+            Err(format!("nothing of {number} is in the suspense account: leave --sent-by out"))
+        }
+        ResolvedDifference::ResolvedBefore => {
+            print_line(&format!("{number} was resolved before"))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        ResolvedDifference::Resolved => {
+            print_line(&format!("{number} is resolved"))?;
             Ok(ExitCode::SUCCESS)
         }
     }

@@ -5,6 +5,9 @@ use super::section::{Key, RawValue};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+/// Numbers that cannot be zero.
+const AT_LEAST_ONE: [&str; 1] = ["sessions_max"];
+
 pub(super) type Docs = [(&'static str, &'static str)];
 
 pub(super) fn keys<T: Serialize>(section: &T, docs: &Docs) -> Vec<Key> {
@@ -30,7 +33,7 @@ fn read<T: Serialize + DeserializeOwned>(
     given: RawValue,
 ) -> Result<T, String> {
     let number: i64 = given.read()?;
-    if number < 0 {
+    if number < i64::from(AT_LEAST_ONE.contains(&key)) {
         return Err(format!("{number} is out of range"));
     }
     let mut table = as_table(section);

@@ -181,6 +181,10 @@ mod tests {
         assert!(
             rules.set("open_orders_max", RawValue::Toml("five".into())).is_some_and(|r| r.is_err())
         );
+        for (logins, is_taken) in [("0", false), ("1", true)] {
+            let set = rules.clone().set("sessions_max", RawValue::Text(logins.to_owned()));
+            assert_eq!(set.is_some_and(|set| set.is_ok()), is_taken, "{logins}");
+        }
         assert_eq!(rules.set("open_doors_max", RawValue::Text("1".to_owned())), None);
         assert_eq!(rules, Rules::default());
     }

@@ -28,7 +28,6 @@ use clouds::Clouds;
 use instrumented::Instrumented;
 pub use providers::{delivery, payments};
 use providers::{payouts, steam_bots, steam_sign_in};
-pub use statements::statement_kinds;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

@@ -5,10 +5,9 @@ use super::providers::{own_alipay, own_steam_wallet, own_stripe, own_wechat, wec
 use crate::config::Config;
 use app::NodeClock;
 use app::ports::Statements;
-use domain::EntryKind;
 use gateways::{
-    AlipayBill, AlipayStatements, ConfigError, STRIPE_KINDS, SteamMicroTxn, SteamTxnStatements,
-    Stripe, StripeStatements, WECHAT_FUND_FLOW_KINDS, WechatBill, WechatStatements,
+    AlipayBill, AlipayStatements, ConfigError, SteamMicroTxn, SteamTxnStatements, Stripe,
+    StripeStatements, WechatBill, WechatStatements,
 };
 use std::sync::Arc;
 
@@ -37,15 +36,6 @@ pub fn statements(
         all.push(client.map_err(|error| format!("statements of {name}: {error}"))?);
     }
     Ok(all)
-}
-
-/// What the statements of a provider list, by its name in the ledger.
-pub fn statement_kinds(provider: &str) -> &'static [EntryKind] {
-    match provider {
-        "stripe" => STRIPE_KINDS,
-        "wechat_payout" => WECHAT_FUND_FLOW_KINDS,
-        _ => EntryKind::OF_EVERY_STATEMENT,
-    }
 }
 
 fn alipay(

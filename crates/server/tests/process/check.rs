@@ -112,6 +112,36 @@ async fn providers_that_accept_our_credentials_are_listed() {
     }
 }
 
+/// Each with whatever it answers: a vendor that costs money is asked for its address alone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_configured_provider_is_asked() {
+    let settings = providers(0).await;
+    let (_, address) =
+        settings.iter().find(|(name, _)| *name == "SATCHEL_PAYMENTS_STRIPE_URL").unwrap();
+    for (first, second) in [("aliyun", "tencent"), ("tencent", "aliyun")] {
+        let mut settings = settings.clone();
+        settings.extend([
+            ("SATCHEL_SMS_PROVIDER", first.to_owned()),
+            ("SATCHEL_SMS_FALLBACK", second.to_owned()),
+            ("SATCHEL_REAL_NAME_PROVIDER", first.to_owned()),
+        ]);
+        settings.extend(
+            [
+                "SATCHEL_ALIYUN_SMS_URL", "SATCHEL_ALIYUN_REAL_NAME_URL",
+                "SATCHEL_TENCENT_SMS_URL", "SATCHEL_TENCENT_REAL_NAME_URL",
+            ]
+            .map(|name| (name, address.clone())),
+        );
+        let (_, printed) = check(&settings, None);
+        let own = ["alipay", "wechat", "stripe", "steam_micro_txn", "steam/satchel_bot_0"];
+        let clouds =
+            [format!("{first}_sms"), format!("{second}_sms"), format!("{first}_real_name")];
+        for provider in own.into_iter().chain(clouds.iter().map(String::as_str)) {
+            assert_eq!(row(&printed, provider).get(1), Some(&"yes"), "{provider}: {printed}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_credential_that_is_refused_fails_for_its_provider_alone() {
     let settings = providers(0).await;

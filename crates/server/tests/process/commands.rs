@@ -277,7 +277,7 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
         let said = site.run_words(&["resolve"], &[wrong, "--explanation", "x"], false);
         assert!(said.contains(why), "{said}");
     }
-    let resolve = [number.as_str(), "--explanation", "sent back"];
+    let resolve = [number.as_str(), "--explanation", "sent back", "--sent-by", "operator"];
     assert_eq!(
         site.run_words(&["resolve"], &resolve, true).trim(),
         format!("{number} is resolved")
@@ -290,7 +290,10 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
     assert!(said.contains("1 differences, 0 of them open; 0.00 yuan"), "{said}");
     assert_eq!(
         trail(&site),
-        [by("store_statement", "wechat 20260102"), by("resolve_difference", &number)]
+        [
+            by("store_statement", "wechat 20260102"),
+            by("resolve_difference", &format!("{number}: sent by the operator"))
+        ]
     );
     site.run_words(&["audit"], &[], true);
 }

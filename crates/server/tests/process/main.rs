@@ -18,6 +18,7 @@ mod logs;
 mod operator;
 mod outages;
 mod production;
+mod providers;
 mod satchel;
 mod stock;
 mod two_nodes;

@@ -51,8 +51,12 @@ pub enum Cause<'a> {
     GuardianPayout { payout: &'a GuardianPayoutNo, user: UserId },
     /// A provider's statement has money that no row of ours explains.
     Unexplained { difference: &'a DifferenceNo, provider: &'a str },
-    /// An operator has resolved what such money was.
+    /// It is resolved what such money was.
     Explained { difference: &'a DifferenceNo, provider: &'a str },
+    /// An operator has paid such money in another way.
+    ManualReturn { difference: &'a DifferenceNo },
+    /// An operator has paid a payout that came back in another way.
+    ManualPayout { difference: &'a DifferenceNo },
     /// A provider took the money of a disputed payment from us.
     DisputeFundsWithdrawn { dispute: &'a DisputeNo, provider: &'a str },
     /// A dispute is won, and its money is back.
@@ -100,6 +104,8 @@ impl<'a> Cause<'a> {
             Self::GuardianPayout { .. } => TransferCode::GuardianPayout,
             Self::Unexplained { .. } => TransferCode::Unexplained,
             Self::Explained { .. } => TransferCode::Explained,
+            Self::ManualReturn { .. } => TransferCode::ManualReturn,
+            Self::ManualPayout { .. } => TransferCode::ManualPayout,
             Self::DisputeFundsWithdrawn { .. } => TransferCode::DisputeFundsWithdrawn,
             Self::DisputeReinstated { .. } => TransferCode::DisputeReinstated,
             Self::DisputeReversed { .. } => TransferCode::DisputeReversed,
@@ -127,9 +133,10 @@ impl<'a> Cause<'a> {
             | Self::CashPaid { cash, .. } => cash.as_str(),
             Self::Forfeit { forfeit, .. } => forfeit.as_str(),
             Self::GuardianPayout { payout, .. } => payout.as_str(),
-            Self::Unexplained { difference, .. } | Self::Explained { difference, .. } => {
-                difference.as_str()
-            }
+            Self::Unexplained { difference, .. }
+            | Self::Explained { difference, .. }
+            | Self::ManualReturn { difference }
+            | Self::ManualPayout { difference } => difference.as_str(),
             Self::DisputeFundsWithdrawn { dispute, .. }
             | Self::DisputeReinstated { dispute, .. }
             | Self::DisputeReversed { dispute }

@@ -155,10 +155,16 @@ const UNEXPLAINED: CauseRow = CauseRow {
 };
 
 const EXPLAINED: CauseRow = CauseRow {
-    due: "c.unexplained_fen > 0 AND c.resolved_at IS NOT NULL",
+    due: "c.unexplained_fen > 0 AND c.resolved_at IS NOT NULL AND NOT c.is_manual",
     at: "c.resolved_at",
     ..UNEXPLAINED
 };
+
+const MANUAL_RETURN: CauseRow =
+    CauseRow { due: "c.is_manual AND c.kind <> 'payout'", provider: "NULL", ..EXPLAINED };
+
+const MANUAL_PAYOUT: CauseRow =
+    CauseRow { due: "c.is_manual AND c.kind = 'payout'", ..MANUAL_RETURN };
 
 const EXCHANGE: CauseRow = CauseRow {
     rows: "exchanges c",
@@ -210,8 +216,8 @@ const CASH_FEE_RETURNED: CauseRow =
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, DisputeLosses, Disputes,
-        Forfeits, Grants, GuardianPayouts, ItemPurchases, ManualRefunds, RefundsPayable, Sales,
-        Suspense,
+        Forfeits, Grants, GuardianPayouts, ItemPurchases, ManualPayouts, ManualRefunds,
+        RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -232,6 +238,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::GuardianPayout => (CustomerBalance, GuardianPayouts, GUARDIAN_PAYOUT),
         TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),
         TransferCode::Explained => (Suspense, Clearing, EXPLAINED),
+        TransferCode::ManualReturn => (Suspense, ManualRefunds, MANUAL_RETURN),
+        TransferCode::ManualPayout => (Suspense, ManualPayouts, MANUAL_PAYOUT),
         TransferCode::DisputeFundsWithdrawn => (Disputes, Clearing, DISPUTE),
         TransferCode::DisputeReinstated => (Clearing, Disputes, DISPUTE_WON),
         TransferCode::DisputeReversed => (Sales, Disputes, DISPUTE_REVERSED),

@@ -50,23 +50,39 @@ pub fn insert_difference(
     Ok(())
 }
 
-/// Resolves an open difference with an explanation, and returns whether it was open.
+/// How a difference is resolved.
+#[derive(Debug, Clone, Copy)]
+pub struct Resolution<'a> {
+    pub explanation: &'a str,
+    /// An operator has paid what was unexplained in another way, so the provider keeps it.
+    pub is_manual: bool,
+}
+
+/// Resolves an open difference, and returns whether it was open.
+///
+/// # Errors
+/// When the database fails; also for one of which an operator has paid something though nothing of
+/// it was unexplained.
 pub fn resolve(
     conn: &mut Conn,
     platform: &PlatformAccounts,
-    difference_no: &DifferenceNo,
-    explanation: &str,
+    difference: &DifferenceNo,
+    Resolution { explanation, is_manual }: Resolution<'_>,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    let open = t::table.filter(t::difference_no.eq(difference_no).and(t::resolved_at.is_null()));
-    let resolved: Option<(String, Fen)> = diesel::update(open)
-        .set((t::resolved_at.eq(now), t::explanation.eq(explanation)))
-        .returning((t::provider, t::unexplained_fen))
+    let open = t::table.filter(t::difference_no.eq(difference).and(t::resolved_at.is_null()));
+    let resolved: Option<(String, EntryKind, Fen)> = diesel::update(open)
+        .set((t::resolved_at.eq(now), t::explanation.eq(explanation), t::is_manual.eq(is_manual)))
+        .returning((t::provider, t::kind, t::unexplained_fen))
         .get_result(conn)
         .optional()?;
-    let Some((provider, unexplained)) = resolved else { return Ok(false) };
+    let Some((provider, kind, unexplained)) = resolved else { return Ok(false) };
     if unexplained > Fen::ZERO {
-        let cause = Cause::Explained { difference: difference_no, provider: &provider };
+        let cause = match kind {
+            _ if !is_manual => Cause::Explained { difference, provider: &provider },
+            EntryKind::Payout => Cause::ManualPayout { difference },
+            _ => Cause::ManualReturn { difference },
+        };
         let _: Posted = post(conn, platform, cause, unexplained, now)?;
     }
     Ok(true)
@@ -106,7 +122,8 @@ pub fn resolve_of(
         .select(t::difference_no)
         .load(conn)?;
     for difference_no in open {
-        resolve(conn, platform, &difference_no, explanation, now)?;
+        let resolution = Resolution { explanation, is_manual: false };
+        resolve(conn, platform, &difference_no, resolution, now)?;
     }
     Ok(())
 }

@@ -2700,7 +2700,7 @@ export interface components {
             amountFen: number;
             createTime: components["schemas"]["Time"];
             exchangeNo: string;
-            /** @description Equal items together, those first that brought most; at most 200 gifts. */
+            /** @description Equal items together, those first that brought most; the rest is left out. */
             items: components["schemas"]["ExchangedGift"][];
             /**
              * Format: int64
@@ -3221,10 +3221,12 @@ export interface components {
             chargedBackFen: number;
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
-            /** @description The method by which it was paid and is refunded. */
+            /** @description The method by which it was paid and, unless `sentOtherwise`, is refunded. */
             method: components["schemas"]["PayMethod"];
             reason: components["schemas"]["RefundReason"];
             refundNo: string;
+            /** @description Whether customer service has paid it in another way, such as by bank transfer. */
+            sentOtherwise: boolean;
             state: components["schemas"]["RefundState"];
         };
         /**
@@ -3593,7 +3595,7 @@ export interface components {
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
-        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
         /**
          * @description Why it failed.
          * @enum {string}
@@ -3670,7 +3672,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;

@@ -7,6 +7,7 @@ import panel from '../../styles/panel.module.css'
 import { Money } from '../../ui/Money'
 import { AppLink } from '../AppLink'
 import css from './OrderMoney.module.css'
+import { refundLabel } from './refundLabel'
 import { orderTexts } from './texts'
 
 /** What was paid and what went back: by which way, when, and how far it is. */
@@ -53,17 +54,17 @@ export function OrderMoney({ order }: { order: Order }) {
 function Refund({ refund }: { refund: OrderRefund }) {
   const t = useTexts(orderTexts)
   const lang = useLang()
-  const { state, reason, method, createTime, endTime } = refund
+  const { state, reason, createTime, endTime } = refund
   const reasons: Readonly<Partial<Record<RefundReason, string>>> = t.refundReason
   return (
     <li data-state={state}>
       <p className={css.line}>
-        {t.refundTo(t.method[method])}
+        {refundLabel(t, refund)}
         <Money fen={refund.amountFen} size="s" quiet />
       </p>
       <p className={css.state}>
-        {t.refundState[state]}
-        {state === 'failed' && <> <AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>}
+        {refund.sentOtherwise ? t.sentOtherwise : t.refundState[state]}
+        {(state === 'failed' || refund.sentOtherwise) && <> <AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>}
       </p>
       <p className={css.more}>{reasons[reason] ?? t.refundReason.other}</p>
       <p className={css.more}>

@@ -20,7 +20,7 @@ import { groupShares } from './groupShares'
 
 type Refund = Order['refunds'][number]
 const aRefund = (own: Partial<Refund> = {}): Refund => ({
-  refundNo: 'R1', state: 'pending', reason: 'after_cancel', method: 'alipay', amountFen: 10_000, chargedBackFen: 0, createTime: NOW, endTime: null, ...own,
+  refundNo: 'R1', state: 'pending', reason: 'after_cancel', method: 'alipay', sentOtherwise: false, amountFen: 10_000, chargedBackFen: 0, createTime: NOW, endTime: null, ...own,
 })
 const ORDER = anOrder().orderNo
 let server: ReturnType<typeof fakeServer>
@@ -68,6 +68,9 @@ describe('what is said about an order’s money', () => {
     ['expired', [aRefund({ state: 'done' }), aRefund({ state: 'failed' })], words.closedWithMoney.expired],
     ['expired', [aRefund({ state: 'done' })], words.hint.refunded],
     ['completed', [aRefund({ state: 'done' })], words.hint.completed],
+    ['refunded', [aRefund({ state: 'done' })], words.hint.refunded],
+    ['refunded', [aRefund({ state: 'done', sentOtherwise: true })], words.refundedOtherwise],
+    ['cancelled', [aRefund({ state: 'done', sentOtherwise: true })], words.refundedOtherwise],
   ])('%s, with %o', (state, refunds, hint) => expect(orderHint(words, { state, refunds })).toBe(hint))
 
   it('is where each refund is, and why', async () => {
@@ -76,6 +79,15 @@ describe('what is said about an order’s money', () => {
     const [failed, done] = all('listitem', /退款编号/).map(({ textContent }) => textContent)
     expect(failed).toMatch(/款项不会丢失.*联系客服.*平台退款.*R1/)
     expect(done).toMatch(/已退回.*退回时间.*R2/)
+  })
+
+  it('is that a refund went back in another way', async () => {
+    const refunds = [aRefund({ state: 'done', endTime: NOW, sentOtherwise: true })]
+    orderIs({ state: 'refunded', refunds, timeline: [{ event: 'refunding', time: NOW }] })
+    await show()
+    expect(textOf('listitem', /退款编号/)).toMatch(/以其他方式退款.*已退款，未走原支付方式.*联系客服.*退回时间/)
+    expect(pageText()).toMatch(/款项已退还，未走原支付方式.*以其他方式退款/)
+    expect(pageText()).not.toContain('原路')
   })
 
   it('is what was booked, not what was due', async () => {

@@ -23,7 +23,7 @@ const own: Partial<Order> = {
   ],
 }
 const paid: Partial<Order> = { ...own, state: 'completed', payTime: inMinutes(-3), method: 'wechat', paidFen: 27_050 }
-const refund = { refundNo: 'R1', state: 'done', reason: 'paid_twice', method: 'alipay', amountFen: 27_049, chargedBackFen: 0, createTime: inMinutes(-2), endTime: inMinutes(-1) } as const
+const refund = { refundNo: 'R1', state: 'done', reason: 'paid_twice', method: 'alipay', sentOtherwise: false, amountFen: 27_049, chargedBackFen: 0, createTime: inMinutes(-2), endTime: inMinutes(-1) } as const
 let server: ReturnType<typeof fakeServer>
 
 const orderIs = (order: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...order }))

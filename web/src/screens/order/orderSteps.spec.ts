@@ -20,7 +20,7 @@ const order = (changes: Partial<Order>): Order => ({
   timeline: [{ event: 'created', time: created }], ...changes,
 })
 const refund = (changes: Partial<OrderRefund> = {}): OrderRefund => ({
-  refundNo: 'R1', amountFen: 1000, chargedBackFen: 0, state: 'pending', reason: 'after_cancel', method: 'alipay',
+  refundNo: 'R1', amountFen: 1000, chargedBackFen: 0, state: 'pending', reason: 'after_cancel', method: 'alipay', sentOtherwise: false,
   createTime: created, endTime: null, ...changes,
 })
 const tell = (one: Order, now: number) =>

@@ -1,4 +1,5 @@
 import type { Order } from '../../api/types'
+import { refundLabel } from '../../components/order/refundLabel'
 import type { orderTexts } from '../../components/order/texts'
 import type { TimelineStep, TimelineTone } from '../../components/Timeline'
 import { formatDate } from '../../lib/date'
@@ -33,7 +34,7 @@ function detailOf(event: Event, order: Order, { shared, own }: Words): string | 
   }
   const refund = order.refunds.at(-1)
   if (event !== 'refunding' || !refund) return undefined
-  return own.sum(formatFen(refund.amountFen), shared.refundTo(shared.method[refund.method]))
+  return own.sum(formatFen(refund.amountFen), refundLabel(shared, refund))
 }
 
 function stepsToCome(order: Order, serverNow: number, { shared, own, lang }: Words): TimelineStep[] {

@@ -36,6 +36,8 @@ const PATHS: Record<TransferCode, string> = {
   refund_due: BACK,
   refund_sent: BACK,
   manual_refund: BACK,
+  manual_return: BACK,
+  manual_payout: CASH_OUT,
   order_refund: BACK,
 }
 

@@ -6,6 +6,7 @@ use crate::fixtures::{bought, code, customer, encoded, open, own_code, text};
 use app::NewCampaign;
 use app::ports::{Outcome, RealNameResult};
 use domain::{DAY_SECONDS, Fen, SmsScene};
+use serde_json::json;
 use store::jobs::Group;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
@@ -125,6 +126,12 @@ both_dbs! {
         Call::get("getUserInfo").token(&bystander).data(&site).await;
         let listed = Call::get("listSession").token(&tokens[5]).data(&site).await;
         assert_eq!(listed["items"].as_array().unwrap().len(), 4);
+        let activity = Call::get("listActivity").token(&tokens[5]).data(&site).await;
+        let ended = activity["items"].as_array().unwrap().iter().filter(|event| event["kind"] == "session_limit");
+        let ended: Vec<_> = ended.map(|event| (&event["reason"], &event["count"], &event["address"])).collect();
+        assert_eq!(ended, [(&json!(null), &json!(2), &json!("127.0.*.*"))]);
+        let others = Call::get("listActivity").token(&bystander).data(&site).await;
+        assert!(!others.to_string().contains("session_limit"), "{others}");
     }
 
     async fn the_trade_url_changes_twice_a_day(env: TestEnv) {

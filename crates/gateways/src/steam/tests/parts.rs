@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use app::ports::{DeliveryItem, DeliveryState};
-use domain::Timestamp;
+use domain::{Timestamp, TradeRefusal};
 use serde_json::json;
 
 use super::{NOW, bot, jwt, vectors};
@@ -193,10 +193,10 @@ fn only_what_says_so_is_a_refusal() {
         ))
     };
     for (code, expected) in [
-        (15, Failure::Never("trade_url_invalid")),
-        (25, Failure::Later("offer_limit")),
-        (26, Failure::Later("items_moved")),
-        (84, Failure::Later("rate_limited")),
+        (15, Failure::Never(TradeRefusal::TradeUrlInvalid)),
+        (25, Failure::Later(TradeRefusal::OfferLimit)),
+        (26, Failure::Later(TradeRefusal::ItemsMoved)),
+        (84, Failure::Later(TradeRefusal::RateLimited)),
         (2, Failure::Unknown),
         (11, Failure::Unknown),
         (16, Failure::Unknown),
@@ -207,9 +207,9 @@ fn only_what_says_so_is_a_refusal() {
     }
     assert_eq!(text(""), Failure::Unknown);
     let banned = "You cannot trade with Someone because they have a trade ban.";
-    assert_eq!(parse_offer_error(banned), Failure::Never("trade_url_invalid"));
+    assert_eq!(parse_offer_error(banned), Failure::Never(TradeRefusal::TradeUrlInvalid));
     let full = "Their inventory is private or full: their inventory is private";
-    assert_eq!(parse_offer_error(full), Failure::Never("inventory_private"));
+    assert_eq!(parse_offer_error(full), Failure::Never(TradeRefusal::InventoryPrivate));
 }
 
 #[test]

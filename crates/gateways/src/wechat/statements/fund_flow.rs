@@ -6,9 +6,6 @@ use domain::{EntryKind, Fen, StatementEntry, Timestamp};
 use super::table::Table;
 use crate::statement_fields::{Unreadable, yuan};
 
-/// What is listed.
-pub const KINDS: &[EntryKind] = &[EntryKind::Payout, EntryKind::PayoutReturned];
-
 /// A part of the name of a transfer to a customer.
 const TRANSFER: &str = "转账";
 

@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use store::ledger::{PlatformAccounts, Posted};
-use store::statements::StoredDifference;
+use store::statements::{Resolution, ReturnedEntry, StoredDifference};
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
 
 const ORDERS: usize = 300;
@@ -427,7 +427,20 @@ impl SoundDatabase {
             };
             store::statements::insert(conn, "fake", DAY, std::slice::from_ref(&line), now)?;
             store::statements::insert_difference(conn, &accounts, &new)?;
-            Ok(store::statements::resolve(conn, &accounts, &number, "sent back", now)?)
+            let sent_back = Resolution { explanation: "sent back", is_manual: false };
+            let is_resolved = store::statements::resolve(conn, &accounts, &number, sent_back, now)?;
+            let returned = ReturnedEntry {
+                difference_no: DifferenceNo::new(now.plus_ms(1), random_bytes(&TestEntropy)),
+                provider: "fake".to_owned(),
+                kind: EntryKind::Refund,
+                number: "R-returned".to_owned(),
+                provider_txn: "T2".to_owned(),
+                amount: Fen(4_500),
+            };
+            store::statements::record_returned(conn, &accounts, &returned, now)?;
+            let by_hand = Resolution { explanation: "bank transfer 8", is_manual: true };
+            let number = &returned.difference_no;
+            Ok(is_resolved && store::statements::resolve(conn, &accounts, number, by_hand, now)?)
         };
         assert!(self.env.tx(reconcile).await);
     }

@@ -14,6 +14,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   new_device: 'bell',
   sign_out: 'logout',
   session_end: 'logout',
+  session_limit: 'logout',
   password_set: 'lock',
   password_change: 'lock',
   secret_set: 'lock',

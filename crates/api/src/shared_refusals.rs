@@ -1,4 +1,4 @@
-//! Responses that calls share, for the OpenAPI document.
+//! Refusals that calls share, for the OpenAPI document.
 
 use crate::envelope::Refused;
 use app::Reason::{
@@ -11,13 +11,13 @@ use utoipa::{IntoResponses, ToSchema};
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// The responses of every call.
-pub(crate) struct PublicAnswers;
+/// The refusals of every call.
+pub(crate) struct PublicRefusals;
 
-/// The responses of a call that needs a login.
-pub(crate) struct LoginAnswers;
+/// The refusals of a call that needs a login.
+pub(crate) struct LoginRefusals;
 
-impl IntoResponses for PublicAnswers {
+impl IntoResponses for PublicRefusals {
     fn responses() -> Responses {
         [
             refused(400, "A parameter is missing or cannot be read", BadParameter, ""),
@@ -47,9 +47,9 @@ impl IntoResponses for PublicAnswers {
     }
 }
 
-impl IntoResponses for LoginAnswers {
+impl IntoResponses for LoginRefusals {
     fn responses() -> Responses {
-        let mut responses = PublicAnswers::responses();
+        let mut responses = PublicRefusals::responses();
         responses.extend([
             refused(401, "Nobody is logged in, or the two token headers differ", LoginRequired, ""),
             refused(403, "The caller may not do this", Forbidden, ""),

@@ -1,0 +1,20 @@
+//! What the statements of each provider list.
+
+use domain::EntryKind;
+
+/// What the statements of a provider list, by its name in the ledger. The command that compares a
+/// given file has no client to ask.
+#[must_use]
+pub fn statement_kinds(provider: &str) -> &'static [EntryKind] {
+    match provider {
+        "stripe" => &[
+            EntryKind::Payment,
+            EntryKind::Refund,
+            EntryKind::RefundReturned,
+            EntryKind::DisputeWithdrawal,
+            EntryKind::DisputeReinstatement,
+        ],
+        "wechat_payout" => &[EntryKind::Payout, EntryKind::PayoutReturned],
+        _ => EntryKind::OF_EVERY_STATEMENT,
+    }
+}

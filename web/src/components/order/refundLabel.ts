@@ -1,0 +1,9 @@
+import type { OrderRefund } from '../../api/types'
+import type { orderTexts } from './texts'
+
+type Words = (typeof orderTexts)['zh-CN']
+
+/** By which way a refund goes back. */
+export function refundLabel(words: Words, { method, sentOtherwise }: OrderRefund): string {
+  return sentOtherwise ? words.refundOtherwise : words.refundTo(words.method[method])
+}
