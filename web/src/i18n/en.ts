@@ -76,8 +76,8 @@ export const en = {
   errors: {
     fallback: 'Error',
     foreign: "Not this system's API",
-    network: 'Network error, please try again later',
-    expired: 'Your session has expired, please sign in again',
+    network: 'Network error. Please try again later.',
+    expired: 'Your session has expired. Please sign in again.',
     otherAccount: 'You switched accounts in another tab',
     http: {
       400: 'Bad request',

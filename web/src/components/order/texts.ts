@@ -189,8 +189,8 @@ export const orderTexts = defineTexts(
     refundTo: (method) => `Refund to ${method}`,
     refundState: {
       pending: 'On its way; the arrival time depends on the provider',
-      done: 'Sent back, please look in the account you paid from',
-      failed: 'The provider could not return it. Customer service is on it, nothing is lost.',
+      done: 'Sent back. Please check the account you paid from.',
+      failed: 'The provider could not return it. Customer service is on it; no money is lost.',
       charged_back: 'The bank returned this money to the payer, so it is not sent again',
     },
     refundReason: {
