@@ -19,6 +19,14 @@ const SOON_MS = 3 * DAY_MS
 const storePath = (thresholdFen: number) =>
   thresholdFen > 0 ? `${paths.gift}?minPriceFen=${thresholdFen}` : paths.gift
 
+/** A name with a colon, `新人礼：满 50 减 5`, breaks behind it before it breaks anywhere else. */
+function nameParts(name: string) {
+  const end = name.search(/[：:]/) + 1
+  if (end === 0) return name
+  const after = name.slice(end)
+  return <>{name.slice(0, end)}{after.startsWith(' ') && ' '}<span className={css.condition}>{after.trim()}</span></>
+}
+
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
   const t = useTexts(walletTexts)
   const { state, name, kind, amountFen, percent, capFen, thresholdFen } = voucher
@@ -31,7 +39,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
       </div>
       <div className={css.facts}>
-        <h2>{name}</h2>
+        <h2>{nameParts(name)}</h2>
         {capFen > 0 && <p>{t.cap(formatFen(capFen))}</p>}
         <Validity voucher={voucher} />
       </div>
