@@ -112,13 +112,13 @@ export const formTexts = defineTexts(
         too_long: limit((maximum) => `A nickname has at most ${maximum} characters`),
         joined: 'Combined emoji such as 👩‍💻 do not work in a nickname. Please use a single one.',
         invisible: 'The nickname has invisible characters. Please delete it and type it again.',
-        reserved: 'A nickname must not look like the service or its staff. Please leave out words such as "support", "official" or our name.',
+        reserved: 'A nickname must not look like the service or its staff. Please leave out “support”, “official” and our name.',
       },
       realName: {
         empty: 'Please enter your name',
         too_short: 'A name has at least 2 characters',
         too_long: limit((maximum) => `A name has at most ${maximum} characters`),
-        letters: 'A name has only Chinese characters, letters and ·. Please leave out spaces, digits and emoji.',
+        letters: 'A name has only Chinese characters, letters and ·, and no spaces',
       },
       idCardNo: {
         shape: 'An ID number has 18 characters',
