@@ -89,8 +89,7 @@ impl TestEnv {
 
     /// Like [`Self::with_rules`], with rate limits for clients without a login.
     pub async fn with_limits(engine: Engine, rules: Rules, budgets: Budgets) -> Self {
-        let database = Arc::new(TestDatabase::new(engine));
-        store::migrate(&database.location).unwrap();
+        let database = Arc::new(TestDatabase::migrated(engine));
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
         let providers = Providers::default();
@@ -104,8 +103,7 @@ impl TestEnv {
         rules: Rules,
         change: impl FnOnce(&mut AppDeps) + Send,
     ) -> Self {
-        let database = Arc::new(TestDatabase::new(engine));
-        store::migrate(&database.location).unwrap();
+        let database = Arc::new(TestDatabase::migrated(engine));
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
         let limits = (rules, Budgets::unlimited());

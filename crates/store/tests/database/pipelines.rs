@@ -22,8 +22,7 @@ struct Server {
 
 impl Server {
     fn new() -> Self {
-        let database = TestDatabase::new(Engine::Postgres);
-        store::migrate(&database.location).unwrap();
+        let database = TestDatabase::migrated(Engine::Postgres);
         let limits = ExecLimits { connections: 1, ..ExecLimits::default() };
         Self { db: Db::open(&database.location, limits).unwrap(), _database: database }
     }

@@ -46,8 +46,7 @@ fn declared() -> BTreeMap<String, Columns> {
 }
 
 fn made(engine: Engine) -> BTreeMap<String, Columns> {
-    let database = TestDatabase::new(engine);
-    store::migrate(&database.location).unwrap();
+    let database = TestDatabase::migrated(engine);
     let mut conn = match &database.location {
         Location::Sqlite(path) => {
             Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())

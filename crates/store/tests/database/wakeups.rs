@@ -27,8 +27,7 @@ async fn is_woken(db: &Db, most: Duration) -> bool {
 }
 
 async fn a_job_wakes_its_runner_if_it_is_due_soon(engine: Engine) {
-    let database = TestDatabase::new(engine);
-    store::migrate(&database.location).unwrap();
+    let database = TestDatabase::migrated(engine);
     let db = Db::open(&database.location, ExecLimits::default()).unwrap();
     db.leave_out_jobs_from(NOW.plus_ms(5_000));
     schedule(&db, "later", 5_000).await;
@@ -67,8 +66,7 @@ async fn a_job_wakes_its_runner_if_it_is_due_soon_on_postgres() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_change_of_the_catalogue_is_announced_to_other_nodes_even_at_the_end_of_one() {
-    let database = TestDatabase::new(Engine::Postgres);
-    store::migrate(&database.location).unwrap();
+    let database = TestDatabase::migrated(Engine::Postgres);
     let open = || Db::open(&database.location, ExecLimits::default()).unwrap();
     let (one, other) = (open(), open());
     // Both have just connected, and may have missed something.
