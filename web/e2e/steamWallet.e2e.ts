@@ -8,7 +8,7 @@ import { axeFindings } from './steps'
 
 const SAYS: Record<Lang, { missing: string; decline: string; title: string; ended: string; notCompleted: string; paid: string }> = {
   'zh-CN': { missing: '请先设置 Steam 交易链接', decline: '拒绝', title: '模拟的 Steam 付款授权', ended: '已失效，无法支付', notCompleted: 'Steam 钱包付款没有完成', paid: '我已支付' },
-  en: { missing: 'Please set your Steam trade link first', decline: 'Decline', title: 'Simulated Steam checkout', ended: 'Ended. It can no longer be paid', notCompleted: 'Steam Wallet: the payment was not completed', paid: 'I have paid' },
+  en: { missing: 'Please set your Steam trade link first', decline: 'Decline', title: 'Simulated Steam checkout', ended: 'Ended. It can no longer be paid', notCompleted: 'Steam Wallet payment not completed', paid: 'I have paid' },
 }
 
 for (const lang of ['zh-CN', 'en'] as const) {

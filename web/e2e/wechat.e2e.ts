@@ -10,7 +10,7 @@ import { axeFindings } from './steps'
 const LANGS: readonly Lang[] = ['zh-CN', 'en']
 const SAYS = {
   'zh-CN': { blocked: '选择在浏览器打开', cancelled: '您取消了微信支付付款，订单仍可支付' },
-  en: { blocked: 'WeChat blocks Alipay', cancelled: 'WeChat Pay: the payment was cancelled' },
+  en: { blocked: 'WeChat blocks Alipay', cancelled: 'WeChat Pay payment cancelled' },
 } as const
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 MicroMessenger/8.0.50'

@@ -76,9 +76,9 @@ export const en = {
   errors: {
     fallback: 'Error',
     foreign: "Not this system's API",
-    network: 'Network error, please try again later',
-    expired: 'Your session has expired, please sign in again',
-    ended: 'You were signed out after asking for deletion: your account should be deleted',
+    network: 'Network error. Please try again later.',
+    expired: 'Your session has expired. Please sign in again.',
+    ended: 'You were signed out after asking for deletion. Your account should be deleted.',
     otherAccount: 'You switched accounts in another tab',
     http: {
       400: 'Bad request',

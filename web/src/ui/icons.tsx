@@ -33,7 +33,7 @@ const ICONS = {
   offline: stroke('M4 4l16 16', 'M3 9.5a13 13 0 0 1 5-2.9', 'M21 9.5A13 13 0 0 0 12.5 6', 'M6.5 13.3a8 8 0 0 1 4-2.1', 'M12 18.5v.1'),
 } as const
 
-export type LaterIconName = 'bolt' | 'box' | 'cashOut' | 'chat' | 'doc' | 'down' | 'eye' | 'eyeOff' | 'globe' | 'info' | 'lock' | 'logout' | 'refund' | 'shield' | 'sort' | 'theme'
+export type LaterIconName = 'bolt' | 'box' | 'cashOut' | 'chat' | 'doc' | 'down' | 'eye' | 'eyeOff' | 'globe' | 'idCard' | 'info' | 'lock' | 'logout' | 'refund' | 'shield' | 'sort' | 'theme'
 export type IconName = keyof typeof ICONS | LaterIconName
 
 /** Icons that no first screen shows; `ui/laterIcons.ts` adds them with the chunk that does. */

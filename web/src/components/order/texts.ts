@@ -57,7 +57,6 @@ export const orderTexts = defineTexts(
     paid: '实付',
     amount: '订单金额',
     count: (count: number) => `共 ${count} 件`,
-    times: (count: number) => `${count} 件`,
     number: '订单编号',
     copyNumber: '复制订单编号',
     payTime: '支付时间',
@@ -169,8 +168,7 @@ export const orderTexts = defineTexts(
     payable: 'To pay',
     paid: 'Paid',
     amount: 'Total',
-    count: (count) => plural(count, 'unit'),
-    times: (count) => plural(count, 'unit'),
+    count: (count) => plural(count, 'item'),
     number: 'Order no.',
     copyNumber: 'Copy order number',
     payTime: 'Paid at',
@@ -195,8 +193,8 @@ export const orderTexts = defineTexts(
     sentOtherwise: 'Refunded in another way than it was paid. Customer service can tell you more.',
     refundState: {
       pending: 'On its way; the arrival time depends on the provider',
-      done: 'Sent back, please look in the account you paid from',
-      failed: 'The provider could not return it. Customer service is on it, nothing is lost.',
+      done: 'Sent back. Please check the account you paid from.',
+      failed: 'The provider could not return it. Customer service is on it; no money is lost.',
       charged_back: 'The bank returned this money to the payer, so it is not sent again',
     },
     refundReason: {

@@ -53,13 +53,13 @@ function Profile({ user }: { user: UserInfo }) {
       </div>
       <div className={cx(cellGroupClass, css.group)}>
         <AppLink to={paths.verifyReal} className={cellClass}>
-          <CellBody icon="shield" title={t.realName} value={<RealName user={user} />} />
+          <CellBody icon="idCard" title={t.realName} value={<RealName user={user} />} />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen('tradeUrl')}>
           <CellBody icon="link" title={t.tradeLink} value={<SteamId user={user} />} />
         </button>
         <AppLink to={paths.safety} className={cellClass}>
-          <CellBody icon="lock" title={t.safety} />
+          <CellBody icon="shield" title={t.safety} />
         </AppLink>
       </div>
       <AvatarSheet open={open === 'avatar'} user={user} onClose={close} />

@@ -54,7 +54,7 @@ describe('the way back from Steam', () => {
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login' })
     await show()
     expect(has('alert')).toBe(true)
-    expect(pageText()).toContain(`no: ${reason}`)
+    expect(pageText()).toContain(`no: ${reason}。`)
     expect(has('button', '再次核实')).toBe(false)
     await press(one('button', '用 Steam 登录验证'))
     expect(server.params('startSteamProof')).toEqual([{}])

@@ -90,7 +90,7 @@ function Failed({ error, user, onRetry, leave }: { error: unknown; user: UserInf
       {t.retry}
     </Button>
   )
-  return <StateView alert icon="alert" title={t.failed} hint={errorText(error)} action={<Again user={user} leave={leave}>{retry}</Again>} />
+  return <StateView alert icon="alert" title={t.failed} hint={t.failedHint(errorText(error))} action={<Again user={user} leave={leave}>{retry}</Again>} />
 }
 
 /** Another attempt for the link that is set, and the way back. */

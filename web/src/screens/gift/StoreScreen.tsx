@@ -44,9 +44,6 @@ const renderPickable = (gift: Gift, index: number) => (
   </div>
 )
 
-/** The category is shown by its tab, everything else that narrows the list by a chip. */
-const hasChips = (filters: GiftFilters) => filters.keyword !== '' || filterCount(filters) > 0
-
 export function StoreScreen() {
   const t = useT()
   const { filters, setFilters } = useFilters()
@@ -68,7 +65,7 @@ export function StoreScreen() {
         <CategoryBar filters={filters} setFilters={setFilters} onFilter={() => setFiltering('open')} />
         {filters.category.length > 0 && <Suspense fallback={<div className={css.weapons} />}><WeaponBar filters={filters} setFilters={setFilters} /></Suspense>}
         <SortBar filters={filters} setFilters={setFilters} total={gifts.total} />
-        {hasChips(filters) && <Suspense fallback={<div className={css.active} />}><ActiveFilters filters={filters} setFilters={setFilters} /></Suspense>}
+        {filterCount(filters) > 0 && <Suspense fallback={<div className={css.active} />}><ActiveFilters filters={filters} setFilters={setFilters} /></Suspense>}
         <Gifts gifts={gifts} filters={filters} setFilters={setFilters} render={isComparing ? renderPickable : renderCard} />
       </div>
       {isComparing && <Suspense><CompareTray /></Suspense>}

@@ -1,5 +1,4 @@
 import type { OrderLine } from '../../api/types'
-import { orderTexts } from '../../components/order/texts'
 import { useTexts } from '../../i18n/texts'
 import { Money } from '../../ui/Money'
 import css from './Order.module.css'
@@ -9,7 +8,6 @@ import { orderScreenTexts } from './texts'
 /** How a voucher and the odd fen were shared out; an exchange or a refund goes by these amounts. */
 export function UnitShares({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
   const t = useTexts(orderScreenTexts)
-  const words = useTexts(orderTexts)
   const shares = groupShares(line.units)
   const isPlain = shares.length === 1 && shares[0]?.paidFen === line.priceFen
   if (shares.length === 0 || isPlain) return null
@@ -19,7 +17,7 @@ export function UnitShares({ line, isPaid }: { line: OrderLine; isPaid: boolean 
       {shares.map(({ paidFen, count }) => (
         <dd key={paidFen}>
           <Money fen={paidFen} size="s" quiet />
-          {line.quantity > 1 && <span> ×{words.times(count)}</span>}
+          {line.quantity > 1 && <span> ×{count}</span>}
         </dd>
       ))}
     </dl>

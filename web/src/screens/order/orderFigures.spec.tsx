@@ -97,7 +97,7 @@ describe('the figures of an order', () => {
       orderIs({ ...own, ...order })
       await showOrder()
       expect(facts()).toMatchObject(sums(label))
-      expect(pageText()).toMatch(/Redline.*¥100\.00×3.*¥89\.87 ×2 件¥89\.86 ×1 件.*Sticker.*¥0\.50×2.*¥0\.45 ×2 件/)
+      expect(pageText()).toMatch(/Redline.*¥100\.00×3.*¥89\.87 ×2¥89\.86 ×1.*Sticker.*¥0\.50×2.*¥0\.45 ×2/)
     })
 
   it('have no line for a voucher where there was none', async () => {

@@ -134,7 +134,7 @@ describe('when the time is up', () => {
 describe('a payment that was cancelled at the provider', () => {
   it.each([
     ['zh-CN', /取消了微信支付付款，订单仍可支付/],
-    ['en', /WeChat Pay: the payment was cancelled. The order can still be paid/],
+    ['en', /WeChat Pay payment cancelled. You can still pay for this order/],
   ] as const)('can be made at once, in any way, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'wechat')
     await act(() => setLanguage(lang))
@@ -164,7 +164,7 @@ describe('a payment that was cancelled at the provider', () => {
 describe('a payment that the provider closed', () => {
   it.each([
     ['zh-CN', /Steam 钱包付款没有完成，订单仍可支付/],
-    ['en', /Steam Wallet: the payment was not completed. The order can still be paid/],
+    ['en', /Steam Wallet payment not completed. You can still pay for this order/],
   ] as const)('is said to be over, and can be made again, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'steam')
     await act(() => setLanguage(lang))

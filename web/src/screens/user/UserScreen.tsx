@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths'
 import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import type { IconName } from '../../ui/icons'
 import { AccountLinks } from './AccountLinks'
-import { guideIcon, idCardIcon } from './icons'
+import { guideIcon } from './icons'
 import { SignOutButton } from './SignOutButton'
 import { ProfileHead } from './ProfileHead'
 import { Preferences } from './Preferences'
@@ -66,7 +66,7 @@ function Account() {
   return (
     <Group label={words.accountGroup}>
       <Row to={paths.account} icon="user" title={titles.account} />
-      <Row to={paths.verifyReal} icon={idCardIcon} title={words.realName} value={status} />
+      <Row to={paths.verifyReal} icon="idCard" title={words.realName} value={status} />
       <Row to={paths.safety} icon="shield" title={titles.safety} />
     </Group>
   )

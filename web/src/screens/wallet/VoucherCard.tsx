@@ -19,6 +19,13 @@ const SOON_MS = 3 * DAY_MS
 const storePath = (thresholdFen: number) =>
   thresholdFen > 0 ? `${paths.gift}?minPriceFen=${thresholdFen}` : paths.gift
 
+/** `新人礼：满 50 减 5` breaks behind its colon before it breaks anywhere else. */
+function nameParts(name: string) {
+  const end = name.indexOf('：') + 1
+  if (end === 0) return name
+  return <>{name.slice(0, end)}<span className={css.condition}>{name.slice(end)}</span></>
+}
+
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
   const t = useTexts(walletTexts)
   const { state, name, kind, amountFen, percent, capFen, thresholdFen } = voucher
@@ -31,7 +38,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
       </div>
       <div className={css.facts}>
-        <h2>{name}</h2>
+        <h2>{nameParts(name)}</h2>
         {capFen > 0 && <p>{t.cap(formatFen(capFen))}</p>}
         <Validity voucher={voucher} />
       </div>

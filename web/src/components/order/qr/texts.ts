@@ -25,7 +25,7 @@ export const qrTexts = defineTexts(
       'Tap “···” at the top right and open this page in your browser to pay, or scan with WeChat on another phone.',
     qrOpen: 'Open the payment page',
     qrWaiting: 'Waiting for your payment. This page moves on by itself.',
-    qrBroken: 'The QR code could not be shown, please choose another method',
+    qrBroken: 'The QR code could not be shown. Please choose another method.',
     close: 'Close',
     otherMethod: 'Choose another method',
   },

@@ -32,7 +32,7 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
           <CellBody icon="lock" title={t.extractPassword} value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />} />
         </AppLink>
         <AppLink to={paths.verifyReal} className={cellClass}>
-          <CellBody icon="shield" title={t.realName} value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />} />
+          <CellBody icon="idCard" title={t.realName} value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />} />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen(true)}>
           <CellBody icon="link" title={t.tradeLink} value={<State done={user.tradeUrl !== null} yes={t.set} no={t.notSet} />} />

@@ -10,6 +10,8 @@ export const steamProofTexts = defineTexts(
     proven: '已验证',
     provenHint: (id: string) => `Steam ID ${id} 已确认属于您，提取的饰品会发送到这个账号。`,
     failed: '未能验证',
+    /** Elsewhere the same words stand in a toast, which has no full stop. */
+    failedHint: (reason: string) => `${reason}${/[。！？]$/.test(reason) ? '' : '。'}`,
     cancelled: '您取消了 Steam 登录',
     nothing: '没有待确认的验证',
     unchanged: '未做任何更改，您可以随时重新验证。',
@@ -26,6 +28,7 @@ export const steamProofTexts = defineTexts(
     proven: 'Verified',
     provenHint: (id: string) => `Steam ID ${id} is yours. Your items will be sent to this account.`,
     failed: 'Not verified',
+    failedHint: (reason: string) => `${reason}${/[.!?]$/.test(reason) ? '' : '.'}`,
     cancelled: 'You cancelled the sign-in at Steam',
     nothing: 'No verification to complete',
     unchanged: 'Nothing was changed. You can verify at any time.',

@@ -16,7 +16,7 @@ type Props = { filters: GiftFilters; setFilters: SetFilters }
 type Words = (typeof filterTexts)['zh-CN']
 type Active = { key: string; name: string; without: Partial<GiftFilters> }
 
-/** What narrows the list, each taken off with one tap. */
+/** What narrows the list, each taken off with one tap. The keyword stands in the search box, which clears it. */
 export function ActiveFilters({ filters, setFilters }: Props) {
   const t = useT()
   const words = useTexts(filterTexts)
@@ -32,7 +32,7 @@ export function ActiveFilters({ filters, setFilters }: Props) {
         </Chip>
       ))}
       {filterCount(filters) > 1 && (
-        <button type="button" className={css.clearAll} onClick={() => setFilters({ ...NO_FILTERS, sort: filters.sort, category: filters.category })}>
+        <button type="button" className={css.clearAll} onClick={() => setFilters({ ...NO_FILTERS, keyword: filters.keyword, sort: filters.sort, category: filters.category })}>
           {words.clearAll}
         </button>
       )}
@@ -49,7 +49,6 @@ function activeFilters(filters: GiftFilters, t: Messages, texts: Words, weaponNa
     }))
   const words = (names: Readonly<Record<string, string>>) => (value: string) => names[value] ?? value
   return [
-    ...(filters.keyword ? [{ key: 'keyword', name: filters.keyword, without: { keyword: '' } }] : []),
     ...without('weapon', weaponName),
     ...without('exterior', words(t.exterior)),
     ...without('rarity', words(t.rarity)),

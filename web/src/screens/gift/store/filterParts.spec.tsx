@@ -89,23 +89,22 @@ describe('the active filters', () => {
     [{ minPriceFen: 100_000 }, '取消筛选：¥1,000 起'],
     [{ maxPriceFen: 990 }, '取消筛选：¥9.90 以下'],
     [{ minPriceFen: 0, maxPriceFen: 100 }, '取消筛选：¥0 – 1'],
-    [{ keyword: 'red' }, '取消筛选：red'],
     [{ weapon: ['ak47'] }, '取消筛选：AK-47'],
     [{ weapon: ['unknown'] }, '取消筛选：unknown'],
-    [{ exterior: ['FN'] }, '取消筛选：崭新出厂'],
+    [{ keyword: 'red', exterior: ['FN'] }, '取消筛选：崭新出厂'],
   ])('name %o', async (own, name) => {
     await show(own)
     expect(names()).toEqual([name])
   })
 
-  it('are taken off one by one, or all of them but for kind and order', async () => {
-    await show({ category: ['rifle'], exterior: ['FN', 'MW'], sort: 'sales', minPriceFen: 5 })
+  it('are taken off one by one, or all of them but for kind, order and what is searched for', async () => {
+    await show({ keyword: 'red', category: ['rifle'], exterior: ['FN', 'MW'], sort: 'sales', minPriceFen: 5 })
     await press(one('button', /崭新出厂/))
     expect(changed).toHaveBeenLastCalledWith({ exterior: ['MW'] })
     await press(one('button', /0.05/))
     expect(changed).toHaveBeenLastCalledWith({ minPriceFen: null, maxPriceFen: null })
     await press(one('button', '清空筛选'))
-    expect(changed).toHaveBeenLastCalledWith({ ...NO_FILTERS, category: ['rifle'], sort: 'sales' })
+    expect(changed).toHaveBeenLastCalledWith({ ...NO_FILTERS, keyword: 'red', category: ['rifle'], sort: 'sales' })
   })
 })
 

@@ -19,7 +19,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   password_change: 'lock',
   secret_set: 'lock',
   secret_change: 'lock',
-  real_name_verification: 'shield',
+  real_name_verification: 'idCard',
   trade_url_change: 'link',
   steam_account_proof: 'shield',
   cash_account_add: 'plus',
