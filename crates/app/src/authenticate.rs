@@ -100,7 +100,7 @@ impl Login {
             self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
         let address: String = self.device.address.chars().take(64).collect();
         // The account may have been deleted since the password was compared.
-        if !user_changes::is_active(conn, user_id)? {
+        if user_changes::lock(conn, user_id)?.is_none() {
             return refuse(Refusal::InvalidCredentials);
         }
         let is_new = notify_of_new_device(conn, user_id, &user_agent, &address, self.now)?;

@@ -64,7 +64,8 @@ impl App {
         Ok(PasswordAttempt { attempt, permit, guard })
     }
 
-    /// Whether a password is right; a wrong one counts against `attempts`.
+    /// Whether a password is right; a wrong one counts against `attempts`. `is_current` tells
+    /// whether its hash is still the customer's, since it may have changed during the wait.
     ///
     /// # Errors
     /// When the limit is reached.
@@ -73,15 +74,20 @@ impl App {
         attempts: FailedAttempts,
         password: String,
         hash: Option<SealedText>,
+        is_current: impl Fn(&mut Conn) -> Tx<bool> + Send + 'static,
     ) -> Result<bool> {
         let begun = self.password_attempt(&attempts, None).await?;
         let (counted, now) = (attempts.clone(), begun.attempt.begun_at);
         let compared = begun.compare(
             move |conn| counted.begin(conn, now),
             (password, hash),
-            move |conn| attempts.clear(conn),
+            move |conn| {
+                let is_right = is_current(conn)?;
+                if is_right { attempts.clear(conn) } else { attempts.decide(conn) }?;
+                Ok(is_right)
+            },
         );
-        Ok(to_its_end(compared).await?.is_some())
+        Ok(to_its_end(compared).await?.unwrap_or(false))
     }
 }
 

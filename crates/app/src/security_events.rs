@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::{App, Caller, Device, Refusal, Result};
 use domain::{SecurityEventKind, SecurityReason, Timestamp, UserId};
 use store::security_events::{self, NewSecurityEvent};
-use store::{Conn, attempt_counters};
+use store::{Conn, attempt_counters, user_changes};
 
 /// Target of the log lines, by which they can be filtered.
 const TARGET: &str = "satchel_security";
@@ -35,8 +35,12 @@ impl SecurityEvent {
         Self { reason: Some(reason), ..self }
     }
 
-    /// Inserts the row, in the transaction of the event itself.
+    /// Inserts the row, in the transaction of the event itself. Nothing is written about an account
+    /// that was deleted meanwhile.
     pub(crate) fn write(&self, conn: &mut Conn, user: UserId) -> Tx<()> {
+        if user_changes::lock(conn, user)?.is_none() {
+            return Ok(());
+        }
         let event = NewSecurityEvent {
             user_id: user,
             kind: self.kind,

@@ -18,28 +18,67 @@ pub fn set_avatar(conn: &mut Conn, id: UserId, url: &str) -> QueryResult<usize> 
         .execute(conn)
 }
 
-pub fn set_password(conn: &mut Conn, id: UserId, hash: &SealedText) -> QueryResult<usize> {
-    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
-        .set(users::password_hash.eq(hash))
-        .execute(conn)
+/// Sets the login password; in the place of `replaced` alone, where that is given.
+pub fn set_password(
+    conn: &mut Conn,
+    id: UserId,
+    hash: &SealedText,
+    replaced: Option<&SealedText>,
+) -> QueryResult<usize> {
+    let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
+    let set = users::password_hash.eq(hash);
+    match replaced {
+        Some(old) => {
+            diesel::update(living.filter(users::password_hash.eq(old))).set(set).execute(conn)
+        }
+        None => diesel::update(living).set(set).execute(conn),
+    }
 }
 
-/// Sets the extract password; `reset_at` is the time if a forgotten one was replaced, since items
-/// cannot be extracted for a while after that.
+/// The hashes of a customer's passwords, encrypted.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Hashes {
+    /// Of the login password.
+    pub password: Option<SealedText>,
+    /// Of the extract password.
+    pub secret: Option<SealedText>,
+}
+
+/// Locks a customer's row until the transaction ends, so that neither the passwords change nor the
+/// account is deleted meanwhile; `None` for a deleted account.
+pub fn lock(conn: &mut Conn, id: UserId) -> QueryResult<Option<Hashes>> {
+    let living = users::table
+        .filter(users::id.eq(id).and(users::deleted_at.is_null()))
+        .select((users::password_hash, users::secret_hash));
+    match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => living.first(conn).optional(),
+        Conn::Postgres(conn) => living.for_no_key_update().first(conn).optional(),
+    }
+}
+
+/// Sets the extract password; in the place of `replaced` alone, where that is given. `reset_at` is
+/// the time if a forgotten one was replaced, since items cannot be extracted for a while after
+/// that.
 pub fn set_secret(
     conn: &mut Conn,
     id: UserId,
     hash: &SealedText,
-    reset_at: Option<Timestamp>,
-    now: Timestamp,
+    replaced: Option<&SealedText>,
+    (reset_at, now): (Option<Timestamp>, Timestamp),
 ) -> QueryResult<usize> {
-    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
-        .set((
-            users::secret_hash.eq(hash),
-            users::secret_changed_at.eq(now),
-            reset_at.map(|at| users::secret_reset_at.eq(at)),
-        ))
-        .execute(conn)
+    let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
+    let set = (
+        users::secret_hash.eq(hash),
+        users::secret_changed_at.eq(now),
+        reset_at.map(|at| users::secret_reset_at.eq(at)),
+    );
+    match replaced {
+        Some(old) => {
+            diesel::update(living.filter(users::secret_hash.eq(old))).set(set).execute(conn)
+        }
+        None => diesel::update(living).set(set).execute(conn),
+    }
 }
 
 /// Sets the trade URL, and Steam's account id from it.
@@ -107,13 +146,6 @@ pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResul
             customer_counters::closed_at.eq(now),
         ))
         .execute(conn)
-}
-
-/// Whether there is such an account that is not deleted.
-pub fn is_active(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
-    let living =
-        users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select(users::id);
-    Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
 /// Deletes the personal data in a customer's row, to which the ledger still refers; `false` when

@@ -1,5 +1,6 @@
 //! `POST deleteAccount`
 
+use super::avatars;
 use super::fixtures::{
     assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text,
 };
@@ -8,8 +9,12 @@ use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl};
 use domain::{AccountKind, CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
 use serde_json::json;
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+use store::TxError;
 use testkit::both_dbs;
-use testkit::http::{Call, Site};
+use testkit::http::{Call, HttpResponse, Site};
+use tokio::task::JoinHandle;
 
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
@@ -48,6 +53,26 @@ fn sms_code(deletion: &Call) -> String {
     deletion.shown().split("smsCode=").nth(1).unwrap()[..6].to_owned()
 }
 
+/// Holds a lock on all logins until the sender sends or is dropped.
+async fn lock_logins(site: &Site) -> (mpsc::Sender<()>, JoinHandle<()>) {
+    let ((locked, wait), (release, released)) = (mpsc::channel(), mpsc::channel());
+    let (db, released) = (site.env.db.clone(), Mutex::new(released));
+    let hold = move |conn: &mut store::Conn| {
+        diesel::sql_query("UPDATE sessions SET user_id = user_id").execute(conn)?;
+        locked.send(()).unwrap();
+        let _ = released.lock().unwrap().recv();
+        Ok::<_, TxError<()>>(())
+    };
+    let held = tokio::spawn(async move { db.write(hold).await.unwrap() });
+    tokio::task::spawn_blocking(move || wait.recv().unwrap()).await.unwrap();
+    (release, held)
+}
+
+fn sent(site: &Arc<Site>, call: Call) -> JoinHandle<HttpResponse> {
+    let site = Arc::clone(site);
+    tokio::spawn(async move { call.send(&site).await })
+}
+
 /// The same deletion, which also gives up this amount.
 fn giving_up(deletion: &Call, token: &str, fen: i64) -> Call {
     let code = sms_code(deletion);
@@ -55,6 +80,36 @@ fn giving_up(deletion: &Call, token: &str, fen: i64) -> Call {
 }
 
 both_dbs! {
+    async fn what_runs_beside_a_deletion_leaves_nothing_of_the_account(env: TestEnv) {
+        let site = Arc::new(open(env));
+        let token = registered(&site, PHONE).await;
+        let deletion = deletion(&site, &token).await;
+        // The deletion waits with the account marked as deleted, which nobody else sees yet.
+        let (release, held) = lock_logins(&site).await;
+        let deleted = sent(&site, deletion);
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        let mut png = std::io::Cursor::new(Vec::new());
+        image::RgbImage::new(8, 8).write_to(&mut png, image::ImageFormat::Png).unwrap();
+        let beside = [
+            Call::post(&format!("login?phone={PHONE}&password=kite47")),
+            Call::post(&format!("smsLogin?phone={PHONE}&smsCode=000000")),
+            Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&smsCode=000000").token(&token),
+            avatars::upload(png.get_ref()).token(&token),
+        ]
+        .map(|call| sent(&site, call));
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        release.send(()).unwrap();
+        held.await.unwrap();
+        assert_eq!(deleted.await.unwrap().body["code"], 200);
+        for call in beside {
+            let answer = call.await.unwrap().body;
+            assert_ne!(answer["code"], 200, "{answer}");
+        }
+        for left in ["sessions WHERE revoked_at IS NULL", "security_events", "avatars"] {
+            assert_eq!(count(&site, left.to_owned()).await, 0, "{left}");
+        }
+    }
+
     async fn an_account_goes_and_its_phone_begins_anew(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(100), 20).await;

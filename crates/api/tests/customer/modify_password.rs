@@ -5,8 +5,10 @@ use super::places::places;
 use super::refused;
 use domain::SmsScene;
 use serde_json::json;
+use std::sync::Arc;
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
+use tokio::task::JoinSet;
 
 const PHONE: &str = "13700000001";
 
@@ -16,6 +18,16 @@ async fn login(site: &Site, password: &str) -> String {
 
 async fn is_known(site: &Site, token: &str) -> bool {
     Call::get("getUserInfo").token(token).send(site).await.status == 200
+}
+
+/// A customer whose password was set by its call, so that it is compared as slowly as everybody's.
+async fn slowly_registered(site: &Site) -> String {
+    let token = registered(site, PHONE).await;
+    Call::post("modifyPassword?oldPassword=kite47&newPassword=kite4747")
+        .token(&token)
+        .data(site)
+        .await;
+    token
 }
 
 both_dbs! {
@@ -45,6 +57,39 @@ both_dbs! {
         Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&second).data(&site).await;
         site.env.clock.advance_seconds(1);
         assert!(!is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
+    }
+
+    /// Logins wait for one another, and those of a thief who knows the old password may do so while
+    /// the owner changes it.
+    async fn a_login_under_way_with_the_old_password_does_not_outlive_the_change(env: TestEnv) {
+        let site = Arc::new(open(env));
+        let token = slowly_registered(&site).await;
+        let mut thieves = JoinSet::new();
+        for _ in 0..12 {
+            let site = Arc::clone(&site);
+            thieves.spawn(async move { Call::post(&format!("login?phone={PHONE}&password=kite4747")).send(&site).await });
+        }
+        Call::post("modifyPassword?oldPassword=kite4747&newPassword=new456").token(&token).data(&site).await;
+        let answers = thieves.join_all().await;
+        let refused = answers.iter().filter(|answer| answer.body["reason"] == "invalid_credentials").count();
+        assert!(refused > 0, "the change came while logins were under way");
+        for answer in answers.iter().filter(|answer| answer.body["code"] == 200) {
+            assert!(!is_known(&site, &text(&answer.body["data"]["token"])).await);
+        }
+        assert!(is_known(&site, &token).await);
+    }
+
+    async fn of_two_changes_with_one_old_password_one_is_refused(env: TestEnv) {
+        let site = Arc::new(open(env));
+        let token = slowly_registered(&site).await;
+        let mut changes = JoinSet::new();
+        for new in ["new456", "new457", "new458", "new459"] {
+            let (site, call) = (Arc::clone(&site), Call::post(&format!("modifyPassword?oldPassword=kite4747&newPassword={new}")).token(&token));
+            changes.spawn(async move { call.send(&site).await });
+        }
+        let reasons: Vec<_> = changes.join_all().await.iter().map(|answer| answer.body["reason"].clone()).collect();
+        assert_eq!(reasons.iter().filter(|reason| reason.is_null()).count(), 1, "{reasons:?}");
+        assert_eq!(reasons.iter().filter(|reason| *reason == "wrong_password").count(), 3, "{reasons:?}");
     }
 
     async fn a_code_is_as_good_as_the_old_password(env: TestEnv) {

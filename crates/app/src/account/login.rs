@@ -13,7 +13,7 @@ use crate::{App, Device, Refusal, Result};
 use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
 use std::sync::Arc;
 use store::users::User;
-use store::{Conn, attempt_counters, users};
+use store::{Conn, attempt_counters, user_changes, users};
 
 impl App {
     /// Logs in; returns the token.
@@ -87,12 +87,20 @@ impl App {
         };
         let login = self.new_login(device, now);
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
+        let compared = hash.clone();
         let enter = move |conn: &mut Conn| {
             let Some(id) = id else { return refuse(Refusal::InvalidCredentials) };
+            // The password may have been changed since its hash was read, which has ended all
+            // other logins: a wrong one by now.
+            if user_changes::lock(conn, id)?.is_none_or(|now| now.password != compared) {
+                attempts.decide(conn, !is_known)?;
+                return Ok(None);
+            }
             attempts.clear(conn, !is_known)?;
-            login.write(conn, id, SecurityEventKind::SignIn)
+            login.write(conn, id, SecurityEventKind::SignIn).map(Some)
         };
         let done = password_attempt.compare(begin, (password, hash), enter).await;
+        let done = done.map(Option::flatten);
         if !matches!(done, Ok(None)) {
             self.take_back(guess);
         }
@@ -166,6 +174,12 @@ impl LoginAttempts {
     fn begin(&self, conn: &mut Conn, is_known: bool, now: Timestamp) -> Tx<()> {
         self.here.begin(conn, now)?;
         if is_known { Ok(()) } else { self.unrecognized.begin(conn, now) }
+    }
+
+    /// After a wrong password.
+    fn decide(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
+        self.here.decide(conn)?;
+        if counted { self.unrecognized.decide(conn) } else { Ok(()) }
     }
 
     /// After the right password: forgets the wrong attempts from this network, not those from

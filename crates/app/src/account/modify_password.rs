@@ -10,7 +10,7 @@ use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, SecurityEventKind, SmsScene};
 use store::users::User;
-use store::{logins, messages, user_changes};
+use store::{Conn, logins, messages, user_changes};
 
 impl App {
     /// Changes the login password and ends the caller's other logins.
@@ -51,7 +51,12 @@ impl App {
         let is_unchanged = matches!(&proof, Proof::Old(old) if old == new.expose());
         let sent = match proof {
             Proof::Old(old) => {
-                if !self.is_right(attempts.clone(), old, user.password_hash.clone()).await? {
+                let (id, read) = (caller.user_id, user.password_hash.clone());
+                let is_current = move |conn: &mut Conn| {
+                    Ok(user_changes::lock(conn, id)?.is_some_and(|now| now.password == read))
+                };
+                let compared = user.password_hash.clone();
+                if !self.is_right(attempts.clone(), old, compared, is_current).await? {
                     return Err(Refusal::WrongPassword);
                 }
                 if is_unchanged {
@@ -77,8 +82,12 @@ impl App {
             if is_secret {
                 return refuse(Refusal::SamePasswords);
             }
-            if user_changes::set_password(conn, id, &hash)? == 0 {
-                return Ok(Err(Refusal::LoginRequired));
+            // Where no code was right, only in the place of the password that was.
+            let replaced = if sent.is_none() { user.password_hash.as_ref() } else { None };
+            if user_changes::set_password(conn, id, &hash, replaced)? == 0 {
+                return Ok(
+                    Err(replaced.map_or(Refusal::LoginRequired, |_| Refusal::WrongPassword)),
+                );
             }
             attempts.clear(conn)?;
             clear_login_attempts(conn, &user.phone)?;

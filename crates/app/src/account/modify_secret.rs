@@ -47,15 +47,15 @@ impl App {
     ) -> Result<()> {
         let now = self.now();
         let is_reset = user.secret_hash.is_some() && matches!(proof, Proof::Code(_));
-        let sent = match proof {
+        let (sent, replaced) = match proof {
             Proof::Old(old) => {
-                self.check_secret(caller, &old).await?;
+                let compared = self.check_secret(caller, &old).await?;
                 if old == new.expose() {
                     return Err(Refusal::UnchangedPassword);
                 }
-                None
+                (None, Some(compared))
             }
-            Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
+            Proof::Code(code) => (Some(self.sent_code(&user.phone, SmsScene::Secret, &code)), None),
         };
         let id = caller.user_id;
         let on_password = self.failed_attempts("password", &id.to_string());
@@ -76,8 +76,11 @@ impl App {
                 return refuse(Refusal::SamePasswords);
             }
             let reset_at = is_reset.then_some(now);
-            if user_changes::set_secret(conn, id, &hash, reset_at, now)? == 0 {
-                return Ok(Err(Refusal::LoginRequired));
+            let replaced = replaced.as_ref();
+            if user_changes::set_secret(conn, id, &hash, replaced, (reset_at, now))? == 0 {
+                return Ok(
+                    Err(replaced.map_or(Refusal::LoginRequired, |_| Refusal::InvalidSecret)),
+                );
             }
             // A reset by SMS code also ends the lock-out.
             attempts.clear(conn)?;

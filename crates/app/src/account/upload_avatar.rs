@@ -38,7 +38,7 @@ impl App {
 }
 
 fn keep(conn: &mut Conn, user: UserId, id: &str, picture: &[u8], now: Timestamp) -> Tx<()> {
-    let living = user_changes::is_active(conn, user)?;
+    let living = user_changes::lock(conn, user)?.is_some();
     let Some(owner) = users::find(conn, user)?.filter(|_| living) else {
         return refuse(Refusal::LoginRequired);
     };
