@@ -9,8 +9,8 @@ use tempfile::TempDir;
 
 static NAMES: AtomicU32 = AtomicU32::new(0);
 
-/// A new database. It is removed when this is dropped, because hundreds of tests that each leave one
-/// fill several gigabytes.
+/// A new database. It is removed when this is dropped, because hundreds of tests that each leave
+/// one fill several gigabytes.
 pub struct TestDatabase {
     pub location: Location,
     kept_in: KeptIn,

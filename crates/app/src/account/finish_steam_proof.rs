@@ -7,13 +7,14 @@ use crate::ports::{Outcome, SignInFault, SignedIn};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
-use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
-use store::{Conn, messages, steam_accounts, steam_proofs, user_changes, users};
+use domain::{JobKind, SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
+use store::{Conn, deposits, jobs, messages, steam_accounts, steam_proofs, user_changes, users};
 
 impl App {
     /// Takes the query string with which Steam sends the customer back. The newest proof of a Steam
     /// account decides whose it is: the trade URL of the proof is set, and those of other customers
-    /// that name the account are removed. Extractions under way stay as they are. Idempotent.
+    /// that name the account are removed. Extractions under way stay as they are; an offer of a
+    /// deposit that is not accepted yet is called back. Idempotent.
     ///
     /// # Errors
     /// When the assertion is not Steam's for this customer, is about another Steam account than the
@@ -112,7 +113,11 @@ impl Proof {
         }
         steam_proofs::insert(conn, &self.signed.nonce, user, now)?;
         // Locked before any customer, so that two proofs of one account wait for each other here.
+        let displaced = steam_accounts::lock_owner(conn, partner)?;
         steam_accounts::put(conn, partner, user, now)?;
+        if let Some(displaced) = displaced {
+            call_back_deposit(conn, displaced, partner, now)?;
+        }
         let Some(before) = users::find(conn, user)? else { return refuse(Refusal::LoginRequired) };
         // Nothing is written about an account that was deleted meanwhile.
         if user_changes::set_trade_url(conn, user, &self.sealed, partner)? == 0 {
@@ -134,4 +139,14 @@ impl Proof {
         }
         Ok(happened)
     }
+}
+
+/// Lets the deposit from this Steam account be followed at once: its offer is called back where the
+/// customer does not own the account any more.
+fn call_back_deposit(conn: &mut Conn, customer: UserId, partner: i64, now: Timestamp) -> Tx<()> {
+    let open = deposits::open_of(conn, customer)?;
+    if let Some(deposit) = open.filter(|deposit| deposit.partner == Some(partner)) {
+        jobs::make_due(conn, JobKind::FollowDeposit, deposit.deposit_no.as_str(), now)?;
+    }
+    Ok(())
 }

@@ -14,7 +14,7 @@ use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
 use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp};
 use store::deposits::Deposit;
-use store::{Conn, deposits};
+use store::{Conn, deposits, steam_accounts};
 
 /// How long after the first request another may leave: the customer does not wait any longer.
 const REQUEST_AGE_MAX_MS: i64 = 600_000;
@@ -28,21 +28,28 @@ impl App {
     /// customer's items depend on it.
     pub(crate) async fn follow_deposit(&self, reference: &str) -> Result<Next> {
         let no = DepositNo::parse(reference)?;
-        let read = move |conn: &mut Conn| -> Tx<Option<(Deposit, DepositAttempt)>> {
+        let read = move |conn: &mut Conn| -> Tx<Option<(Deposit, DepositAttempt, bool)>> {
             let found = deposits::find_by_no(conn, &no)?;
             let Some(found) = found.filter(|deposit| deposit.state.is_running()) else {
                 return Ok(None);
             };
             let attempt = attempt(conn, &found)?;
-            Ok(Some((found, attempt)))
+            let has_owner =
+                found.state != DepositState::AwaitingAcceptance || has_its_owner(conn, &found)?;
+            Ok(Some((found, attempt, has_owner)))
         };
-        let Some((deposit, attempt)) = self.db.read(read).await? else { return Ok(Next::Done) };
+        let Some((deposit, attempt, has_owner)) = self.db.read(read).await? else {
+            return Ok(Next::Done);
+        };
         let Some(provider) = self.deposit_provider(&deposit.provider) else {
             return Ok(Next::wait_for_provider(&deposit.provider));
         };
         let answer = match deposit.state {
             DepositState::Submitted => self.request(&**provider, &deposit, &attempt).await?,
             DepositState::Sending => self.query_sent(&**provider, &deposit, &attempt).await?,
+            DepositState::AwaitingAcceptance if !has_owner => {
+                Some(call_back_as(&**provider, &attempt, DepositReason::TradeUrlInvalid).await)
+            }
             DepositState::AwaitingAcceptance if self.is_overdue_deposit(&deposit) => {
                 Some(call_back_as(&**provider, &attempt, DepositReason::Expired).await)
             }
@@ -191,6 +198,13 @@ impl App {
         };
         if overdue_in > 0 { pause.min(overdue_in) } else { pause }
     }
+}
+
+/// Whether nobody but the deposit's customer is known to own the Steam account. Another owner would
+/// give items away that are paid to this customer.
+fn has_its_owner(conn: &mut Conn, deposit: &Deposit) -> Tx<bool> {
+    let Some(partner) = deposit.partner else { return Ok(true) };
+    Ok(steam_accounts::owner(conn, partner)?.is_none_or(|owner| owner == deposit.user_id))
 }
 
 /// Whether no request of it can be under way any more.

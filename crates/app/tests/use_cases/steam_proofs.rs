@@ -1,9 +1,12 @@
 //! The proof of a Steam account by a sign-in there: who owns it, and what becomes of the others.
 
-use app::ports::{DeliveryState, Outcome, TradeUrlState};
-use app::{Caller, ExtractSelection, IdemKey, Refusal};
-use domain::{ExtractState, Fen, Lang, MessageKind, SecurityEventKind, TradeUrl};
-use testkit::{FakeSteamSignIn, TestEnv, both_dbs};
+use app::ports::{DeliveryState, DepositOffer, Outcome, TradeUrlState};
+use app::{Caller, CreateDeposit, ExtractSelection, IdemKey, Refusal};
+use domain::{
+    AssetId, DAY_SECONDS, DepositNo, DepositReason, DepositState, ExtractState, Fen, Lang,
+    MessageKind, SecurityEventKind, TradeUrl,
+};
+use testkit::{FakeSteamSignIn, TestEnv, both_dbs, gift};
 
 const PARTNER: i64 = 123_456_789;
 
@@ -61,6 +64,25 @@ async fn events(env: &TestEnv, caller: &Caller, kind: SecurityEventKind) -> i64 
     events.iter().filter(|event| event.kind == kind).map(|event| event.events).sum()
 }
 
+/// A deposit whose offer has waited for an hour, so that it is asked about every five minutes.
+async fn deposited(env: &TestEnv, caller: &Caller) -> DepositNo {
+    env.verify(caller).await;
+    let number = i32::try_from(caller.user_id.0).unwrap();
+    env.gift(number, Fen(10_000), 5).await;
+    env.deposits.own(caller.user_id.0, &gift(number, Fen(1)).market_hash_name);
+    let command = CreateDeposit { assets: vec![AssetId(caller.user_id.0)], expected: Fen(7_500) };
+    let no = env.app.create_deposit(caller, command, IdemKey(None)).await.unwrap().deposit_no;
+    env.run_jobs().await;
+    let expires_at = env.app.now().plus_seconds(DAY_SECONDS);
+    env.deposits.put(no.as_str(), DepositOffer::Offered { offer_id: "O1".to_owned(), expires_at });
+    env.clock.advance_seconds(2);
+    env.run_jobs().await;
+    env.clock.advance_seconds(3_700);
+    env.run_jobs().await;
+    env.clock.advance_seconds(1);
+    no
+}
+
 both_dbs! {
     async fn a_sign_in_proves_the_account_and_takes_the_link_from_who_only_named_it(env: TestEnv) {
         let (first, owner) = (named(&env).await, named(&env).await);
@@ -89,6 +111,26 @@ both_dbs! {
         assert_eq!(env.app.finish_steam_proof(&before, &used).await, Err(Refusal::SteamProofInvalid));
         prove(&env, &before, Some(link()), "N3").await.unwrap();
         assert_eq!((state(&env, &owner).await, link_removed_messages(&env, &owner).await), ((None, false), 1));
+        env.audit().await;
+    }
+
+    async fn an_offer_of_the_former_owners_deposit_is_called_back_unless_it_was_accepted(env: TestEnv) {
+        let is_cancelled = (DepositState::Cancelled, Some(DepositReason::TradeUrlInvalid));
+        for (accepts_before, after) in [(false, is_cancelled), (true, (DepositState::Received, None))] {
+            let (before, owner) = (env.customer().await, env.customer().await);
+            prove(&env, &before, Some(link()), &format!("N1{accepts_before}")).await.unwrap();
+            let no = deposited(&env, &before).await;
+            let now = env.app.now();
+            if accepts_before {
+                env.deposits.accept(no.as_str(), now, now.plus_seconds(7 * DAY_SECONDS));
+                env.clock.advance_seconds(300);
+                env.run_jobs().await;
+            }
+            prove(&env, &owner, Some(link()), &format!("N2{accepts_before}")).await.unwrap();
+            env.run_jobs().await;
+            let view = env.app.get_deposit(&before, no.clone()).await.unwrap().deposit;
+            assert_eq!((view.state, view.reason), after);
+        }
         env.audit().await;
     }
 

@@ -157,7 +157,7 @@ describe('an exchange whose sheet is closed before its answer', () => {
     ['done', () => done, '兑换成功 ¥92.00'],
     ['refused', refuses('item_frozen', 'frozen'), 'frozen'],
     ['lost', isLost, '网络中断，请查看背包，确认兑换结果'],
-  ])('is still told of: %s', async (_, outcome, told) => {
+  ])('still shows its outcome: %s', async (_, outcome, toast) => {
     const wait = held()
     server.on('exchangeQuantity', async () => {
       await wait.answer()
@@ -168,7 +168,7 @@ describe('an exchange whose sheet is closed before its answer', () => {
     view.update(<ExchangeSheet open={false} selection={some} onClose={onClose} />)
     expect(toastText()).toBe('')
     await during(() => wait.give(null))
-    expect(toastText()).toBe(told)
+    expect(toastText()).toBe(toast)
   })
 })
 

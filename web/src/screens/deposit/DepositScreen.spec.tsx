@@ -207,7 +207,7 @@ describe('the request', () => {
     expect([address(), toastText(), has('dialog')]).toEqual([`/deposit-detail/${NO}`, done, false])
   })
 
-  it('is told of, and leads nobody elsewhere, where its answer comes after the customer has left', async () => {
+  it('shows its outcome, and leads nobody elsewhere, where its answer comes after the customer has left', async () => {
     const answer = held<object>()
     server.on('createDeposit', answer.answer)
     await chosen()
@@ -217,7 +217,7 @@ describe('the request', () => {
     expect([address(), toastText()]).toEqual(['/gift', '充值已提交'])
   })
 
-  it('is told of where it fails after its sheet was closed', async () => {
+  it('shows its outcome where it fails after its sheet was closed', async () => {
     const answer = held<object>()
     server.on('createDeposit', async () => {
       await answer.answer()

@@ -71,7 +71,7 @@ describe('a cash-out', () => {
     ['done', () => ({ cashNo: 'C202611201000000000001' }), '提现已提交'],
     ['refused', refuses('cash_daily_limit', 'enough'), '提现失败：enough'],
     ['lost', isLost, '网络中断，请到记录中查看结果'],
-  ])('tells who has left of its outcome, and leads them nowhere: %s', async (_, outcome, told) => {
+  ])('tells who has left of its outcome, and leads them nowhere: %s', async (_, outcome, toast) => {
     const wait = held()
     server.on('applyCash', async () => {
       await wait.answer()
@@ -83,7 +83,7 @@ describe('a cash-out', () => {
     await submit()
     history.replaceState({ key: 'another' }, '', '/gift')
     await during(() => wait.give(null))
-    expect([address(), toastText()]).toEqual(['/gift', told])
+    expect([address(), toastText()]).toEqual(['/gift', toast])
   })
 
   it.each([

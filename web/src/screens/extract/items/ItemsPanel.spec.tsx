@@ -58,7 +58,7 @@ describe('items on their way to Steam', () => {
     ['refused', refuses('too_many_extracts', 'later'), '提取失败：later'],
     ['lost', isLost, '网络中断，请到记录中查看结果'],
     ['done', () => done, '提取已提交'],
-  ])('lead nobody elsewhere who has left before the answer: %s', async (_, outcome, told) => {
+  ])('lead nobody elsewhere who has left before the answer: %s', async (_, outcome, toast) => {
     const wait = held()
     server.on('extractItems', async () => {
       await wait.answer()
@@ -69,7 +69,7 @@ describe('items on their way to Steam', () => {
     await submit()
     history.replaceState({ key: 'another' }, '', '/gift')
     await during(() => wait.give(null))
-    expect([address(), toastText()]).toEqual(['/gift', told])
+    expect([address(), toastText()]).toEqual(['/gift', toast])
   })
 
   it('go only where the password is typed twice alike', async () => {
