@@ -52,7 +52,9 @@ step() {
 }
 
 # Many tests wait for a time limit, a network or a process of their own.
-export RUST_TEST_THREADS=${RUST_TEST_THREADS:-$(($(nproc) * 2))}
+# Each may hold twenty of PostgreSQL's 200 connections.
+threads=$(($(nproc) * 2))
+export RUST_TEST_THREADS=${RUST_TEST_THREADS:-$((threads < 10 ? threads : 10))}
 
 step "format" cargo fmt --all --check
 step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings

@@ -31,6 +31,13 @@ place=${TMPDIR:-/tmp}
 if [ "${PG_FSYNC:-off}" = off ] && [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 4000000 ]; then
     place=/dev/shm
 fi
+# Of a run that was killed.
+for old in "$place"/satchel-pg.*; do
+    pid=$(head -n 1 "$old/data/postmaster.pid" 2>/dev/null || true)
+    if [ -n "$pid" ] && [ ! -d "/proc/$pid" ]; then
+        rm -rf "$old"
+    fi
+done
 home=$(mktemp -d "$place/satchel-pg.XXXXXX")
 stop() {
     if [ -f "$home/data/postmaster.pid" ]; then

@@ -59,6 +59,18 @@ impl EntryKind {
         }
     }
 
+    /// Whether it is money of a cash-out.
+    #[must_use]
+    pub const fn is_payout(self) -> bool {
+        matches!(self, Self::Payout | Self::PayoutReturned)
+    }
+
+    /// Whether it is money that was sent to a customer and came back.
+    #[must_use]
+    pub const fn has_come_back(self) -> bool {
+        matches!(self, Self::RefundReturned | Self::PayoutReturned)
+    }
+
     /// What it is when the money of this kind comes back, where it has the same number then.
     #[must_use]
     pub const fn returned(self) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use app::ports::CALL_TIME_MAX;
+use app::ports::REQUEST_TIME_MAX;
 use async_trait::async_trait;
 
 use crate::ConfigError;
@@ -101,12 +101,12 @@ pub struct Http {
 }
 
 impl Http {
-    /// A client with the time limits of payment calls: 3 s to connect, [`CALL_TIME_MAX`] in all.
+    /// A client with the time limits of payment calls: 3 s to connect, [`REQUEST_TIME_MAX`] in all.
     ///
     /// # Errors
     /// When TLS cannot be set up.
     pub fn new() -> Result<Self, ConfigError> {
-        Self::with_limits(Duration::from_secs(3), CALL_TIME_MAX)
+        Self::with_limits(Duration::from_secs(3), REQUEST_TIME_MAX)
     }
 
     /// A client for files: 3 s to connect, two minutes in all.

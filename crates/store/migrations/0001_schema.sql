@@ -792,8 +792,8 @@ CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);
 CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
 
 -- Where a statement and the ledger differ. The unexplained amount is in the suspense account until
--- the difference is resolved: the cause of the transfers of the codes `unexplained`, and
--- `explained`, or `manual_return` and `manual_payout`.
+-- the difference is resolved: the cause of the transfers of the code `unexplained`, and of one of
+-- the codes `explained`, `manual_return` and `manual_payout`.
 CREATE TABLE statement_differences (
     id {{id}},
     difference_no TEXT NOT NULL UNIQUE,

@@ -1,8 +1,11 @@
 //! `GET listSession`, `POST revokeSession`, and the message about a new device.
 
+use super::delete_account::{count, lock_logins, sent, until_waiting};
 use super::fixtures::{assert_unchanged, customer, open, registered, text};
 use super::refused;
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
 
@@ -44,6 +47,32 @@ both_dbs! {
         let third = login(&site, "").await;
         site.env.clock.advance_seconds(2);
         assert_eq!(listed(&site, &third).await.len(), 1, "what has ended is not listed");
+    }
+
+    async fn ending_a_login_and_changing_the_password_do_not_block_each_other(env: TestEnv) {
+        let site = Arc::new(open(env));
+        let first = registered(&site, PHONE).await;
+        for end in ["logout", "revokeSession?others=true"] {
+            let second = login(&site, IPHONE).await;
+            let (release, held) = lock_logins(&site).await;
+            let ended = sent(&site, Call::post(end).token(&second));
+            until_waiting(&site, 1).await;
+            let change = "modifyPassword?oldPassword=kite47&newPassword=hill84&confirmPassword=hill84";
+            let changed = sent(&site, Call::post(change).token(&first));
+            until_waiting(&site, 2).await;
+            release.send(()).unwrap();
+            held.await.unwrap();
+            assert_eq!(ended.await.unwrap().body["code"], 200);
+            changed.await.unwrap();
+            let back = "modifyPassword?oldPassword=hill84&newPassword=kite47&confirmPassword=kite47";
+            Call::post(back).token(&first).send(&site).await;
+        }
+        if matches!(site.env.database.location, store::Location::Postgres(_)) {
+            // A server tells of them with a delay.
+            tokio::time::sleep(Duration::from_millis(1_500)).await;
+            let deadlocks = "pg_stat_database WHERE datname = current_database() AND deadlocks > 0";
+            assert_eq!(count(&site, deadlocks.to_owned()).await, 0);
+        }
     }
 
     async fn one_login_is_ended_everywhere_within_a_second(env: TestEnv) {

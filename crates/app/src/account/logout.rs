@@ -3,7 +3,7 @@
 use crate::keys::sha256;
 use crate::{App, Caller, Refusal, Result};
 use domain::SecurityEventKind;
-use store::{TxError, sessions};
+use store::{TxError, sessions, user_changes};
 
 impl App {
     /// Ends the login of a token, on every node within a second. Idempotent.
@@ -12,6 +12,8 @@ impl App {
         let event = self.security_event(caller, SecurityEventKind::SignOut);
         let written = event.clone();
         let ended = self.db.write(move |conn| {
+            // Before the login, in the order of a change of the password.
+            user_changes::lock(conn, user)?;
             let ended = sessions::revoke(conn, &hash, now)?;
             if ended {
                 written.write(conn, user)?;

@@ -2,7 +2,7 @@
 
 use crate::{App, Caller, Refusal, Result};
 use domain::{SecurityEventKind, SessionId};
-use store::{TxError, logins};
+use store::{TxError, logins, user_changes};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RevokeSession {
@@ -21,6 +21,8 @@ impl App {
         let event = self.security_event(caller, SecurityEventKind::SessionEnd);
         let written = event.clone();
         let ended = self.db.write(move |conn| {
+            // Before the logins, in the order of a change of the password.
+            user_changes::lock(conn, user)?;
             let ended = match which {
                 RevokeSession::One(id) => {
                     logins::revoke(conn, user, id, now)?.map(|hash| vec![hash])

@@ -12,7 +12,7 @@ use crate::jobs::Next;
 use crate::ports::delivery::{IN_TRANSIT_MAX_MS, is_about_one_account};
 use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
-use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp};
+use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp, TradeRefusal};
 use store::deposits::Deposit;
 use store::{Conn, deposits, steam_accounts};
 
@@ -225,7 +225,7 @@ async fn end_lost(
     }
     match provider.cancel(attempt).await {
         Outcome::Done(DepositOffer::NotFound) => failed(),
-        Outcome::Done(DepositOffer::Failed { code }) if code == DepositReason::Cancelled.code() => {
+        Outcome::Done(DepositOffer::Failed { code }) if code == TradeRefusal::Cancelled.code() => {
             failed()
         }
         other => other,
@@ -239,7 +239,7 @@ async fn call_back_as(
     reason: DepositReason,
 ) -> Outcome<DepositOffer> {
     match provider.cancel(attempt).await {
-        Outcome::Done(DepositOffer::Failed { code }) if code == DepositReason::Cancelled.code() => {
+        Outcome::Done(DepositOffer::Failed { code }) if code == TradeRefusal::Cancelled.code() => {
             Outcome::Done(DepositOffer::Failed { code: reason.code().to_owned() })
         }
         other => other,

@@ -2,7 +2,7 @@
 
 use super::Next;
 use super::groups::{Groups, Slot};
-use crate::ports::CALL_TIME_MAX;
+use crate::ports::REQUEST_TIME_MAX;
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::{App, Refusal, Result};
 use domain::{JobId, Timestamp};
@@ -20,7 +20,7 @@ const LEASE_MS: i64 = 60_000;
 const TIME_MAX: Duration = Duration::from_secs(50);
 /// A call that a run has begun may still go on.
 const _: () = assert!(
-    (TIME_MAX.as_secs() + CALL_TIME_MAX.as_secs()) * 1_000 < IN_TRANSIT_MAX_MS.unsigned_abs()
+    (TIME_MAX.as_secs() + REQUEST_TIME_MAX.as_secs()) * 1_000 < IN_TRANSIT_MAX_MS.unsigned_abs()
 );
 
 /// Most concurrent jobs on one node.

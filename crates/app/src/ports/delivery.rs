@@ -5,9 +5,9 @@ use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp, TradeRefusal, TradeUrl};
 
 /// The longest time that a request for a trade offer may be on its way to the provider: a job's run
-/// that sends it ends before, and so does a call that the run has begun ([`CALL_TIME_MAX`]).
+/// that sends it ends before, and so does a call that the run has begun ([`REQUEST_TIME_MAX`]).
 ///
-/// [`CALL_TIME_MAX`]: super::CALL_TIME_MAX
+/// [`REQUEST_TIME_MAX`]: super::REQUEST_TIME_MAX
 pub(crate) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

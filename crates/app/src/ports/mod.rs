@@ -33,8 +33,9 @@ pub use steam_sign_in::{ASSERTION_AGE_MAX_MS, SignInFault, SignedIn, SteamSignIn
 use domain::Timestamp;
 use std::time::Duration;
 
-/// The longest time of a call that moves money or items.
-pub const CALL_TIME_MAX: Duration = Duration::from_secs(10);
+/// The longest time of one HTTP request to a provider that moves money or items. A call of a port
+/// may need several.
+pub const REQUEST_TIME_MAX: Duration = Duration::from_secs(10);
 
 /// The result of a call to a provider. A timeout or a 5xx is `Unknown`, never `Rejected`: the
 /// effect may have happened.

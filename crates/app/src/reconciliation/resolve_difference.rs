@@ -40,7 +40,8 @@ pub fn resolve_difference(conn: &mut Conn, command: &ResolveDifference) -> Tx<Re
     if found.resolved_at.is_some() {
         return Ok(ResolvedDifference::ResolvedBefore);
     }
-    if sent_by.is_none() && found.difference == DifferenceKind::Returned {
+    let has_come_back = found.difference == DifferenceKind::Returned || found.kind.has_come_back();
+    if sent_by.is_none() && has_come_back && found.unexplained_fen > Fen::ZERO {
         return Ok(ResolvedDifference::SenderNeeded);
     }
     if sent_by.is_some() && found.unexplained_fen == Fen::ZERO {

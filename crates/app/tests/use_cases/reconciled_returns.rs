@@ -2,8 +2,8 @@
 //! which it left.
 
 use crate::disputes::{bought, dispute, report};
-use app::StoredDifference;
 use app::ports::Clock;
+use app::{ResolveDifference, ResolvedDifference, SentBy, StoredDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
     AccountKind, DifferenceKind, EntryKind, Fen, RefundReason, StatementEntry, Timestamp,
@@ -92,6 +92,17 @@ both_dbs! {
         assert!(first.iter().any(|one| one.number == "C1" && one.explanation.as_deref() == Some("the statement and the ledger agree since")), "{first:?}");
         // Money that came and that nothing explains waits.
         assert_eq!(env.platform_account(AccountKind::Suspense, "").await, Fen(499));
+        let kept = env.platform_account(AccountKind::Clearing, "fake").await;
+        let returned = of_day(&env, DAY + 1).await.into_iter().find(|one| one.kind == EntryKind::PayoutReturned).unwrap();
+        let resolve = async |sent_by| {
+            let command = ResolveDifference { difference_no: returned.difference_no.clone(), sent_by, explanation: "bank transfer 9".to_owned(), now: env.app.now() };
+            env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()
+        };
+        assert_eq!(resolve(None).await, ResolvedDifference::SenderNeeded);
+        assert_eq!(resolve(Some(SentBy::Operator)).await, ResolvedDifference::Resolved);
+        assert_eq!(env.platform_account(AccountKind::Clearing, "fake").await, kept, "the provider has it still");
+        assert_eq!(env.platform_account(AccountKind::ManualPayouts, "").await, Fen(499));
+        assert_eq!(env.platform_account(AccountKind::Suspense, "").await, Fen(0));
         env.audit().await;
     }
 

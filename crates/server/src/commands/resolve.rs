@@ -50,6 +50,9 @@ pub fn run(arguments: Resolve) -> Outcome {
         ResolvedDifference::NothingToSend => {
             Err(format!("nothing of {number} is in the suspense account: leave --sent-by out"))
         }
+        ResolvedDifference::ResolvedBefore if sent_by.is_some() => Err(format!(
+            "{number} was resolved before, and who has sent its money was not changed; `satchel reconcile` shows how it was resolved"
+        )),
         ResolvedDifference::ResolvedBefore => {
             print_line(&format!("{number} was resolved before"))?;
             Ok(ExitCode::SUCCESS)

@@ -160,11 +160,14 @@ const EXPLAINED: CauseRow = CauseRow {
     ..UNEXPLAINED
 };
 
-const MANUAL_RETURN: CauseRow =
-    CauseRow { due: "c.is_manual AND c.kind <> 'payout'", provider: "NULL", ..EXPLAINED };
+const MANUAL_RETURN: CauseRow = CauseRow {
+    due: "c.is_manual AND c.kind NOT IN ('payout', 'payout_returned')",
+    provider: "NULL",
+    ..EXPLAINED
+};
 
 const MANUAL_PAYOUT: CauseRow =
-    CauseRow { due: "c.is_manual AND c.kind = 'payout'", ..MANUAL_RETURN };
+    CauseRow { due: "c.is_manual AND c.kind IN ('payout', 'payout_returned')", ..MANUAL_RETURN };
 
 const EXCHANGE: CauseRow = CauseRow {
     rows: "exchanges c",

@@ -61,8 +61,8 @@ pub struct Resolution<'a> {
 /// Resolves an open difference, and returns whether it was open.
 ///
 /// # Errors
-/// When the database fails; also for one of which an operator has paid something though nothing of
-/// it was unexplained.
+/// When the database fails, as it does where an operator is said to have paid something although
+/// nothing was unexplained.
 pub fn resolve(
     conn: &mut Conn,
     platform: &PlatformAccounts,
@@ -80,7 +80,7 @@ pub fn resolve(
     if unexplained > Fen::ZERO {
         let cause = match kind {
             _ if !is_manual => Cause::Explained { difference, provider: &provider },
-            EntryKind::Payout => Cause::ManualPayout { difference },
+            kind if kind.is_payout() => Cause::ManualPayout { difference },
             _ => Cause::ManualReturn { difference },
         };
         let _: Posted = post(conn, platform, cause, unexplained, now)?;

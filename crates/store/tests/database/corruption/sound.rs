@@ -439,8 +439,19 @@ impl SoundDatabase {
             };
             store::statements::record_returned(conn, &accounts, &returned, now)?;
             let by_hand = Resolution { explanation: "bank transfer 8", is_manual: true };
-            let number = &returned.difference_no;
-            Ok(is_resolved && store::statements::resolve(conn, &accounts, number, by_hand, now)?)
+            let payout = StoredDifference {
+                difference_no: DifferenceNo::new(now.plus_ms(2), random_bytes(&TestEntropy)),
+                kind: EntryKind::PayoutReturned,
+                number: "C-returned".to_owned(),
+                ..new
+            };
+            store::statements::insert_difference(conn, &accounts, &payout)?;
+            let mut is_each_resolved = is_resolved;
+            for number in [&returned.difference_no, &payout.difference_no] {
+                is_each_resolved &=
+                    store::statements::resolve(conn, &accounts, number, by_hand, now)?;
+            }
+            Ok(is_each_resolved)
         };
         assert!(self.env.tx(reconcile).await);
     }
