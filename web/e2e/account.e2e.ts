@@ -112,6 +112,31 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(sheet.getByLabel(words.newLink)).toHaveValue(taken)
   })
 
+  test(`stays where the customer went while a password was being changed: ${lang}`, async ({ page, request }) => {
+    const customer = await newCustomer(request)
+    await toSafety(page, customer, lang)
+    await page.getByRole('link', { name: words.login.row }).click()
+    await page.getByLabel(words.login.old, { exact: true }).fill(customer.password)
+    await page.getByLabel(words.login.fresh, { exact: true }).fill('Fresh-12345')
+    await page.getByLabel(words.login.confirm, { exact: true }).fill('Fresh-12345')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/modifyPassword?*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('button', { name: words.login.submit, exact: true }).click()
+    await page.goBack()
+    await expect(page).toHaveURL('/safe')
+    await expect(page.getByRole('link', { name: words.login.row })).toBeVisible()
+    answer()
+    await expect(page.getByText(words.login.done)).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(page).toHaveURL('/safe')
+  })
+
   test(`changes the login password, and signs in with the new one: ${lang}`, async ({ page, request }) => {
     const customer = await newCustomer(request)
     await toSafety(page, customer, lang)

@@ -183,7 +183,7 @@ test('a lost connection keeps the form and says what may have happened', async (
   await page.getByText('我已阅读并同意').click()
   await context.setOffline(true)
   await page.getByRole('button', { name: '注册' }).click()
-  await expect(page.getByRole('alert')).toContainText('注册失败')
+  await expect(page.getByRole('alert')).toContainText('没有收到结果')
   await expect(page.getByText(/账号可能已经创建/)).toBeVisible()
   await expect(page.getByLabel('昵称')).toHaveValue('小满')
   await context.setOffline(false)

@@ -13,7 +13,7 @@ const WORDS = {
     records: '提取记录', cancelled: '您取消了确认，可以再次确认收款。', paid: '已到账', failed: '打款失败，金额已退回', demo: /由模拟的微信代替/, late: '您未在规定时间内在微信确认收款',
   },
   en: {
-    cashOut: 'Cash out', add: 'Add', sheet: 'Add a payout account', wechat: 'WeChat', connect: 'Connect WeChat', pretend: /Go on as the simulated WeChat/, connected: 'WeChat is connected, please go on', holder: 'Account holder', getCode: 'Get code', code: 'SMS code',
+    cashOut: 'Cash out', add: 'Add', sheet: 'Add a payout account', wechat: 'WeChat', connect: 'Connect WeChat', pretend: /Go on as the simulated WeChat/, connected: 'WeChat is connected. Please continue.', holder: 'Account holder', getCode: 'Get code', code: 'SMS code',
     save: 'Save account', amount: 'Amount', secret: 'Extract password', again: 'Confirm extract password', confirmCash: /^Cash out ¥/, reviewing: 'In review', unconfirmed: 'Please confirm in WeChat', confirm: 'Confirm in WeChat', badge: 'To confirm',
     records: 'Records', cancelled: 'You cancelled the confirmation. You can confirm again.', paid: 'Paid', failed: 'Not paid, the money is back', demo: /a simulated WeChat takes WeChat’s place/, late: 'You did not confirm it in WeChat in time',
   },

@@ -163,6 +163,17 @@ describe('a login that the server has ended', () => {
     expect([goTo.mock.lastCall, sessionStorage.getItem(FLASH)]).toEqual([['/login'], '您申请注销后登录已失效，账号应已注销'])
   })
 
+  it('means nothing of the kind once the customer was read since', async () => {
+    serve({ logout: () => null })
+    const tab = await openTab('mine')
+    const errors = await import('../api/errors')
+    await tab.endingLogin(Promise.reject(new errors.ApiError({ kind: 'network' }))).catch(() => undefined)
+    await pass(1000)
+    tab.queryClient.setQueryData(['getUserInfo', 'zh-CN', {}], {})
+    await Promise.all([tab.endLogin('mine'), pass(3000)])
+    expect([goTo.mock.lastCall, sessionStorage.getItem(FLASH)]).toEqual([['/bag?state=held'], '登录已过期，请重新登录'])
+  })
+
   it('leads back to the place after the next one', async () => {
     serve({ logout: () => null })
     const tab = await openTab('mine')

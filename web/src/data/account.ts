@@ -48,6 +48,7 @@ function forgetCustomer(): void {
   dropInitialData()
   queryClient.clear()
   forgetTabAddresses()
+  unansweredAt = null
 }
 
 export const FLASH_KEY = 'satchel_flash'
@@ -55,8 +56,17 @@ const LOGOUT_WAIT_MS = 3000
 let isLeaving = false
 
 let ownEnd: Promise<unknown> | null = null
-/** The answer to it was lost: a login that has ended then is how the customer hears of it. */
-let isEndUnanswered = false
+/**
+ * When the response to it was lost: a login that has ended then is how the customer hears of it. It has not ended if the
+ * customer was read since.
+ */
+let unansweredAt: number | null = null
+
+function mayBeEnded(): boolean {
+  const reads = queryClient.getQueryCache().findAll({ queryKey: ['getUserInfo'] })
+  const since = unansweredAt
+  return since !== null && reads.every(({ state }) => state.dataUpdatedAt <= since)
+}
 
 /**
  * Does what ends the login when it succeeds, after which the caller signs out. That the login has ended may be heard of before
@@ -68,7 +78,7 @@ export async function endingLogin<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const outcome = outcomeOf(error)
-    if (outcome !== 'untried') isEndUnanswered = outcome === 'open'
+    if (outcome !== 'untried') unansweredAt = outcome === 'open' ? Date.now() : null
     throw error
   } finally {
     ownEnd = null
@@ -86,7 +96,7 @@ export async function endLogin(token: string | null, note?: string): Promise<voi
   const isOwnEnd = ownEnd?.then(() => true, () => false)
   if (await isOwnEnd) return
   const { expired, ended } = messages().errors
-  if (token === sharedToken()) await (isEndUnanswered ? signOut(ended) : leave(location.pathname + location.search, note ?? expired))
+  if (token === sharedToken()) await (mayBeEnded() ? signOut(ended) : leave(location.pathname + location.search, note ?? expired))
   else if (token === currentToken()) followOtherTab()
 }
 

@@ -78,7 +78,7 @@ export const en = {
     foreign: "Not this system's API",
     network: 'Network error. Please try again later.',
     expired: 'Your session has expired. Please sign in again.',
-    ended: 'You were signed out after asking for deletion. Your account should be deleted.',
+    ended: 'You were signed out after asking for deletion. Your account has probably been deleted.',
     otherAccount: 'You switched accounts in another tab',
     http: {
       400: 'Bad request',

@@ -141,7 +141,7 @@ both_dbs! {
         assert_eq!(state(&env, bought.caller(), &bought.order.order_no).await, (OrderState::Refunded, RefundState::Done));
         let messages = env.app.list_message(bought.caller(), domain::Lang::En, None, 1).await.unwrap();
         let summary = &messages[0].text.summary;
-        assert!(summary.starts_with("¥7.00 was refunded in another way"), "{summary}");
+        assert!(summary.starts_with("¥7.00 was refunded by a different method"), "{summary}");
         assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
         assert_eq!(env.platform_account(AccountKind::ManualRefunds, "").await, Fen(700));
         assert_eq!(parked(&env).await, [""; 0]);

@@ -136,8 +136,8 @@ impl Texts<'_> {
             OrderNotification::PaymentRefunded { amount_fen, is_sent_otherwise: true } => {
                 let money = amount_fen.to_text();
                 self.line(
-                    format!("{money} 已退款，未走原支付方式。如有疑问请联系客服。"),
-                    format!("{money} was refunded in another way than it was paid. Customer service can tell you more."),
+                    format!("{money} 已通过其他方式退款。如有疑问请联系客服。"),
+                    format!("{money} was refunded by a different method. Customer service can tell you more."),
                 )
             }
             OrderNotification::PaymentRefunded { amount_fen, is_sent_otherwise: false } => {

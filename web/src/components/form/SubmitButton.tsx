@@ -20,7 +20,8 @@ type Props = {
 export function SubmitButton({ label, failed, ifUnknown, danger, disabled }: Props) {
   const t = useTexts(formTexts)
   const { refusal, isUnanswered, mayBeDone, busy } = useFormState()
-  const head = ifUnknown && isUnanswered ? t.unanswered : failed
+  // What was refused since may have been done by the call before, whose response was lost.
+  const head = !ifUnknown || !mayBeDone ? failed : isUnanswered && t.unanswered
   return (
     <>
       {refusal && (

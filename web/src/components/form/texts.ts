@@ -97,7 +97,7 @@ export const formTexts = defineTexts(
     codeSent: 'Code sent',
     codeGoesTo: (phone: string) => `The code goes to ${phone}`,
     allAmount: 'All',
-    unanswered: 'No answer came',
+    unanswered: 'No response received',
     problems: {
       phone: { shape: 'Please enter a valid phone number' },
       smsCode: { empty: 'Please enter the SMS code', shape: 'The code has 6 digits' },

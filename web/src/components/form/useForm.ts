@@ -18,7 +18,7 @@ type FieldProblems = Readonly<Record<string, FieldProblem>>
 
 type Options<S extends Schema> = {
   schema: S
-  /** Sends the checked values. What it throws is shown at the field it belongs to, or above the button. */
+  /** Sends the checked values, or returns {@link NOT_SENT}. What it throws is shown at the field it belongs to, or above the button. */
   submit: (values: v.InferOutput<S>) => Promise<unknown>
   /** Fields at which refusals of the server belong, by reason; the common ones are known. */
   fieldOf?: Readonly<Partial<Record<Reason, string>>>
@@ -50,6 +50,9 @@ export type FormState = {
   busy: boolean
 }
 
+/** The customer has thought better of it: what is known of earlier calls stays as it is. */
+export const NOT_SENT = Symbol('not sent')
+
 /** Checks a form, shows each problem at its field, and moves the focus to the first. */
 export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S>): FormState {
   const lang = useLang()
@@ -79,8 +82,7 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     setBusy(true)
     setRefusal(null)
     try {
-      await submit(values)
-      note(null)
+      if ((await submit(values)) !== NOT_SENT) note(null)
     } catch (error) {
       note(error)
       showFailure(error)

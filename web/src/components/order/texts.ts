@@ -41,7 +41,7 @@ export const orderTexts = defineTexts(
       refunding: '退款已发起，将原路退回',
       refunded: '款项已原路退回',
     },
-    refundedOtherwise: '款项已退还，未走原支付方式',
+    refundedOtherwise: '款项已通过其他方式退还',
     closedWithMoney: {
       cancelled: '订单取消后收到了付款，已安排原路退回',
       expired: '订单关闭后收到了付款，已安排原路退回',
@@ -78,7 +78,7 @@ export const orderTexts = defineTexts(
     paidBy: (method: string) => `通过${spaced(method)}付款`,
     refundTo: (method: string) => `原路退回${spaced(method)}`,
     refundOtherwise: '以其他方式退款',
-    sentOtherwise: '已退款，未走原支付方式。如有疑问请联系客服',
+    sentOtherwise: '已通过其他方式退款',
     refundState: {
       pending: '退款处理中，到账时间以支付渠道为准',
       done: '已退回，请在原支付账户查收',
@@ -146,7 +146,7 @@ export const orderTexts = defineTexts(
       refunding: 'The refund is on its way back to you',
       refunded: 'The money went back the way it came',
     },
-    refundedOtherwise: 'The money was refunded in another way than it was paid',
+    refundedOtherwise: 'The money was refunded by a different method',
     closedWithMoney: {
       cancelled: 'Money arrived after the order was cancelled. It is being refunded.',
       expired: 'Money arrived after the order was closed. It is being refunded.',
@@ -189,8 +189,8 @@ export const orderTexts = defineTexts(
     money: 'Payments and refunds',
     paidBy: (method) => `Paid with: ${method}`,
     refundTo: (method) => `Refund to ${method}`,
-    refundOtherwise: 'Refund in another way',
-    sentOtherwise: 'Refunded in another way than it was paid. Customer service can tell you more.',
+    refundOtherwise: 'Refund by a different method',
+    sentOtherwise: 'Refunded by a different method',
     refundState: {
       pending: 'On its way; the arrival time depends on the provider',
       done: 'Sent back. Please check the account you paid from.',

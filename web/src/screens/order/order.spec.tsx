@@ -85,8 +85,8 @@ describe('what is said about an order’s money', () => {
     const refunds = [aRefund({ state: 'done', endTime: NOW, sentOtherwise: true })]
     orderIs({ state: 'refunded', refunds, timeline: [{ event: 'refunding', time: NOW }] })
     await show()
-    expect(textOf('listitem', /退款编号/)).toMatch(/以其他方式退款.*已退款，未走原支付方式.*联系客服.*退回时间/)
-    expect(pageText()).toMatch(/款项已退还，未走原支付方式.*以其他方式退款/)
+    expect(textOf('listitem', /退款编号/)).toMatch(/以其他方式退款.*已通过其他方式退款.*联系客服.*退回时间/)
+    expect(pageText()).toMatch(/款项已通过其他方式退还.*以其他方式退款/)
     expect(pageText()).not.toContain('原路')
   })
 

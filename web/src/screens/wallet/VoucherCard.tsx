@@ -38,7 +38,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
       </div>
       <div className={css.facts}>
-        <h2>{nameParts(name)}</h2>
+        <h2 aria-label={name}>{nameParts(name)}</h2>
         {capFen > 0 && <p>{t.cap(formatFen(capFen))}</p>}
         <Validity voucher={voucher} />
       </div>

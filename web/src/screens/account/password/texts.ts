@@ -36,7 +36,7 @@ export const passwordTexts = defineTexts(
     forgotten: '忘记了旧密码？改用短信验证码',
     failed: '修改失败',
     failedFirst: '设置失败',
-    maybeChanged: '新密码可能已经生效。如果重试提示原密码错误或验证码失效，请直接使用新密码。',
+    maybeChanged: '新密码可能已经生效。如果旧密码或验证码不再有效，请直接使用新密码。',
     loadFailed: '账号资料加载失败',
   },
   {

@@ -51,6 +51,8 @@ export function ActivityRow({ event: { kind, reason, device, address, count, cre
         </p>
         {reason && <p className={css.reason}>{(t.reason as Partial<typeof t.reason>)[reason]}</p>}
         <p className={css.note}>
+          {/* The device that was signed out is another one. */}
+          {kind === 'session_limit' && `${t.newLogin} · `}
           {device || t.unknownDevice} · {address}
         </p>
         <p className={css.note}>

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../../components/form/PasswordField'
 import { SmsField } from '../../../../components/form/SmsField'
 import { SubmitButton } from '../../../../components/form/SubmitButton'
 import { currentPassword, smsCode } from '../../../../components/form/fields'
-import { useForm } from '../../../../components/form/useForm'
+import { NOT_SENT, useForm } from '../../../../components/form/useForm'
 import { signOut } from '../../../../data/account'
 import { ACCOUNT_SCENE, useDeleteAccount } from '../../../../data/deletion'
 import { errorText } from '../../../../data/errorText'
@@ -34,15 +34,17 @@ export function DeletionForm({ hasSecret, restFen, onBlocked }: Props) {
   const remove = useDeleteAccount()
   const submit = async (values: Values) => {
     const body = restFen > 0 ? t.askBodyWithRest(formatFen(restFen)) : t.askBody
-    if (!(await confirm({ title: t.ask, body, ok: t.submit, cancel: t.keep, danger: true }))) return
+    if (!(await confirm({ title: t.ask, body, ok: t.submit, cancel: t.keep, danger: true }))) return NOT_SENT
     try {
       await remove.mutateAsync(restFen > 0 ? { ...values, giveUpFen: restFen } : values)
     } catch (error) {
       if (reasonOf(error) !== 'deletion_blocked') throw error
       failureToast(errorText(error))
-      return onBlocked()
+      onBlocked()
+      return undefined
     }
     await signOut(t.farewell)
+    return undefined
   }
   const form = useForm<v.GenericSchema<Record<string, unknown>, Values>>({ schema: hasSecret ? byBoth : byCode, submit })
   return (
