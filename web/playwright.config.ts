@@ -12,7 +12,8 @@ export default defineConfig({
   // A busy machine may let one step take too long; what fails twice is broken.
   retries: 1,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Each waits for answers about a third of its time, on two processors.
+  workers: 3,
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',
   // What a worker answers cannot be intercepted; the tests that are about it allow it.
