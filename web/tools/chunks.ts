@@ -32,8 +32,8 @@ const RECORDS = /\/src\/screens\/(?:extract|deposit|exchange)\/(?:\w+(?:Record|D
  * its own.
  */
 const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract', exchange: 'bag' }
-/** One line, which would be less than what a chunk of its own takes. */
-const TINY = /\/src\/rules\/orderNumber\.ts$/
+/** A line or two, less than what a chunk of its own takes, or all that a screen would need of another chunk. */
+const TINY = /\/src\/(?:rules\/orderNumber|components\/useIsHere|lib\/useIsShown)\.ts$/
 /** Codes are left out, with all that asking for one takes: the forms that the largest screens begin with have none. */
 const FORMS = /\/src\/(?:components\/form\/(?!SmsField)|rules\/typed)|\/node_modules\/valibot\//
 
