@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import type { Lang } from '../api/types'
+import { untilLoaded } from '../lib/untilLoaded'
+import { hintWhenSlow } from '../stores/connection'
 import { langInAddress, rememberLang, usePrefs } from '../stores/prefs'
 import { zhCN } from './zh-CN'
 import type { Messages } from './zh-CN'
 
 const loaded = new Map<Lang, Messages>([['zh-CN', zhCN]])
 
+let wanted: Lang | undefined
+
+/** Tried again until the words are there: without them a page that begins in this language would never answer a touch. */
 export async function loadLanguage(lang: Lang): Promise<void> {
-  if (lang === 'en' && !loaded.has('en')) loaded.set('en', (await import('./en')).en)
+  if (lang !== 'en' || loaded.has('en')) return
+  const words = untilLoaded(() => import('./en'), () => wanted === lang)
+  hintWhenSlow(words)
+  loaded.set('en', (await words).en)
 }
 
-let wanted: Lang | undefined
 
 /** Loads the words first, so that no screen is ever half translated; false when another language was chosen meanwhile. */
 async function showLanguage(lang: Lang): Promise<boolean> {
