@@ -88,3 +88,14 @@ describe('the start', () => {
     expect(localStorage.getItem('satchel_lang')).toBe(after)
   })
 })
+
+it('follows another tab in which it was changed', async () => {
+  const app = await openAt('/gift')
+  app.followLanguage()
+  localStorage.setItem('satchel_lang', 'en')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'satchel_lang' }))
+  await turn()
+  arrive(english)
+  await vi.waitFor(() => expect(app.lang()).toBe('en'))
+  expect(document.documentElement.lang).toBe('en')
+})

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Lang } from '../api/types'
 import { untilLoaded } from '../lib/untilLoaded'
 import { hintWhenSlow } from '../stores/connection'
-import { langInAddress, rememberLang, usePrefs } from '../stores/prefs'
+import { LANG_KEY, chosenLang, langInAddress, rememberLang, usePrefs } from '../stores/prefs'
 import { zhCN } from './zh-CN'
 import type { Messages } from './zh-CN'
 
@@ -38,6 +38,13 @@ export async function setLanguage(lang: Lang): Promise<void> {
 export async function startLanguage(): Promise<void> {
   const { lang } = usePrefs.getState()
   if ((await showLanguage(lang)) && !langInAddress()) rememberLang(lang)
+}
+
+/** Another tab of this browser may choose a language, too. */
+export function followLanguage(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LANG_KEY) void setLanguage(chosenLang()).catch(() => undefined)
+  })
 }
 
 /** For code outside components. */
