@@ -1,3 +1,4 @@
+import { followLanguage } from '../i18n/language'
 import { whenIdle } from '../lib/whenIdle'
 import { followTheme } from '../stores/prefs'
 import { startOffline } from './offline/offline'
@@ -11,6 +12,7 @@ export function startAfterFirstScreen(): void {
   prefetchOnTouch()
   void prefetchNext()
   keepInputDuringTransitions()
+  followLanguage()
   followTheme()
   whenIdle(startOffline)
 }

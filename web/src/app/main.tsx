@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   ignoreStrayTaps()
   readInitialData()
   applyTheme()
-  await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
+  await Promise.all([startLanguage().catch(() => undefined), prepareFirstScreen().catch(() => undefined), prepareOffline()])
   const root = createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: reportRecoverable })
   // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
   const startViewTransition: unknown = Reflect.get(document, 'startViewTransition')

@@ -1,11 +1,13 @@
 import type { Lang } from '../api/types'
 import { setLanguage, useLang, useT } from '../i18n/language'
 import { LANGUAGES } from '../i18n/names'
+import { failureToast } from '../stores/toast'
 import { Segmented } from '../ui/Segmented'
 
 /** Each language is written in its own words, so that it is found by whoever needs it. */
 export function LangSwitch({ name }: { name: string }) {
   const t = useT()
   const options = LANGUAGES.map(({ lang, label }) => ({ value: lang, label }))
-  return <Segmented<Lang> label={t.common.language} name={name} compact value={useLang()} options={options} onChange={(lang) => void setLanguage(lang)} />
+  const choose = (lang: Lang) => void setLanguage(lang).catch(() => failureToast(t.errors.network))
+  return <Segmented<Lang> label={t.common.language} name={name} compact value={useLang()} options={options} onChange={choose} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { messages } from '../i18n/language'
+import { hintWhenSlow } from '../stores/connection'
 import { failureToast } from '../stores/toast'
 import { useDraft } from './form/draft'
 import type { Draft } from './form/draft'
@@ -14,7 +15,9 @@ export function TradeUrlSheet({ open, onClose }: Props) {
   const draft = useDraft()
   useEffect(() => {
     if (!open || Loaded) return
-    import('./tradeUrl/TradeUrlDialog').then(
+    const load = import('./tradeUrl/TradeUrlDialog')
+    hintWhenSlow(load)
+    load.then(
       (module) => setLoaded(() => module.TradeUrlDialog),
       () => {
         failureToast(messages().errors.network)

@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import type { Lang } from '../api/types'
-import { langInAddress, rememberLang, usePrefs } from '../stores/prefs'
+import { untilLoaded } from '../lib/untilLoaded'
+import { hintWhenSlow } from '../stores/connection'
+import { LANG_KEY, chosenLang, langInAddress, rememberLang, usePrefs } from '../stores/prefs'
 import { zhCN } from './zh-CN'
 import type { Messages } from './zh-CN'
 
 const loaded = new Map<Lang, Messages>([['zh-CN', zhCN]])
 
+let wanted: Lang | undefined
+
+/** Tried again until the words are there: without them a page that begins in this language would never answer a touch. */
 export async function loadLanguage(lang: Lang): Promise<void> {
-  if (lang === 'en' && !loaded.has('en')) loaded.set('en', (await import('./en')).en)
+  if (lang !== 'en' || loaded.has('en')) return
+  const words = untilLoaded(() => import('./en'), () => wanted === lang)
+  hintWhenSlow(words)
+  loaded.set('en', (await words).en)
 }
 
-let wanted: Lang | undefined
 
 /** Loads the words first, so that no screen is ever half translated; false when another language was chosen meanwhile. */
 async function showLanguage(lang: Lang): Promise<boolean> {
@@ -31,6 +38,13 @@ export async function setLanguage(lang: Lang): Promise<void> {
 export async function startLanguage(): Promise<void> {
   const { lang } = usePrefs.getState()
   if ((await showLanguage(lang)) && !langInAddress()) rememberLang(lang)
+}
+
+/** Another tab of this browser may choose a language, too. */
+export function followLanguage(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LANG_KEY) void setLanguage(chosenLang()).catch(() => undefined)
+  })
 }
 
 /** For code outside components. */

@@ -5,7 +5,7 @@ import { readLocal, removeLocal, writeLocal } from '../lib/storage'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const LANG_KEY = 'satchel_lang'
+export const LANG_KEY = 'satchel_lang'
 const DARK_KEY = 'satchel_dark'
 
 /** What the customer chose. Kept locally, and in cookies so that the server renders the same. */
@@ -18,7 +18,11 @@ export function langInAddress(): Lang | undefined {
 }
 
 function readLang(): Lang {
-  return (langInAddress() ?? readLocal(LANG_KEY) ?? readCookie(LANG_KEY)) === 'en' ? 'en' : 'zh-CN'
+  return langInAddress() ?? chosenLang()
+}
+
+export function chosenLang(): Lang {
+  return (readLocal(LANG_KEY) ?? readCookie(LANG_KEY)) === 'en' ? 'en' : 'zh-CN'
 }
 
 function readTheme(): Theme {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazyPart'
+import { lazyPart } from '../../components/lazyPart'
 import { useConfirm } from '../../stores/confirm'
 
 export const loadConfirmDialog = () => import('./ConfirmDialog').then((m) => ({ default: m.ConfirmDialog }))

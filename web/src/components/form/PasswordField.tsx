@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts'
-import { lazyPart } from '../../lib/lazyPart'
+import { lazyPart } from '../lazyPart'
 import { Icon } from '../../ui/icons'
 import css from './Form.module.css'
 import { FormField } from './FormField'

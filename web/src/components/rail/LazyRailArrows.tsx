@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { RefObject } from 'react'
-import { lazyPart } from '../../lib/lazyPart'
+import { lazyPart } from '../lazyPart'
 
 const RailArrows = lazyPart(() => import('./RailArrows').then((m) => ({ default: m.RailArrows })))
 

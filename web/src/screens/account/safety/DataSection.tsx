@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/texts'
 import { cx } from '../../../lib/cx'
-import { lazyPart } from '../../../lib/lazyPart'
+import { lazyPart } from '../../../components/lazyPart'
 import { CellBody, cellClass, cellGroupClass } from '../../../ui/Cell'
 import { Icon } from '../../../ui/icons'
 import { DeleteAccountSheet } from './DeleteAccountSheet'

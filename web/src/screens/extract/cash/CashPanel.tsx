@@ -8,7 +8,7 @@ import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash
 import { useHasDispute } from '../../../data/dispute'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
-import { lazyPart } from '../../../lib/lazyPart'
+import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../lib/paths'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'

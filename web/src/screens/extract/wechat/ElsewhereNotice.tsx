@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { CopyButton } from '../../../components/CopyButton'
 import { useTexts } from '../../../i18n/texts'
-import { lazyPart } from '../../../lib/lazyPart'
+import { lazyPart } from '../../../components/lazyPart'
 import { wechatTexts } from './texts'
 import css from './Wechat.module.css'
 
