@@ -1,6 +1,7 @@
 import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
+import { depositor, requestDeposit } from './depositing'
 
 // Looks that were wrong once, where a picture alone would show them.
 
@@ -40,3 +41,15 @@ for (const lang of ['zh-CN', 'en'] as const) {
     expect(await heightOf(row)).toBe(await heightOf(other))
   })
 }
+
+test('on the smallest phone both buttons of a bar are whole', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const { depositNo } = await requestDeposit(await depositor(page, request, 'en'), 1)
+  await page.goto(`/deposit-detail/${depositNo}`)
+  for (const button of [page.getByRole('button', { name: 'Cancel deposit' }), page.getByRole('link', { name: /^Accept on Steam/ })]) {
+    await expect(button).toBeVisible()
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(320)
+    expect(await button.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  }
+})
