@@ -11,6 +11,15 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 test.describe('without a worker that keeps the code', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('a first visit in English begins although its words are lost once', async ({ page }) => {
+    let asked = 0
+    await page.route('**/assets/en-*.js', (route) => (++asked === 1 ? route.abort() : route.continue()))
+    // Still on their way when the words are lost.
+    await page.route('**/assets/*.css', (route) => setTimeout(() => void route.continue(), 500))
+    await page.goto('/login?lang=en')
+    await expect(page.getByRole('heading', { name: 'Welcome to Satchel' })).toBeVisible()
+  })
+
   test('a screen that cannot be loaded is waited for, and opens when the network is back', async ({ page, context, request }) => {
     await signInAs(page, await newCustomer(request))
     await page.route('**/assets/BagScreen*', (route) => route.abort('internetdisconnected'))

@@ -2,10 +2,7 @@ import { Suspense, act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SLOW_AFTER_MS, useConnection } from '../stores/connection'
 import { cleanUp, mountApp } from '../testing/mountApp'
-import { TradeUrlSheet } from './TradeUrlSheet'
 import { lazyPart } from './lazyPart'
-
-vi.mock('./tradeUrl/TradeUrlDialog', () => new Promise(() => {}))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
@@ -22,10 +19,4 @@ it('says that the network is slow when what was opened does not come', async () 
   arrive({ default: () => null })
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(useConnection.getState().slowCalls).toBe(0)
-})
-
-it('says so of the sheet for the trade link, too', async () => {
-  await mountApp(<TradeUrlSheet open onClose={() => {}} />)
-  await act(() => vi.advanceTimersByTimeAsync(SLOW_AFTER_MS))
-  expect(useConnection.getState().slowCalls).toBe(1)
 })

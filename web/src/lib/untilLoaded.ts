@@ -16,7 +16,6 @@ export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => tr
       try {
         return await load()
       } catch (error) {
-        removeFailedStyles()
         const release = await compareRelease()
         if (release === 'same') failures += 1
         if (failures === FAILURES_MAX || (release === 'other' && !isWanted())) throw error
@@ -29,11 +28,6 @@ export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => tr
 
 /** Some browsers remember a failed import for ever, so none is begun that must fail. */
 const mayLoad = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
-
-/** Vite takes a style sheet whose element is there for loaded, even if its file never came. */
-function removeFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) if (!link.sheet) link.remove()
-}
 
 function reload(): Promise<never> {
   location.reload()
