@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 pub use check::Check;
 pub use guardian::Guardian;
-pub use operator::{Announce, NewVoucher, Refund, RefundPaid, RefundSender, Unpublish, Voucher};
+pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Sender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
 pub use reconcile::{Reconcile, Resolve};

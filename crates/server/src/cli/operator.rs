@@ -74,17 +74,29 @@ pub struct Refund {
     pub place: CommonArgs,
 }
 
+/// Who has sent money to a customer.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum RefundSender {
+pub enum Sender {
+    /// An operator, in another way: the provider keeps the money
     Operator,
+    /// The provider, from its account
     Provider,
 }
 
-impl From<RefundSender> for SentBy {
-    fn from(sender: RefundSender) -> Self {
+impl Sender {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Operator => "operator",
+            Self::Provider => "provider",
+        }
+    }
+}
+
+impl From<Sender> for SentBy {
+    fn from(sender: Sender) -> Self {
         match sender {
-            RefundSender::Operator => Self::Operator,
-            RefundSender::Provider => Self::Provider,
+            Sender::Operator => Self::Operator,
+            Sender::Provider => Self::Provider,
         }
     }
 }
@@ -96,7 +108,7 @@ pub struct RefundPaid {
     pub refund_no: String,
     /// Whether you paid it in another way, or its provider did send it
     #[arg(long, value_enum)]
-    pub sent_by: RefundSender,
+    pub sent_by: Sender,
     /// How and to whom it was paid, such as the number of a bank transfer or that of the provider
     #[arg(long, value_name = "TEXT")]
     pub how: String,

@@ -1,6 +1,6 @@
 //! Arguments of the commands for providers' statements.
 
-use super::{CommonArgs, Operator, RefundSender};
+use super::{CommonArgs, Operator, Sender};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ pub struct Resolve {
     /// Whether you paid the money in another way, so that the provider keeps it, or it was sent
     /// from the provider's account; needed for what came back
     #[arg(long, value_enum)]
-    pub sent_by: Option<RefundSender>,
+    pub sent_by: Option<Sender>,
     /// What it was, for later readers
     #[arg(long, value_name = "TEXT")]
     pub explanation: String,

@@ -44,7 +44,7 @@ pub fn run(arguments: Reconcile) -> Outcome {
         Ok(Some(recorded))
     };
     match on_database(arguments.place, compare, refused)? {
-        Some(differences) => report(&differences),
+        Some(differences) => report(&differences, day),
         None => Err(format!(
             "no statement of {provider} for {} is stored; give one with --statement",
             arguments.day
@@ -91,21 +91,17 @@ fn store(
     }
 }
 
-fn report(differences: &[StoredDifference]) -> Outcome {
-    let yuan = |fen: Option<Fen>| fen.map_or_else(|| "-".to_owned(), Fen::to_yuan);
-    for d in differences {
-        print_line(&format!(
-            "{}  {}  {} {}  {}  statement {}  ledger {}  {}",
-            d.difference_no,
-            d.difference,
-            d.kind,
-            d.number,
-            d.provider_txn,
-            yuan(d.theirs_fen),
-            yuan(d.ours_fen),
-            d.explanation.as_deref().unwrap_or("open")
-        ))?;
+/// Prints the differences of the day, and the open ones of later days that were compared with it,
+/// which do not count for the exit status: another run asks for them.
+fn report(differences: &[StoredDifference], day: i32) -> Outcome {
+    let (of_day, later): (Vec<_>, Vec<_>) = differences.iter().partition(|d| d.day == day);
+    for d in &of_day {
+        print_line(&text_of(d))?;
     }
+    for d in later.iter().filter(|d| d.resolved_at.is_none()) {
+        print_line(&format!("of {}: {}", d.day, text_of(d)))?;
+    }
+    let differences = of_day;
     let open: Vec<_> = differences.iter().filter(|d| d.resolved_at.is_none()).collect();
     let unexplained = Fen(open.iter().map(|d| d.unexplained_fen.0).sum());
     print_line(&format!(
@@ -115,6 +111,21 @@ fn report(differences: &[StoredDifference]) -> Outcome {
         unexplained.to_yuan()
     ))?;
     Ok(if open.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn text_of(difference: &StoredDifference) -> String {
+    let yuan = |fen: Option<Fen>| fen.map_or_else(|| "-".to_owned(), Fen::to_yuan);
+    format!(
+        "{}  {}  {} {}  {}  statement {}  ledger {}  {}",
+        difference.difference_no,
+        difference.difference,
+        difference.kind,
+        difference.number,
+        difference.provider_txn,
+        yuan(difference.theirs_fen),
+        yuan(difference.ours_fen),
+        difference.explanation.as_deref().unwrap_or("open")
+    )
 }
 
 #[cfg(test)]

@@ -14,11 +14,7 @@ pub fn run(arguments: RefundPaid) -> Outcome {
         .map_err(|_| format!("{} is not the number of a refund", arguments.refund_no))?;
     let (no, how) = (refund_no.clone(), arguments.how);
     let sent_by = SentBy::from(arguments.sent_by);
-    let who = match sent_by {
-        SentBy::Operator => "operator",
-        SentBy::Provider => "provider",
-    };
-    let subject = format!("{no}: by the {who}, {}", how.trim());
+    let subject = format!("{no}: by the {}, {}", arguments.sent_by.name(), how.trim());
     let work = move |conn: &mut Conn, now| {
         let command = EndRefund { refund_no: no.clone(), sent_by, how: how.clone(), now };
         app::end_refund(conn, &command)

@@ -34,10 +34,9 @@ pub fn run(arguments: Resolve) -> Outcome {
         app::resolve_difference(conn, &command)
     };
     let action = Action { operator: arguments.operator, name: "resolve_difference" };
-    let name = match sent_by {
+    let name = match arguments.sent_by {
         None => number.clone(),
-        Some(SentBy::Operator) => format!("{number}: sent by the operator"),
-        Some(SentBy::Provider) => format!("{number}: sent by the provider"),
+        Some(sender) => format!("{number}: sent by the {}", sender.name()),
     };
     let subject = move |resolved: &ResolvedDifference| {
         (*resolved == ResolvedDifference::Resolved).then(|| name.clone())
