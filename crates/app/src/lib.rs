@@ -92,15 +92,17 @@ pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{
-    CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder, SentBy,
-    end_refund, refund_order,
+    BegunRefund, CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView,
+    RefundOrder, SentBy, end_refund, refund_order,
 };
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use reconciliation::{
-    ResolveDifference, ResolvedDifference, StoreStatementResult, days_to_compare, find_differences,
-    record_differences, resolve_difference, store_statement,
+    ResolveDifference, ResolvedDifference, StatementByHand, StoreStatementResult, StoredByHand,
+    WithdrawStatement, WithdrawnStatement, affected_days, days_to_compare, find_differences,
+    record_differences, resolve_difference, store_statement, store_statement_by_hand,
+    withdraw_statement,
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;

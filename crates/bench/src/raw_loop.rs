@@ -142,8 +142,8 @@ fn pay(
     .next()?;
     let payment: i64 = one(
         conn,
-        "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, created_at, expires_at)
-         VALUES (?1, ?2, 'alipay', 'raw', ?3, 'pending', ?4, ?5) RETURNING id",
+        "INSERT INTO payments (payment_no, order_id, method, provider, subject, amount_fen, state, created_at, expires_at)
+         VALUES (?1, ?2, 'alipay', 'raw', 'Satchel AK-47 | Redline (Field-Tested)', ?3, 'pending', ?4, ?5) RETURNING id",
         params![payment_no, order, amount, now, now + 900_000],
     )?;
     run_one(

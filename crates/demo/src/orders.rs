@@ -90,6 +90,7 @@ fn write_one(
         order_id: id,
         method: PayMethod::Alipay,
         provider: "demo".to_owned(),
+        subject: String::new(),
         amount_fen: amount,
         created_at: at,
         expires_at: order.expires_at,

@@ -100,6 +100,9 @@ text_enum!(
         DisputeLoss = "dispute_loss",
         /// A dispute was lost after its items became balance, which is taken back.
         DisputeClawback = "dispute_clawback",
+        /// A refund came back, and lost disputes have given the payer what it was: it is not sent
+        /// again, and covers what they have cost.
+        DisputeCovered = "dispute_covered",
     }
 );
 
@@ -167,6 +170,7 @@ impl TransferCode {
             | Self::DisputeRefund
             | Self::DisputeLoss
             | Self::DisputeClawback
+            | Self::DisputeCovered
             | Self::Grant
             | Self::Forfeit
             | Self::GuardianPayout

@@ -8,6 +8,7 @@ pub mod alipay;
 mod aliyun;
 mod bank_file;
 mod circuit;
+mod cut;
 mod digest;
 mod endpoint;
 mod form;

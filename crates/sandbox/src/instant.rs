@@ -157,6 +157,7 @@ mod tests {
             method: PayMethod::Card,
             amount: Fen(500),
             subject: String::new(),
+            lang: domain::Lang::Zh,
             expires_at: NOW,
             notify_url: String::new(),
             return_url: String::new(),

@@ -148,6 +148,7 @@ mod tests {
             method,
             amount: Fen(1),
             subject: "https://pay.test/1".to_owned(),
+            lang: domain::Lang::Zh,
             expires_at: NOW,
             notify_url: String::new(),
             return_url: String::new(),

@@ -291,6 +291,9 @@ CREATE TABLE payments (
     order_id BIGINT NOT NULL REFERENCES orders (id),
     method TEXT NOT NULL,
     provider TEXT NOT NULL,
+    -- What the provider shows to the customer: the same in each request, whatever language the
+    -- customer reads later.
+    subject TEXT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     state TEXT NOT NULL,
     provider_txn TEXT,
@@ -768,14 +771,28 @@ CREATE TABLE guardian_payout_changes (
     UNIQUE (payout_id, state)
 );
 
--- A payment provider's statement of a day in Beijing (20261121), which is fetched once.
+-- A payment provider's statement of a day in Beijing (20261121), which is fetched once or stored by
+-- an operator. One that was withdrawn stays, and another one of the day may follow.
 CREATE TABLE statements (
     id {{id}},
     provider TEXT NOT NULL,
     day INTEGER NOT NULL,
     lines BIGINT NOT NULL CHECK (lines >= 0),
     created_at BIGINT NOT NULL,
-    UNIQUE (provider, day)
+    -- How many statements of the day were withdrawn before it.
+    revision BIGINT NOT NULL DEFAULT 0,
+    -- The operator who stored it; NULL where the service has fetched it.
+    stored_by TEXT,
+    UNIQUE (provider, day, revision)
+);
+
+-- Statements that one operator stored and another one has withdrawn.
+CREATE TABLE statement_withdrawals (
+    id {{id}},
+    statement_id BIGINT NOT NULL UNIQUE REFERENCES statements (id),
+    withdrawn_by TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    created_at BIGINT NOT NULL
 );
 
 -- The lines of a statement. `number` is ours, or the provider's own where it has no number of ours.
@@ -793,7 +810,7 @@ CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
 
 -- Where a statement and the ledger differ. The unexplained amount is in the suspense account until
 -- the difference is resolved: the cause of the transfers of the code `unexplained`, and of one of
--- the codes `explained`, `manual_return` and `manual_payout`.
+-- the codes `explained`, `manual_return` and `manual_payout`, and of `dispute_covered`.
 CREATE TABLE statement_differences (
     id {{id}},
     difference_no TEXT NOT NULL UNIQUE,
@@ -813,9 +830,17 @@ CREATE TABLE statement_differences (
     explanation TEXT,
     -- An operator has paid the unexplained amount in another way, so the provider keeps it.
     is_manual BOOLEAN NOT NULL DEFAULT FALSE
-        CHECK (NOT is_manual OR (resolved_at IS NOT NULL AND unexplained_fen > 0)),
+        CHECK (NOT is_manual OR (resolved_at IS NOT NULL AND unexplained_fen > charged_back_fen)),
+    -- The operator who has resolved it; NULL where a comparison has.
+    resolved_by TEXT CHECK (resolved_by IS NULL OR resolved_at IS NOT NULL),
+    -- Its statement was withdrawn, so that it says nothing any more.
+    is_withdrawn BOOLEAN NOT NULL DEFAULT FALSE CHECK (NOT is_withdrawn OR resolved_at IS NOT NULL),
+    -- What of the unexplained amount the payer got by lost disputes, so that it is not sent again.
+    charged_back_fen BIGINT NOT NULL DEFAULT 0
+        CHECK (charged_back_fen BETWEEN 0 AND unexplained_fen),
     UNIQUE (provider, day, kind, number, revision)
 );
+CREATE INDEX statement_differences_by_number ON statement_differences (number, kind);
 CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE resolved_at IS NULL;
 
 -- What the database belongs to: the demo or real customers, and which master key.
@@ -832,7 +857,8 @@ CREATE TABLE metadata (
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
 {{append_only guardian_payout_changes: id; payout_id, state}}
-{{append_only statements: id; provider, day}}
+{{append_only statements: id; provider, day, revision}}
+{{append_only statement_withdrawals: id; statement_id}}
 {{append_only payout_batches: id; batch_no}}
 {{append_only payout_batch_items: id; cash_out_id}}
 {{append_only statement_lines: id}}

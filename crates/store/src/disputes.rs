@@ -357,6 +357,20 @@ pub fn taken_by_others(conn: &mut Conn, payment: PaymentId, except: DisputeId) -
     Ok(Fen(amounts.iter().map(|amount| amount.0).sum()))
 }
 
+/// What lost disputes have taken of a payment.
+pub fn lost_of_payment(conn: &mut Conn, payment: PaymentId) -> QueryResult<Fen> {
+    let amounts: Vec<Fen> = t::table
+        .filter(t::payment_id.eq(payment).and(t::state.eq(DisputeState::Lost)))
+        .select(t::amount_fen)
+        .load(conn)?;
+    Ok(Fen(amounts.iter().map(|amount| amount.0).sum()))
+}
+
+/// The provider's ids of the disputes of a payment.
+pub fn provider_ids(conn: &mut Conn, payment: PaymentId) -> QueryResult<Vec<String>> {
+    t::table.filter(t::payment_id.eq(payment)).select(t::provider_dispute).load(conn)
+}
+
 /// The states of the disputes of a payment.
 pub fn states_of_payment(conn: &mut Conn, payment: PaymentId) -> QueryResult<Vec<DisputeState>> {
     t::table.filter(t::payment_id.eq(payment)).select(t::state).load(conn)

@@ -45,6 +45,15 @@ pub fn is_provider(conn: &mut Conn, name: &str) -> QueryResult<bool> {
     diesel::select(diesel::dsl::exists(clearing)).get_result(conn)
 }
 
+/// The names of all providers that were ever configured.
+pub fn providers(conn: &mut Conn) -> QueryResult<Vec<String>> {
+    accounts::table
+        .filter(accounts::kind.eq(AccountKind::Clearing))
+        .order(accounts::owner)
+        .select(accounts::owner)
+        .load(conn)
+}
+
 /// A customer's movements of some kinds, newest first; only those before `before`, where given.
 pub fn movements(
     conn: &mut Conn,

@@ -354,6 +354,9 @@ fn advance(
 pub struct Payable {
     pub id: OrderId,
     pub state: OrderState,
+    pub gift_id: GiftId,
+    /// How many units.
+    pub quantity: i64,
     /// The amount to pay.
     pub payable_fen: Fen,
     /// The end of the time in which it can be paid.
@@ -374,6 +377,8 @@ pub fn send_lock_payable(
         orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
             orders::id,
             orders::state,
+            orders::gift_id,
+            orders::quantity,
             orders::payable_fen,
             orders::expires_at,
             customer_counters::table

@@ -24,6 +24,8 @@ pub struct Payment {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
+    /// What the provider shows to the customer.
+    pub subject: String,
     /// The amount that the customer should pay.
     pub amount_fen: Fen,
     pub state: PaymentState,
@@ -48,6 +50,8 @@ pub struct NewPayment {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
+    /// What the provider shows to the customer.
+    pub subject: String,
     /// The amount that the customer should pay.
     pub amount_fen: Fen,
     pub created_at: Timestamp,

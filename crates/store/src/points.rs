@@ -6,7 +6,7 @@ use crate::schema::{customer_counters, points_records};
 use crate::sent::send_only;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use domain::{PointsKind, PointsRecordId, Timestamp, UserId};
+use domain::{OrderNo, PointsKind, PointsRecordId, Timestamp, UserId};
 
 /// A movement of points as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -107,6 +107,16 @@ pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64
         return Err(crate::conflict());
     }
     Ok((taken, had - taken))
+}
+
+/// What lost disputes of an order have taken back of its points.
+pub fn charged_back(conn: &mut Conn, user: UserId, order: &OrderNo) -> QueryResult<i64> {
+    let deltas: Vec<i64> = points_records::table
+        .filter(points_records::user_id.eq(user).and(points_records::ref_no.eq(order.as_str())))
+        .filter(points_records::kind.eq(PointsKind::OrderChargedBack))
+        .select(points_records::delta)
+        .load(conn)?;
+    Ok(-deltas.iter().sum::<i64>())
 }
 
 /// A customer's movements, newest first; only those before `before`, where given.

@@ -98,7 +98,7 @@ diesel::table! {
 }
 diesel::table! {
     payments (id) {
-        id -> BigInt, payment_no -> Text, order_id -> BigInt, method -> Text, provider -> Text,
+        id -> BigInt, payment_no -> Text, order_id -> BigInt, method -> Text, provider -> Text, subject -> Text,
         amount_fen -> BigInt, state -> Text, provider_txn -> Nullable<Text>,
         paid_fen -> Nullable<BigInt>, created_at -> BigInt, expires_at -> BigInt,
         paid_at -> Nullable<BigInt>,
@@ -148,6 +148,13 @@ diesel::table! {
 diesel::table! {
     statements (id) {
         id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, created_at -> BigInt,
+        revision -> BigInt, stored_by -> Nullable<Text>,
+    }
+}
+diesel::table! {
+    statement_withdrawals (id) {
+        id -> BigInt, statement_id -> BigInt, withdrawn_by -> Text, reason -> Text,
+        created_at -> BigInt,
     }
 }
 diesel::table! {
@@ -162,7 +169,8 @@ diesel::table! {
         kind -> Text, number -> Text, revision -> BigInt, provider_txn -> Text,
         theirs_fen -> Nullable<BigInt>, ours_fen -> Nullable<BigInt>, unexplained_fen -> BigInt,
         found_at -> BigInt, resolved_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
-        is_manual -> Bool,
+        is_manual -> Bool, resolved_by -> Nullable<Text>, is_withdrawn -> Bool,
+        charged_back_fen -> BigInt,
     }
 }
 diesel::table! {
@@ -367,5 +375,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
-    payout_batches, payout_batch_items, guardian_payouts, deposits, deposit_items
+    statement_withdrawals, payout_batches, payout_batch_items, guardian_payouts, deposits,
+    deposit_items
 );

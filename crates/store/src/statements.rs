@@ -4,13 +4,14 @@ mod differences;
 mod ledger_entries;
 
 pub use differences::{
-    OverDispute, Resolution, ReturnedEntry, StoredDifference, count_open, find, insert_difference,
-    is_returned, of_day, open, record_over_disputed, record_returned, resolve, resolve_of,
+    OverDispute, Resolution, ReturnedEntry, StoredDifference, WithdrawnDifferences, count_open,
+    find, insert_difference, is_resent, is_returned, of_day, open, record_over_disputed,
+    record_returned, reopen, resolve, resolve_of, returned_of_refund, withdraw_of_day,
 };
-pub use ledger_entries::{first_use, ledger_entries};
+pub use ledger_entries::{first_use, is_used_on, ledger_entries};
 
 use crate::conn::Conn;
-use crate::schema::{statement_lines, statements};
+use crate::schema::{statement_lines, statement_withdrawals, statements};
 use diesel::prelude::*;
 use domain::{EntryKey, EntryKind, Fen, StatementEntry, Timestamp};
 use std::collections::BTreeSet;
@@ -21,30 +22,92 @@ const NUMBERS_MAX: usize = 500;
 /// Most rows of one `INSERT`.
 const ROWS_MAX: usize = 500;
 
+/// A statement counts until it is withdrawn.
+macro_rules! stands {
+    () => {
+        statements::id
+            .ne_all(statement_withdrawals::table.select(statement_withdrawals::statement_id))
+    };
+}
+
 /// Whether the statement of this day, as `20261121`, is stored.
 pub fn is_stored(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<bool> {
     let statement =
         statements::table.filter(statements::provider.eq(provider).and(statements::day.eq(day)));
-    diesel::select(diesel::dsl::exists(statement)).get_result(conn)
+    diesel::select(diesel::dsl::exists(statement.filter(stands!()))).get_result(conn)
 }
 
-/// Stores a statement with its lines.
+/// A statement that was not withdrawn.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct StoredStatement {
+    pub id: i64,
+    /// How many lines it has.
+    pub lines: i64,
+    /// The operator who stored it; `None` where the service has fetched it.
+    pub stored_by: Option<String>,
+}
+
+/// The statement of this day.
+pub fn of_provider_and_day(
+    conn: &mut Conn,
+    provider: &str,
+    day: i32,
+) -> QueryResult<Option<StoredStatement>> {
+    statements::table
+        .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
+        .filter(stands!())
+        .select((statements::id, statements::lines, statements::stored_by))
+        .first(conn)
+        .optional()
+}
+
+/// Withdraws a statement, so that its lines count no more and another one can be stored.
 ///
 /// # Errors
-/// When the database fails; a unique violation when the statement of this day is stored already.
+/// When the database fails; a unique violation when it is withdrawn already.
+pub fn withdraw(
+    conn: &mut Conn,
+    statement: i64,
+    (operator, reason): (&str, &str),
+    now: Timestamp,
+) -> QueryResult<()> {
+    diesel::insert_into(statement_withdrawals::table)
+        .values((
+            statement_withdrawals::statement_id.eq(statement),
+            statement_withdrawals::withdrawn_by.eq(operator),
+            statement_withdrawals::reason.eq(reason),
+            statement_withdrawals::created_at.eq(now),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Stores a statement with its lines. `stored_by` is the operator who has it from the provider;
+/// `None` where the service has fetched it.
+///
+/// # Errors
+/// When the database fails; a unique violation when a statement of this day is stored at the same
+/// time.
 pub fn insert(
     conn: &mut Conn,
     provider: &str,
     day: i32,
     lines: &[StatementEntry],
+    stored_by: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<()> {
+    let revision: i64 = statements::table
+        .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
+        .count()
+        .get_result(conn)?;
     let statement: i64 = diesel::insert_into(statements::table)
         .values((
             statements::provider.eq(provider),
             statements::day.eq(day),
             statements::lines.eq(i64::try_from(lines.len()).unwrap_or(i64::MAX)),
             statements::created_at.eq(now),
+            statements::revision.eq(revision),
+            statements::stored_by.eq(stored_by),
         ))
         .returning(statements::id)
         .get_result(conn)?;
@@ -88,6 +151,7 @@ impl<'a> Row<'a> {
 pub fn stored_days(conn: &mut Conn, provider: &str, from: i32) -> QueryResult<Vec<i32>> {
     statements::table
         .filter(statements::provider.eq(provider).and(statements::day.ge(from)))
+        .filter(stands!())
         .order(statements::day)
         .select(statements::day)
         .load(conn)
@@ -118,10 +182,26 @@ pub fn lines(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<State
     let rows: Vec<StoredLine> = statement_lines::table
         .inner_join(statements::table)
         .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
+        .filter(stands!())
         .order(statement_lines::id)
         .select(STORED_LINE)
         .load(conn)?;
     Ok(rows.into_iter().map(entry).collect())
+}
+
+/// How many lines of a provider's statements have this key.
+pub fn count_lines(
+    conn: &mut Conn,
+    provider: &str,
+    (kind, number): (EntryKind, &str),
+) -> QueryResult<i64> {
+    statement_lines::table
+        .inner_join(statements::table)
+        .filter(statements::provider.eq(provider))
+        .filter(stands!())
+        .filter(statement_lines::number.eq(number).and(statement_lines::kind.eq(kind)))
+        .count()
+        .get_result(conn)
 }
 
 /// The days after this one whose statements have one of these keys.
@@ -150,6 +230,7 @@ pub fn lines_elsewhere(
         let rows: Vec<(i32, StoredLine)> = statement_lines::table
             .inner_join(statements::table)
             .filter(statements::provider.eq(provider).and(statements::day.ne(day)))
+            .filter(stands!())
             .filter(statement_lines::number.eq_any(part))
             .order(statement_lines::id)
             .select((statements::day, STORED_LINE))

@@ -116,6 +116,12 @@ impl FakePay {
         self.refunded.lock().unwrap().values().copied().collect()
     }
 
+    /// What was refunded under a number.
+    #[must_use]
+    pub fn refunded_of(&self, refund_no: &RefundNo) -> Option<Fen> {
+        self.refunded.lock().unwrap().get(refund_no.as_str()).copied()
+    }
+
     async fn create_alone(&self, request: &PayRequest) -> Outcome<PayAction> {
         // Others may ask meanwhile.
         tokio::task::yield_now().await;

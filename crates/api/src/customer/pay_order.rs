@@ -5,6 +5,7 @@ use crate::client::{Browser, Client};
 use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
@@ -98,6 +99,7 @@ pub(crate) async fn pay_order(
     user: LoggedIn,
     Client(device): Client,
     Browser(browser): Browser,
+    RequestLocale(lang): RequestLocale,
     Key(key): Key,
     Params(params): Params<PayOrderParams>,
 ) -> ApiResult<StartedPayment> {
@@ -106,7 +108,7 @@ pub(crate) async fn pay_order(
     if wechat_code.is_some() && params.method.0 != domain::PayMethod::Wechat {
         Err(Refusal::malformed("wechatCode"))?;
     }
-    let client = PayClient { address: device.address, browser, wechat_code };
+    let client = PayClient { address: device.address, browser, wechat_code, lang };
     let (payment_no, action) =
         api.app.pay_order(&user.caller, order_no, params.method.0, client, key).await?;
     Ok(Done(StartedPayment { payment_no: payment_no.to_string(), action: action.into() }))

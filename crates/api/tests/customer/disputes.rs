@@ -2,8 +2,9 @@
 
 use super::fixtures::{begun, open, ordered, text};
 use super::refused;
+use app::ports::ProviderDispute;
 use domain::DisputeState::{self, Lost, Open, Won};
-use domain::{Fen, GiftId, PaymentNo};
+use domain::{Fen, GiftId, OrderNo, PaymentNo, RefundReason};
 use serde_json::{Value, json};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
@@ -43,6 +44,34 @@ async fn disputes(site: &Site, token: &str) -> Vec<Value> {
 }
 
 both_dbs! {
+    async fn an_order_that_is_refunded_after_a_lost_dispute_shows_what_went_back_by_each(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(1_000), 20).await;
+        let funded = site.env.funded_customer(Fen(0)).await;
+        let token = funded.token.as_str();
+        let bought = buy(&site, token, gift).await;
+        site.env.pay.report_dispute(ProviderDispute {
+            id: "dp_part".to_owned(),
+            provider_txn: format!("T{}", bought.payment),
+            amount: Fen(490),
+            state: Lost,
+            is_funds_withdrawn: true,
+        });
+        let right = [("x-signature".to_owned(), "right".to_owned())];
+        let reply = site.env.app.payment_webhook("fake", &right, b"disputed dp_part").await.unwrap();
+        assert_eq!(reply.status, 200);
+        let order_no = OrderNo::parse(&bought.order_no).unwrap();
+        site.env.app.refund_order(order_no, RefundReason::CustomerRequest).await.unwrap();
+        site.env.run_jobs().await;
+        assert_eq!(site.env.pay.refunded(), [Fen(510)]);
+        let call = format!("getOrder?orderNo={}", bought.order_no);
+        let order = Call::get(&call).token(token).data(&site).await;
+        assert_eq!((&order["state"], &order["paidFen"]), (&json!("refunded"), &json!(1_000)));
+        let back = (&order["refunds"][0]["amountFen"], &order["chargebacks"][0]["amountFen"]);
+        assert_eq!(back, (&json!(510), &json!(490)));
+        site.env.audit().await;
+    }
+
     async fn orders_say_whether_their_payment_is_disputed_and_how_that_ended(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(1_000), 20).await;

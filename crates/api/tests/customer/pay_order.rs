@@ -4,7 +4,7 @@ use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, 
 use super::places::places;
 use super::refused;
 use app::ports::{PayBrowser, PayRequest};
-use domain::{Fen, PayMethod, PaymentNo};
+use domain::{Fen, Lang, PayMethod, PaymentNo};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 use testkit::both_dbs;
@@ -155,15 +155,17 @@ both_dbs! {
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=2&voucherId={voucher}")).token(&token).data(&site).await;
         let order_no = text(&order["orderNo"]);
         let expires_at = site.env.app.now().plus_seconds(15 * 60);
-        // The requests to the provider are the same at both times.
-        for _ in 0..2 {
+        // The requests to the provider are the same at both times, in whatever language.
+        for lang in [Lang::Zh, Lang::En] {
             site.env.clock.advance_seconds(60);
-            let begun = pay(&token, &order_no, "wechat").address("203.0.113.7").data(&site).await;
+            let call = pay(&token, &order_no, "wechat").lang(lang.tag()).address("203.0.113.7");
+            let begun = call.data(&site).await;
             let expected = PayRequest {
                 payment_no: PaymentNo::parse(&text(&begun["paymentNo"])).unwrap(),
                 method: PayMethod::Wechat,
                 amount: Fen(19_000),
-                subject: format!("Satchel {order_no}"),
+                subject: "锦囊 2 × AK-47 | 余烬1 (久经沙场)".to_owned(),
+                lang,
                 expires_at,
                 notify_url: "https://satchel.test/notify/fake".to_owned(),
                 return_url: format!("https://satchel.test/gift-pay?orderNo={order_no}"),
@@ -174,6 +176,18 @@ both_dbs! {
             };
             let asked = site.env.pay.create_requests.lock().unwrap().pop();
             assert_eq!(asked, Some(expected));
+        }
+    }
+
+    async fn a_payment_is_called_by_brand_and_gift_in_the_customers_language(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        for (lang, title) in [("en", "Satchel AK-47 | Ember 1 (Field-Tested)"), ("zh-CN", "锦囊 AK-47 | 余烬1 (久经沙场)")] {
+            let order_no = ordered(&site, &token, gift, 1).await;
+            pay(&token, &order_no, "alipay").lang(lang).data(&site).await;
+            let asked = site.env.pay.create_requests.lock().unwrap().pop().unwrap();
+            assert_eq!(asked.subject, title);
         }
     }
 

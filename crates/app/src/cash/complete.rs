@@ -4,11 +4,13 @@ use super::export_payouts::BANK_FILE;
 use crate::error::Tx;
 use crate::{App, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashState, CashTransition, JobKind, Timestamp, UserId};
+use domain::{
+    CashFailure, CashState, CashTransition, DifferenceNo, EntryKind, JobKind, Timestamp, UserId,
+};
 use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
-use store::{Conn, cash_days, cash_outs, ledger, messages, payout_batches};
+use store::{Conn, cash_days, cash_outs, ledger, messages, payout_batches, statements};
 
 /// So many cash-outs are read at once.
 const PAGE: i64 = 100;
@@ -162,7 +164,19 @@ pub(super) fn end_unpaid(
     let requests = i64::from(transition != CashTransition::REJECT);
     cash_days::uncount(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
     let back = Cause::CashUnfrozen { cash, user };
-    ledger::post(conn, &PlatformAccounts::default(), back, amount_fen, now).map(drop)?;
+    let accounts = PlatformAccounts::default();
+    ledger::post(conn, &accounts, back, amount_fen, now).map(drop)?;
+    // A statement may have it as paid, and an operator have resolved that.
+    let paid = (cash_out.provider.as_str(), EntryKind::Payout, cash.as_str());
+    statements::reopen(conn, &accounts, paid, reopened_no(cash_out, now), now)?;
     messages::notify(conn, user, &Notification::Cash(cash.clone(), payload), now)?;
     Ok(true)
+}
+
+/// One for each cash-out at most; the first byte keeps it apart from the numbers that are made of
+/// other ids.
+fn reopened_no(cash_out: &CashOut, now: Timestamp) -> DifferenceNo {
+    let mut bytes = cash_out.id.0.to_be_bytes();
+    bytes[0] = 0xca;
+    DifferenceNo::new(now, bytes)
 }

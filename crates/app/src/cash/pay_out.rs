@@ -97,6 +97,8 @@ impl App {
                 .map_err(Refusal::fault)?,
             bank_name: account.bank_name.clone(),
             amount: cash_out.net_fen,
+            // The receiver's account is a Chinese one, whatever language its owner reads here.
+            title: format!("{}提现", self.brand.name_zh),
             notify_url: format!("{}/notify/{}", self.public_url, cash_out.provider),
         })
     }

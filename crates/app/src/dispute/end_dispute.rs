@@ -1,7 +1,7 @@
 //! Ends a dispute: its items are unfrozen, or they go back into stock.
 
 use super::charge_back::{charge_back, items_to_charge_back, losses, unfreeze, units};
-use super::left_to_dispute::{check_amount, resolve_when_won};
+use super::left_of_payment::{check_amount, resolve_when_won};
 use crate::error::Tx;
 use crate::order::{charge_back_refund, take_points_back};
 use domain::message::{DisputeNotification, Notification};

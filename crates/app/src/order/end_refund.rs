@@ -5,9 +5,10 @@
 use super::refund_payment::{SentBy, end};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
-use domain::{DisputeState, JobKind, RefundNo, RefundState, Timestamp};
+use domain::{DisputeState, EntryKind, JobKind, RefundNo, RefundState, Timestamp};
 use store::ledger::PlatformAccounts;
-use store::{Conn, disputes, jobs, orders, payments};
+use store::payments::{Payment, Refund};
+use store::{Conn, disputes, jobs, orders, payments, statements};
 
 /// Longest description, in characters.
 const HOW_CHARS_MAX: usize = 200;
@@ -32,6 +33,8 @@ pub enum EndedRefund {
     NotParked,
     /// The payer's bank may have the money already.
     Disputed,
+    /// A statement lists it, so the provider has sent it.
+    InStatement,
     Ended,
 }
 
@@ -60,6 +63,9 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
     if disputes::states_of_payment(conn, payment.id)?.contains(&DisputeState::Open) {
         return Ok(EndedRefund::Disputed);
     }
+    if command.sent_by == SentBy::Operator && is_in_statement(conn, &refund, &payment)? {
+        return Ok(EndedRefund::InStatement);
+    }
     if !jobs::cancel_parked(conn, JobKind::RefundPayment, refund.refund_no.as_str())? {
         return Ok(EndedRefund::NotParked);
     }
@@ -68,4 +74,18 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
         return Err(store::conflict().into());
     }
     Ok(EndedRefund::Ended)
+}
+
+/// Whether a statement says that the provider has sent a refund, and none that it came back.
+fn is_in_statement(conn: &mut Conn, refund: &Refund, payment: &Payment) -> Tx<bool> {
+    let provider = payment.provider.as_str();
+    // One that was stored before the refund was decided names it by its payment.
+    for number in [refund.refund_no.as_str(), payment.payment_no.as_str()] {
+        let sent = statements::count_lines(conn, provider, (EntryKind::Refund, number))?;
+        let back = statements::count_lines(conn, provider, (EntryKind::RefundReturned, number))?;
+        if sent > back {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

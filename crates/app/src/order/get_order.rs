@@ -43,8 +43,8 @@ impl App {
             };
             let refunds = payments::refunds_of_order(conn, order.id)?;
             let delivered = bag_items::of_order(conn, order.id)?;
-            let is_paid = order.paid_at.is_some();
-            let disputes = if is_paid { disputes::of_order(conn, order.id)? } else { Vec::new() };
+            let has_paid = order.paid_at.is_some() || !refunds.is_empty();
+            let disputes = if has_paid { disputes::of_order(conn, order.id)? } else { Vec::new() };
             let attempt = match order.state {
                 OrderState::PendingPayment => payments::newest_of_order(conn, order.id)?,
                 _ => None,

@@ -1,5 +1,6 @@
 //! Begins a payment: stores the attempt, then creates it at the provider.
 
+use super::payment_title::PaymentTitles;
 use super::query_payment::POLL_MS;
 use super::spending;
 use crate::error::{Tx, refuse};
@@ -37,6 +38,7 @@ struct PaymentInput {
     has_webhooks: bool,
     steam_id: Option<i64>,
     rules: Rules,
+    titles: PaymentTitles,
     now: Timestamp,
 }
 
@@ -74,6 +76,7 @@ impl App {
             has_webhooks: provider.has_webhooks(),
             steam_id: self.payer_steam_id(&**provider, caller.user_id).await?,
             rules: self.rules.clone(),
+            titles: self.payment_titles(client.lang),
             now,
         };
         let first = input.clone();
@@ -233,7 +236,8 @@ impl App {
             payment_no: attempt.payment_no.clone(),
             method: *method,
             amount: attempt.amount,
-            subject: format!("{} {order_no}", self.brand.name_en),
+            subject: attempt.subject.clone(),
+            lang: client.lang,
             expires_at: attempt.expires_at,
             notify_url: format!("{}/notify/{provider}", self.public_url),
             quit_url: format!("{return_url}&cancelled=true"),
@@ -266,6 +270,7 @@ impl PaymentInput {
 struct Attempt {
     payment_no: PaymentNo,
     amount: Fen,
+    subject: String,
     expires_at: Timestamp,
 }
 
@@ -274,6 +279,7 @@ impl Attempt {
         Self {
             payment_no: payment.payment_no.clone(),
             amount: payment.amount_fen,
+            subject: payment.subject.clone(),
             expires_at: payment.expires_at,
         }
     }
@@ -315,12 +321,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         if let Some(payment) = known.iter().find(|payment| input.is_open(payment)) {
             return Ok(Attempt::of(payment));
         }
-        write(conn, input, &order)?;
-        Ok(Attempt {
-            payment_no: input.payment_no.clone(),
-            amount: order.payable_fen,
-            expires_at: order.expires_at,
-        })
+        write(conn, input, &order)
     })?;
     if is_remembered {
         let Some(known) = payments::find_by_no(conn, &attempt.payment_no)? else {
@@ -358,20 +359,16 @@ fn next_attempt(conn: &mut Conn, input: &PaymentInput, tried: &[PaymentNo]) -> T
     if open.len() >= OPEN_ATTEMPTS_MAX {
         return Ok(None);
     }
-    write(conn, input, &order)?;
-    Ok(Some(Attempt {
-        payment_no: input.payment_no.clone(),
-        amount: order.payable_fen,
-        expires_at: order.expires_at,
-    }))
+    write(conn, input, &order).map(Some)
 }
 
-fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<()> {
+fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<Attempt> {
     let payment = NewPayment {
         payment_no: input.payment_no.clone(),
         order_id: order.id,
         method: input.method,
         provider: input.provider.to_owned(),
+        subject: input.titles.title(order),
         amount_fen: order.payable_fen,
         created_at: input.now,
         expires_at: order.expires_at,
@@ -386,5 +383,10 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<(
         first_query,
         input.now,
     )?;
-    Ok(())
+    Ok(Attempt {
+        payment_no: payment.payment_no,
+        amount: payment.amount_fen,
+        subject: payment.subject,
+        expires_at: payment.expires_at,
+    })
 }

@@ -1,5 +1,7 @@
-//! Refunds a paid order: its items return to stock, and the money to the payment's source.
+//! Refunds a paid order: its items return to stock, and the money to the payment's source, without
+//! what lost disputes gave the payer before.
 
+use crate::dispute::left_to_refund;
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
@@ -23,11 +25,24 @@ pub struct RefundOrder {
     pub now: Timestamp,
 }
 
+/// A refund that has begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BegunRefund {
+    pub gift: GiftId,
+    /// The gift's units in stock now.
+    pub available: i64,
+    /// What goes back.
+    pub amount: Fen,
+    /// What lost disputes gave the payer before.
+    pub charged_back: Fen,
+}
+
 impl App {
     /// Refunds a paid order whose items are all still in the bag. Idempotent.
     ///
     /// # Errors
-    /// When there is no such order, it is not paid, or one of its items is no longer in the bag.
+    /// When there is no such order, it is not paid, one of its items is no longer in the bag or
+    /// disputed, or nothing is left to send back.
     pub async fn refund_order(&self, order_no: OrderNo, reason: RefundReason) -> Result<()> {
         let now = self.now();
         let undo = RefundOrder {
@@ -36,19 +51,19 @@ impl App {
             reason,
             now,
         };
-        if let Some((gift, left)) = self.db.write(move |conn| refund_order(conn, &undo)).await? {
-            self.catalogue.set_stock(gift, left);
+        if let Some(begun) = self.db.write(move |conn| refund_order(conn, &undo)).await? {
+            self.catalogue.set_stock(begun.gift, begun.available);
         }
         Ok(())
     }
 }
 
-/// Refunds a paid order; returns the gift and its available units, or `None` where it was refunded
-/// before.
+/// Refunds a paid order; `None` where it was refunded before.
 ///
 /// # Errors
-/// When there is no such order, it is not paid, or one of its items is no longer in the bag.
-pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i64)>> {
+/// When there is no such order, it is not paid, one of its items is no longer in the bag or
+/// disputed, or nothing is left to send back.
+pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<BegunRefund>> {
     if !undo.reason.undoes_order() {
         return refuse(Refusal::malformed("reason"));
     }
@@ -69,20 +84,34 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
     if !begun {
         return Err(store::conflict().into());
     }
-    let earned = points_earned(order.payable_fen);
+    // Whoever ends a dispute locks it as well, so this comes before or after that.
+    orders::lock_counter(conn, order.user_id)?;
+    let paid = payment.paid_fen.unwrap_or(Fen::ZERO);
+    let amount = left_to_refund(conn, &payment)?;
+    if amount == Fen::ZERO {
+        return refuse(Refusal::NothingToRefund { paid });
+    }
+    let taken = points::charged_back(conn, order.user_id, &order.order_no)?;
+    let earned = (points_earned(order.payable_fen) - taken).max(0);
     take_points_back(conn, &order, (earned, PointsKind::OrderRefunded), undo.now)?;
     let items = bag_items::return_of_order(conn, order.id, undo.now)?;
     if i64::try_from(items) != Ok(order.quantity) {
         // Items that were exchanged or extracted cannot be refunded.
         return refuse(Refusal::NotRefundable);
     }
-    let left =
+    let available =
         stock::restock_refunded(conn, order.gift_id, order.quantity, &order.order_no, undo.now)?;
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }
-    send_back(conn, undo, &order, &payment)?;
-    Ok(Some((order.gift_id, left)))
+    let begun = BegunRefund {
+        gift: order.gift_id,
+        available,
+        amount,
+        charged_back: Fen(paid.0 - amount.0),
+    };
+    send_back(conn, undo, (&order, &payment), begun)?;
+    Ok(Some(begun))
 }
 
 /// Takes points back that an order has earned, as far as they are still there.
@@ -107,8 +136,12 @@ pub(crate) fn take_points_back(
     Ok(())
 }
 
-fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payment) -> Tx<()> {
-    let amount = payment.paid_fen.unwrap_or(Fen::ZERO);
+fn send_back(
+    conn: &mut Conn,
+    undo: &RefundOrder,
+    (order, payment): (&Order, &Payment),
+    BegunRefund { amount, charged_back, .. }: BegunRefund,
+) -> Tx<()> {
     let (number, now) = (undo.refund_no.as_str(), undo.now);
     let refund = NewRefund {
         refund_no: undo.refund_no.clone(),
@@ -131,6 +164,7 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
         gift_id: order.gift_id,
         quantity: order.quantity,
         amount_fen: amount,
+        charged_back_fen: charged_back,
         reason: undo.reason,
     };
     let notification = Notification::Order(order.order_no.clone(), refunded);

@@ -67,6 +67,8 @@ impl App {
                 };
                 if !self.db.write(end).await? {
                     tracing::error!(refund_no = %no, "a refund was sent, and its payment was charged back meanwhile");
+                    // The next run parks what is left of it.
+                    return Ok(Next::PollAgain(backoff_ms(attempts), "it has changed".to_owned()));
                 }
                 Ok(Next::watch(&*provider))
             }

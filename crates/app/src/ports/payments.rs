@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::{DisputeState, Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+use domain::{DisputeState, Fen, Lang, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,8 +11,11 @@ pub struct PayRequest {
     pub payment_no: PaymentNo,
     pub method: PayMethod,
     pub amount: Fen,
-    /// Text that the provider shows to the customer. Fixed, without any text from customers.
+    /// Text that the provider and the customer's bill show: brand and gift, without any text from
+    /// customers. The same in each request under this number.
     pub subject: String,
+    /// The customer's language, for the provider's own texts.
+    pub lang: Lang,
     /// After this time the provider must not take money any more.
     pub expires_at: Timestamp,
     /// Where the provider sends its webhooks.
@@ -66,13 +69,14 @@ pub struct PayClient {
     pub browser: PayBrowser,
     /// What WeChat's OAuth led back with, if the customer comes from there.
     pub wechat_code: Option<String>,
+    pub lang: Lang,
 }
 
 impl PayClient {
     /// At a computer.
     #[must_use]
     pub const fn desktop(address: String) -> Self {
-        Self { address, browser: PayBrowser::Desktop, wechat_code: None }
+        Self { address, browser: PayBrowser::Desktop, wechat_code: None, lang: Lang::Zh }
     }
 }
 

@@ -18,6 +18,8 @@ pub struct PayoutRequest {
     pub bank_name: Option<String>,
     /// The net amount, which the payout account receives.
     pub amount: Fen,
+    /// Text that the provider and the customer's bill show.
+    pub title: String,
     /// Where the provider sends its webhooks.
     pub notify_url: String,
 }

@@ -24,12 +24,14 @@ pub enum StoreStatementResult {
     Invalid,
 }
 
-/// Stores a provider's statement of a day. A statement is final: a second one must be equal.
+/// Stores a provider's statement of a day. A second one must be equal, unless the first is
+/// withdrawn. `operator` is who has it from the provider; `None` where the service has fetched it.
 pub fn store_statement(
     conn: &mut Conn,
     provider: &str,
     day: i32,
     lines: &[StatementEntry],
+    operator: Option<&str>,
     now: Timestamp,
 ) -> Tx<StoreStatementResult> {
     if !is_valid_statement(conn, provider, day, lines, now)? {
@@ -37,7 +39,7 @@ pub fn store_statement(
     }
     let lines = with_refund_numbers(conn, provider, lines)?;
     if !statements::is_stored(conn, provider, day)? {
-        statements::insert(conn, provider, day, &lines, now)?;
+        statements::insert(conn, provider, day, &lines, operator, now)?;
         return Ok(StoreStatementResult::Stored);
     }
     let is_same = statements::lines(conn, provider, day)? == lines;
@@ -141,6 +143,26 @@ pub fn days_to_compare(
     Ok(days)
 }
 
+/// The days whose comparison may change with the statement of a day, that day included: the next
+/// one, in whose statement an entry of the last minutes may be, and those that have an entry of this
+/// statement in their own or in the ledger.
+pub fn affected_days(conn: &mut Conn, provider: &str, day: i32) -> Tx<BTreeSet<i32>> {
+    let lines = statements::lines(conn, provider, day)?;
+    let keys: Vec<EntryKey> = lines.iter().flat_map(|line| keys_of_movement(&line.key)).collect();
+    let others = statements::lines_elsewhere(conn, provider, day, &keys)?;
+    let never = (Timestamp(0), Timestamp(0));
+    let booked = statements::ledger_entries(conn, provider, &[], never, &keys)?;
+    let mut days: BTreeSet<i32> = others.into_iter().map(|(of, _)| of).collect();
+    days.extend(booked.iter().map(|entry| entry.at.beijing_day()));
+    days.extend([day, next_day(day)]);
+    Ok(days)
+}
+
+/// The day after one in Beijing, both as `20261121`.
+fn next_day(day: i32) -> i32 {
+    Timestamp::of_beijing_day(day).map_or(day, |start| start.plus_ms(DAY_MS).beijing_day())
+}
+
 /// This key, and those under which the same money would have left or come back.
 fn keys_of_movement((kind, number): &EntryKey) -> Vec<EntryKey> {
     let kinds = [Some(*kind), kind.sent(), kind.returned()].into_iter().flatten();
@@ -215,19 +237,17 @@ pub fn record_differences(
             Some(_) => "the ledger has it since, with the same amount",
             None => "the statement and the ledger agree since",
         };
-        let resolution = Resolution { explanation, is_manual: false };
+        let resolution = Resolution::automatic(explanation);
         statements::resolve(conn, accounts, &stored.difference_no, resolution, now)?;
     }
     for (place, (key, difference)) in (0..).zip(&found) {
         let mut before =
             known.iter().filter(|stored| stored.kind == key.0 && stored.number == key.1);
-        let revision = before.clone().count();
         if before.any(|stored| is_recorded_as(stored, difference)) {
             continue;
         }
         let number = DifferenceNo::new(now, random.wrapping_add(place).to_be_bytes());
-        let revision = i64::try_from(revision).unwrap_or(i64::MAX);
-        let new = new_difference(difference, number, (provider, day, revision), now);
+        let new = new_difference(difference, number, (provider, day), now);
         statements::insert_difference(conn, accounts, &new)?;
     }
     Ok(statements::of_day(conn, provider, day)?)
@@ -247,7 +267,7 @@ fn is_recorded_as(stored: &StoredDifference, difference: &Difference) -> bool {
 fn new_difference(
     difference: &Difference,
     difference_no: DifferenceNo,
-    (provider, day, revision): (&str, i32, i64),
+    (provider, day): (&str, i32),
     now: Timestamp,
 ) -> StoredDifference {
     let is_late = difference.kind == DifferenceKind::Late;
@@ -258,7 +278,7 @@ fn new_difference(
         difference: difference.kind,
         kind: difference.key.0,
         number: difference.key.1.clone(),
-        revision,
+        revision: 0,
         provider_txn: difference.provider_txn.clone(),
         theirs_fen: difference.theirs,
         ours_fen: difference.ours,

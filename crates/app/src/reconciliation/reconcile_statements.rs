@@ -2,17 +2,19 @@
 
 use super::fetch_statements::{FetchedStatement, fetch_statement};
 use super::name_inquiries::name_inquiries;
+use super::statement_by_hand::note_fetched;
 use super::{
-    StoreStatementResult, days_to_compare, find_differences, has_entries, is_recorded,
-    record_differences, store_statement,
+    StoreStatementResult, affected_days, days_to_compare, find_differences, has_entries,
+    is_recorded, record_differences, store_statement,
 };
+use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::random_bytes;
 use crate::{App, Refusal, Result};
-use domain::{DAY_MS, DifferenceKind, EntryKey, EntryKind, HOUR_MS, StatementEntry, Timestamp};
+use domain::{DAY_MS, DifferenceKind, EntryKind, HOUR_MS, StatementEntry, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use store::statements;
+use store::{ledger, statements};
 use tokio::task::JoinSet;
 
 /// When providers have the statement of the day before, in milliseconds after midnight in Beijing.
@@ -31,11 +33,6 @@ const OPEN_MAX: i64 = 1000;
 /// The pause after a statement, when another may be missing too.
 const NEXT_STATEMENT_MS: i64 = 1000;
 
-/// The day after one in Beijing, both as `20261121`.
-fn next_day(day: i32) -> i32 {
-    Timestamp::of_beijing_day(day).map_or(day, |start| start.plus_ms(DAY_MS).beijing_day())
-}
-
 /// The days whose statements must be there `late_ms` after they should be, oldest first.
 fn due_days(now: Timestamp, late_ms: i64) -> impl Iterator<Item = i32> {
     let day = move |back| now.plus_ms(-READY_MS - late_ms - back * DAY_MS).beijing_day();
@@ -48,6 +45,8 @@ impl App {
     /// with open differences, since a payment may have been booked meanwhile.
     pub(crate) async fn reconcile_statements(&self) -> Result<Next> {
         let now = self.now();
+        let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
+        self.db.write(move |conn| note_fetched(conn, &fetched)).await?;
         let open_days = |conn: &mut store::Conn| {
             let open = statements::open(conn, OPEN_MAX)?;
             days_to_compare(conn, &open)
@@ -83,13 +82,23 @@ impl App {
     }
 
     /// How many statements of the last days are not stored a day after they should be, by provider.
-    pub async fn missing_statements(&self) -> Result<Vec<(&'static str, usize)>> {
+    /// Those that the service does not fetch are missing for days on which the provider was used.
+    pub async fn missing_statements(&self) -> Result<Vec<(String, usize)>> {
         let now = self.now();
         let mut missing = Vec::new();
         for provider in &self.statements {
             let days = self.missing_days(provider.name(), due_days(now, LATE_MS)).await?;
-            missing.push((provider.name(), days.len()));
+            missing.push((provider.name().to_owned(), days.len()));
         }
+        let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
+        let by_hand = move |conn: &mut store::Conn| {
+            let mut missing = ledger::providers(conn)?;
+            missing.retain(|provider| !fetched.contains(&provider.as_str()));
+            let count = |provider: String| Ok((count_missing(conn, &provider, now)?, provider));
+            missing.into_iter().map(count).collect::<Tx<Vec<(usize, String)>>>()
+        };
+        let by_hand = self.db.read(by_hand).await?;
+        missing.extend(by_hand.into_iter().map(|(days, provider)| (provider, days)));
         Ok(missing)
     }
 
@@ -142,7 +151,7 @@ impl App {
     ) -> Result<BTreeSet<i32>> {
         let store = move |conn: &mut store::Conn| {
             let entries = name_inquiries(conn, provider, entries.clone(), &inquiries)?;
-            store_statement(conn, provider, day, &entries, now)
+            store_statement(conn, provider, day, &entries, None, now)
         };
         match self.db.write(store).await? {
             StoreStatementResult::Stored => {}
@@ -156,16 +165,7 @@ impl App {
                 return Ok(BTreeSet::new());
             }
         }
-        // An entry of the next day may be in this statement. A later one that has an entry of this
-        // one has it twice, if it was stored before.
-        let later = move |conn: &mut store::Conn| {
-            let lines = statements::lines(conn, provider, day)?;
-            let keys: Vec<EntryKey> = lines.into_iter().map(|line| line.key).collect();
-            Ok(statements::later_days(conn, provider, day, &keys)?)
-        };
-        let mut days = self.db.read(later).await?;
-        days.extend([day, next_day(day)]);
-        Ok(days)
+        Ok(self.db.read(move |conn| affected_days(conn, provider, day)).await?)
     }
 
     /// What the statements of a provider list.
@@ -197,6 +197,23 @@ impl App {
         };
         Ok(self.db.write(record).await?)
     }
+}
+
+/// How many statements of a provider that the service does not fetch should be stored by now.
+fn count_missing(conn: &mut store::Conn, provider: &str, now: Timestamp) -> Tx<usize> {
+    let mut missing = 0;
+    for day in due_days(now, LATE_MS) {
+        let is_missing = !statements::is_stored(conn, provider, day)?
+            && statements::is_used_on(conn, provider, day)?;
+        missing += usize::from(is_missing);
+    }
+    Ok(missing)
+}
+
+/// Whether the service would still fetch the statement of a day, where the provider has a call for
+/// it.
+pub(super) fn is_fetched_day(day: i32, now: Timestamp) -> bool {
+    day >= now.plus_ms(-READY_MS - DAYS_BACK * DAY_MS).beijing_day()
 }
 
 #[cfg(test)]

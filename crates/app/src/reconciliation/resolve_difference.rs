@@ -1,57 +1,166 @@
 //! Resolves a difference by hand: an operator has found out what it was.
 
 use crate::SentBy;
+use crate::dispute::left_to_send_again;
 use crate::error::Tx;
-use domain::{DifferenceKind, DifferenceNo, Fen, Timestamp};
-use store::Conn;
+use crate::order::settle_by_hand;
+use domain::{
+    DifferenceKind, DifferenceNo, DisputeState, EntryKind, Fen, PaymentNo, RefundNo, Timestamp,
+};
 use store::ledger::PlatformAccounts;
-use store::statements::{self, Resolution};
+use store::payments::Payment;
+use store::statements::{self, Resolution, StoredDifference};
+use store::{Conn, disputes, orders, payments};
 
 #[derive(Debug, Clone)]
 pub struct ResolveDifference {
     pub difference_no: DifferenceNo,
     /// Who has sent the money that was unexplained. What an operator paid in another way, the
-    /// provider keeps, and its clearing account too. Needed for what came back; other money has
-    /// left the provider or is booked where nobody is named.
+    /// provider keeps, and its clearing account too. Needed for what came back, and for a payment
+    /// that the service still awaits; other money has left the provider or is booked where nobody
+    /// is named.
     pub sent_by: Option<SentBy>,
+    /// How much was sent; needed where that is less than what came back.
+    pub amount: Option<Fen>,
     /// What it was, for later readers.
     pub explanation: String,
+    pub operator: String,
     pub now: Timestamp,
 }
 
 /// The outcome of [`resolve_difference`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResolvedDifference {
     NotFound,
     ResolvedBefore,
+    /// The ledger has the entry since, so that a comparison resolves it.
+    BookedSince,
+    /// The service awaits this payment, and it is not said who has sent its money back.
+    PaymentAwaited(PaymentNo),
     /// Money came back, and it is not said who has sent it to the customer since.
     SenderNeeded,
     /// It is said who has sent its money, but none of it was unexplained.
     NothingToSend,
+    /// Its payment is disputed, so that the payer may get it from the bank.
+    Disputed,
+    /// Another amount is said to be sent than the payer can still get.
+    RestDiffers(Fen),
     Resolved,
 }
 
 /// Resolves an open difference. What was unexplained leaves the suspense account.
 pub fn resolve_difference(conn: &mut Conn, command: &ResolveDifference) -> Tx<ResolvedDifference> {
-    let ResolveDifference { difference_no, sent_by, explanation, now } = command;
-    let Some(found) = statements::find(conn, difference_no)? else {
+    let Some(found) = statements::find(conn, &command.difference_no)? else {
         return Ok(ResolvedDifference::NotFound);
     };
     if found.resolved_at.is_some() {
         return Ok(ResolvedDifference::ResolvedBefore);
     }
-    let has_come_back = found.difference == DifferenceKind::Returned || found.kind.has_come_back();
-    if sent_by.is_none() && has_come_back && found.unexplained_fen > Fen::ZERO {
-        return Ok(ResolvedDifference::SenderNeeded);
+    if is_booked_since(conn, &found)? {
+        return Ok(ResolvedDifference::BookedSince);
     }
-    if sent_by.is_some() && found.unexplained_fen == Fen::ZERO {
+    if command.sent_by.is_some() && !is_sendable(&found) {
         return Ok(ResolvedDifference::NothingToSend);
     }
+    if let Some(payment) = awaited_payment(conn, &found)? {
+        return settle(conn, command, &found, &payment);
+    }
+    let Some(rest) = rest_to_send(conn, &found)? else { return Ok(ResolvedDifference::Disputed) };
+    let is_back = has_come_back(&found) && found.unexplained_fen > Fen::ZERO;
+    if is_back && rest > Fen::ZERO && command.sent_by.is_none() {
+        return Ok(ResolvedDifference::SenderNeeded);
+    }
+    let sent = command.sent_by.map(|_| command.amount.unwrap_or(found.unexplained_fen));
+    if sent.is_some_and(|sent| sent != rest) {
+        return Ok(ResolvedDifference::RestDiffers(rest));
+    }
+    let charged_back = Fen(found.unexplained_fen.0 - rest.0);
+    end(conn, command, command.sent_by == Some(SentBy::Operator), charged_back)
+}
+
+fn end(
+    conn: &mut Conn,
+    command: &ResolveDifference,
+    is_manual: bool,
+    charged_back: Fen,
+) -> Tx<ResolvedDifference> {
+    let ResolveDifference { difference_no, explanation, operator, now, .. } = command;
+    let resolution = Resolution { explanation, operator: Some(operator), is_manual, charged_back };
     let accounts = PlatformAccounts::default();
-    let is_manual = *sent_by == Some(SentBy::Operator);
-    let resolution = Resolution { explanation, is_manual };
     Ok(match statements::resolve(conn, &accounts, difference_no, resolution, *now)? {
         true => ResolvedDifference::Resolved,
         false => ResolvedDifference::ResolvedBefore,
     })
+}
+
+fn has_come_back(found: &StoredDifference) -> bool {
+    found.difference == DifferenceKind::Returned || found.kind.has_come_back()
+}
+
+/// Whether money of it can have been sent to a customer.
+fn is_sendable(found: &StoredDifference) -> bool {
+    found.unexplained_fen > Fen::ZERO && found.kind != EntryKind::DisputeReinstatement
+}
+
+/// Whether the ledger has what only the statement had.
+fn is_booked_since(conn: &mut Conn, found: &StoredDifference) -> Tx<bool> {
+    if found.difference != DifferenceKind::OnlyAtProvider {
+        return Ok(false);
+    }
+    let (key, never) = ((found.kind, found.number.clone()), (found.found_at, found.found_at));
+    let entries = statements::ledger_entries(conn, &found.provider, &[], never, &[key])?;
+    Ok(!entries.is_empty())
+}
+
+/// The payment of ours that only the statement has as paid.
+fn awaited_payment(conn: &mut Conn, found: &StoredDifference) -> Tx<Option<Payment>> {
+    let is_payment =
+        found.kind == EntryKind::Payment && found.difference == DifferenceKind::OnlyAtProvider;
+    let Ok(number) = PaymentNo::parse(&found.number) else { return Ok(None) };
+    if !is_payment || found.unexplained_fen == Fen::ZERO {
+        return Ok(None);
+    }
+    let known = payments::find_by_no(conn, &number)?;
+    Ok(known.filter(|known| known.provider == found.provider && known.state.awaits_money()))
+}
+
+/// Books a payment that was sent back before the service has booked it, with its refund.
+fn settle(
+    conn: &mut Conn,
+    command: &ResolveDifference,
+    found: &StoredDifference,
+    payment: &Payment,
+) -> Tx<ResolvedDifference> {
+    let amount = found.unexplained_fen;
+    let Some(sent_by) = command.sent_by else {
+        return Ok(ResolvedDifference::PaymentAwaited(payment.payment_no.clone()));
+    };
+    if command.amount.is_some_and(|sent| sent != amount) {
+        return Ok(ResolvedDifference::RestDiffers(amount));
+    }
+    // The refund says who has sent the money.
+    let resolved = end(conn, command, false, Fen::ZERO)?;
+    if resolved == ResolvedDifference::Resolved {
+        settle_by_hand(conn, payment, (&found.provider_txn, amount), sent_by, command.now)?;
+    }
+    Ok(resolved)
+}
+
+/// What of it can be sent to the customer: of a refund that came back, no more than lost disputes
+/// have left of its payment; `None` while one is open.
+fn rest_to_send(conn: &mut Conn, found: &StoredDifference) -> Tx<Option<Fen>> {
+    let is_refund = has_come_back(found) && !found.kind.is_payout();
+    let refund = RefundNo::parse(&found.number).ok().filter(|_| is_refund);
+    let Some(refund_no) = refund else { return Ok(Some(found.unexplained_fen)) };
+    let Some((_, payment)) = payments::find_refund(conn, &refund_no)? else {
+        return Ok(Some(found.unexplained_fen));
+    };
+    if let Some(order) = orders::find(conn, payment.order_id)? {
+        // A dispute locks it as well, so it comes before or after this.
+        orders::lock_counter(conn, order.user_id)?;
+    }
+    if disputes::states_of_payment(conn, payment.id)?.contains(&DisputeState::Open) {
+        return Ok(None);
+    }
+    Ok(Some(left_to_send_again(conn, &payment)?.min(found.unexplained_fen)))
 }

@@ -98,6 +98,10 @@ table::refusals! {
         "该订单已无法取消", "This order cannot be cancelled any more";
     /// The order is not paid, or one of its items is no longer in the bag.
     NotRefundable => 200, 3009, "not_refundable", "该订单无法退款", "This order cannot be refunded";
+    /// Lost disputes have returned the whole payment.
+    NothingToRefund { paid: Fen = Fen(10_000) } => 200, 3014, "nothing_to_refund",
+        format!("该订单支付的 {} 已通过付款争议全部退回，没有可退的款项", paid.to_text()),
+        format!("All {} of this order was returned through payment disputes", paid.to_text());
     MinorNotAllowed => 200, 3010, "minor_not_allowed",
         "您未满 8 周岁，按规定不能购买",
         "The rules do not allow you to buy before you are 8";

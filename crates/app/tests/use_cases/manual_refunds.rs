@@ -50,7 +50,7 @@ async fn compare(
 ) -> Vec<(DifferenceKind, EntryKind, String)> {
     let now = env.app.now();
     let store = move |conn: &mut store::Conn| {
-        Ok(store::statements::insert(conn, "fake", DAY, &lines, now)?)
+        Ok(store::statements::insert(conn, "fake", DAY, &lines, None, now)?)
     };
     env.tx(store).await;
     let compare =

@@ -133,6 +133,8 @@ both_dbs! {
             difference_no: last.difference_no,
             sent_by: None,
             explanation: "refunded at the provider's site".to_owned(),
+            amount: None,
+            operator: "wang".to_owned(),
             now: env.app.now(),
         };
         let resolved = env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await;

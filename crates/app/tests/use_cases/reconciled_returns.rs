@@ -95,7 +95,7 @@ both_dbs! {
         let kept = env.platform_account(AccountKind::Clearing, "fake").await;
         let returned = of_day(&env, DAY + 1).await.into_iter().find(|one| one.kind == EntryKind::PayoutReturned).unwrap();
         let resolve = async |sent_by| {
-            let command = ResolveDifference { difference_no: returned.difference_no.clone(), sent_by, explanation: "bank transfer 9".to_owned(), now: env.app.now() };
+            let command = ResolveDifference { difference_no: returned.difference_no.clone(), sent_by, explanation: "bank transfer 9".to_owned(), amount: None, operator: "wang".to_owned(), now: env.app.now() };
             env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()
         };
         assert_eq!(resolve(None).await, ResolvedDifference::SenderNeeded);

@@ -119,7 +119,7 @@ both_dbs! {
             let resolve = async |sent_by| {
                 let difference_no = difference.difference_no.clone();
                 let explanation = "sent back by hand".to_owned();
-                let command = ResolveDifference { difference_no, sent_by, explanation, now: env.app.now() };
+                let command = ResolveDifference { difference_no, sent_by, explanation, amount: None, operator: "wang".to_owned(), now: env.app.now() };
                 env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()
             };
             if difference.unexplained_fen == Fen::ZERO {
@@ -177,7 +177,7 @@ both_dbs! {
     async fn a_statement_that_cannot_be_of_its_day_is_not_stored(env: TestEnv) {
         let store = async |provider: &'static str, day: i32, lines: Vec<StatementEntry>| {
             let now = env.app.now();
-            env.db.write(move |conn| app::store_statement(conn, provider, day, &lines, now)).await.unwrap()
+            env.db.write(move |conn| app::store_statement(conn, provider, day, &lines, None, now)).await.unwrap()
         };
         assert_eq!(store("fake", DAY, Vec::new()).await, StoreStatementResult::Invalid, "the day is not over");
         env.clock.advance_seconds(86_400);

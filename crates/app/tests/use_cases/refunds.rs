@@ -307,6 +307,8 @@ both_dbs! {
                 difference_no: one.difference_no.clone(),
                 sent_by,
                 explanation: "paid by bank".to_owned(),
+                amount: None,
+                operator: "wang".to_owned(),
                 now: env.app.now(),
             };
             env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()

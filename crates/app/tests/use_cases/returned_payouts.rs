@@ -82,6 +82,8 @@ both_dbs! {
             difference_no: found[0].difference_no.clone(),
             sent_by: Some(SentBy::Operator),
             explanation: "paid to the owner by bank transfer".to_owned(),
+            amount: None,
+            operator: "wang".to_owned(),
             now: env.clock.now(),
         };
         let resolved = env.db.write(move |conn| app::resolve_difference(conn, &command)).await;

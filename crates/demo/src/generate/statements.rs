@@ -25,8 +25,8 @@ pub(super) const ORDERS: &str = "INSERT INTO orders (id, order_no, user_id, stat
     SELECT {{order}} + i + 1, 'S' || {{number}}, {{buyer}}, 'completed', {{gift}}, 1, {{order_fen}}, {{order_fen}}, 0, {{order_fen}}, 'alipay',
         {{time}}, {{time}} + 900000, {{time}} + 5000 FROM n";
 
-pub(super) const PAYMENTS: &str = "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at) {{rows}}
-    SELECT 'P' || {{number}}, {{order}} + i + 1, 'alipay', 'generated', {{order_fen}}, 'paid', 'P' || {{number}}, {{order_fen}},
+pub(super) const PAYMENTS: &str = "INSERT INTO payments (payment_no, order_id, method, provider, subject, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at) {{rows}}
+    SELECT 'P' || {{number}}, {{order}} + i + 1, 'alipay', 'generated', 'Satchel AK-47 | Redline (Field-Tested)', {{order_fen}}, 'paid', 'P' || {{number}}, {{order_fen}},
         {{time}}, {{time}} + 900000, {{time}} + 5000 FROM n";
 
 pub(super) const BOOKINGS: &str = "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, created_at) {{rows}}

@@ -37,7 +37,14 @@ pub enum OrderNotification {
     Expired { gift_id: GiftId, quantity: i64 },
     /// It was paid and then refunded.
     #[serde(rename = "order_refunded")]
-    Refunded { gift_id: GiftId, quantity: i64, amount_fen: Fen, reason: RefundReason },
+    Refunded {
+        gift_id: GiftId,
+        quantity: i64,
+        amount_fen: Fen,
+        /// What lost disputes gave the payer before, so that it is not sent again.
+        charged_back_fen: Fen,
+        reason: RefundReason,
+    },
     /// Money that could not be booked to it will be refunded.
     #[serde(rename = "payment_refunding")]
     PaymentRefunding { amount_fen: Fen, reason: RefundReason },

@@ -21,6 +21,9 @@ pub(super) const fn of_refund(reason: RefundReason, lang: Lang) -> &'static str 
         RefundReason::AmountMismatch => {
             ("付款金额与订单不符", "the amount was not that of the order")
         }
+        RefundReason::ReturnedByHand => {
+            ("付款未能入账", "the payment could not be booked to its order")
+        }
         RefundReason::CustomerRequest => ("应您的要求", "you asked for it"),
         RefundReason::PricingError => ("商品标价有误", "the price had been wrong"),
         RefundReason::OperatorDecision => ("平台处理", "a decision of ours"),

@@ -69,7 +69,8 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::OrderExpired => of_order(Order::Expired { gift_id, quantity }),
         MessageKind::OrderRefunded => {
             let reason = RefundReason::OperatorDecision;
-            of_order(Order::Refunded { gift_id, quantity, amount_fen, reason })
+            let charged_back_fen = Fen::ZERO;
+            of_order(Order::Refunded { gift_id, quantity, amount_fen, charged_back_fen, reason })
         }
         MessageKind::PaymentRefunding => {
             of_order(Order::PaymentRefunding { amount_fen, reason: RefundReason::PaidTwice })
@@ -383,6 +384,7 @@ fn each_reason_has_words_of_its_own() {
         (RefundReason::LateVoucherUsed, ["优惠券已使用", "its voucher was used"]),
         (RefundReason::LateMinorLimit, ["未成年人消费限额", "minors may spend no more"]),
         (RefundReason::AccountDeleted, ["账号已注销", "account had been deleted"]),
+        (RefundReason::ReturnedByHand, ["未能入账", "could not be booked"]),
         (RefundReason::AfterCancel, ["订单已取消", "had been cancelled"]),
         (RefundReason::PaidTwice, ["另一笔付款", "paid already"]),
         (RefundReason::AmountMismatch, ["金额与订单不符", "not that of the order"]),

@@ -115,17 +115,13 @@ impl Texts<'_> {
                     "You are welcome to order again.",
                 )
             }
-            OrderNotification::Refunded { gift_id, quantity, amount_fen, reason: _ } => {
-                let (what, money) = (self.units(gift_id, quantity), amount_fen.to_text());
-                self.pick(
-                    format!("{what}的订单已撤销，{money} 将原路退回。"),
-                    "到账时间以支付渠道为准。",
-                    format!(
-                        "Your order of {what} was refunded. {money} goes back the way it came."
-                    ),
-                    "When it arrives depends on the payment provider.",
-                )
-            }
+            OrderNotification::Refunded {
+                gift_id,
+                quantity,
+                amount_fen,
+                charged_back_fen,
+                reason: _,
+            } => self.refunded(gift_id, quantity, (amount_fen, charged_back_fen)),
             OrderNotification::PaymentRefunding { amount_fen, reason } => {
                 let (money, why) = (amount_fen.to_text(), reasons::of_refund(reason, self.lang));
                 self.line(
@@ -150,6 +146,22 @@ impl Texts<'_> {
                 )
             }
         }
+    }
+
+    fn refunded(&self, gift: GiftId, quantity: i64, (amount, charged_back): (Fen, Fen)) -> Words {
+        let (what, money) = (self.units(gift, quantity), amount.to_text());
+        let (mut zh, mut en) = (String::new(), String::new());
+        if charged_back > Fen::ZERO {
+            let before = charged_back.to_text();
+            zh = format!("此前已通过付款争议退回 {before}。");
+            en = format!(" {before} was returned before, through a payment dispute.");
+        }
+        self.pick(
+            format!("{what}的订单已撤销，{money} 将原路退回。{zh}"),
+            "到账时间以支付渠道为准。",
+            format!("Your order of {what} was refunded. {money} goes back the way it came.{en}"),
+            "When it arrives depends on the payment provider.",
+        )
     }
 
     fn dispute(&self, payload: &DisputeNotification) -> Words {

@@ -7,11 +7,12 @@ use domain::{Fen, PaymentNo, Timestamp};
 use serde_json::{Value, json};
 
 use super::account::Account;
+use crate::cut::{Longest, cut};
 use crate::{HttpRequest, form};
 
 /// Alipay accepts no larger payment.
 const AMOUNT_MAX: Fen = Fen(10_000_000_000);
-const SUBJECT_MAX: usize = 256;
+const SUBJECT_MAX: Longest = Longest::Chars(256);
 
 /// A call of the gateway before its timestamp and signature are added.
 pub struct Call {
@@ -59,7 +60,7 @@ pub fn pay_page(request: &PayRequest, now: Timestamp) -> Result<Call, &'static s
 /// ambiguous.
 fn plain_subject(subject: &str) -> String {
     let plain = |c| if matches!(c, '/' | '=' | '&') || char::is_control(c) { ' ' } else { c };
-    subject.chars().map(plain).take(SUBJECT_MAX).collect()
+    cut(&subject.chars().map(plain).collect::<String>(), SUBJECT_MAX)
 }
 
 /// The state of a trade.

@@ -108,6 +108,7 @@ fn pay_request() -> PayRequest {
         method: PayMethod::Alipay,
         amount: Fen(1234),
         subject: "锦囊 a=b&c/d".to_owned(),
+        lang: domain::Lang::Zh,
         expires_at: NOW.plus_seconds(900),
         notify_url: "https://example.test/notify/alipay".to_owned(),
         return_url: "https://example.test/pay/return?x=1".to_owned(),

@@ -8,6 +8,7 @@ use super::{
     build::Call,
     response::{AlipayResponse, ResponseKind},
 };
+use crate::cut::{Longest, cut};
 use crate::payout_request;
 
 /// Alipay transfers no less.
@@ -18,6 +19,8 @@ const AMOUNT_MAX: Fen = Fen(10_000_000_000);
 /// A transfer can turn from paid to returned; for how long, Alipay does not say. A bank answers
 /// within days.
 pub const RETURN_DAYS: i64 = 15;
+const TITLE_MAX: Longest = Longest::Chars(128);
+const REMARK_MAX: Longest = Longest::Chars(200);
 const PRODUCT: &str = "TRANS_ACCOUNT_NO_PWD";
 const SCENE: &str = "DIRECT_TRANSFER";
 
@@ -42,14 +45,14 @@ pub fn transfer(request: &PayoutRequest, scene: &TransferScene) -> Call {
         "trans_amount": request.amount.to_yuan(),
         "product_code": PRODUCT,
         "biz_scene": SCENE,
-        "order_title": "提现",
+        "order_title": cut(&request.title, TITLE_MAX),
         "payee_info": {
             "identity": request.account_no,
             "identity_type": "ALIPAY_LOGON_ID",
             "name": request.holder_name,
         },
         // Alipay requires a remark for large amounts.
-        "remark": request.cash_no.as_str(),
+        "remark": cut(&format!("{} {}", request.title, request.cash_no), REMARK_MAX),
     });
     if !scene.name.is_empty() {
         let report = |(kind, text): &(String, String)| -> Value {

@@ -4,15 +4,14 @@ use app::ports::PayRequest;
 use domain::{Fen, Timestamp};
 
 use super::config::SteamTxnConfig;
+use crate::cut::{Longest, cut};
 use crate::{HttpRequest, form};
 
 /// The currency of all amounts; its minor unit is the fen.
 pub const CURRENCY: &str = "CNY";
-/// The language of the subject.
-const LANGUAGE: &str = "en";
 /// Steam's own limit is not known; this is far above a price of ours.
 const AMOUNT_MAX: Fen = Fen(99_999_999);
-const SUBJECT_MAX: usize = 128;
+const SUBJECT_MAX: Longest = Longest::Bytes(128);
 /// How many orders a page of a report has at most.
 pub const REPORT_PAGE: usize = 1000;
 
@@ -47,12 +46,12 @@ pub fn init(
     request: &PayRequest,
     (order_id, steam_id): (u64, i64),
 ) -> HttpRequest {
-    let subject: String = request.subject.chars().take(SUBJECT_MAX).collect();
+    let subject = cut(&request.subject, SUBJECT_MAX);
     let pairs = vec![
         pair("orderid", order_id.to_string()),
         pair("steamid", steam_id.to_string()),
         pair("itemcount", "1"),
-        pair("language", LANGUAGE),
+        pair("language", request.lang.pick("zh", "en")),
         pair("currency", CURRENCY),
         pair("usersession", "web"),
         pair("ipaddress", request.client_ip.as_str()),

@@ -65,6 +65,7 @@ fn pay_request() -> PayRequest {
         method: PayMethod::Steam,
         amount: Fen(1234),
         subject: "Satchel S1 a=b&c".to_owned(),
+        lang: domain::Lang::En,
         expires_at: NOW.plus_seconds(900),
         notify_url: String::new(),
         return_url: "https://example.test/gift-pay?orderNo=S1".to_owned(),

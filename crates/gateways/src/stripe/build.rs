@@ -4,6 +4,7 @@ use app::ports::{PayRequest, RefundRequest};
 use domain::{Fen, PaymentNo, Timestamp};
 
 use super::account::Account;
+use crate::cut::{Longest, cut};
 use crate::{HttpRequest, form};
 
 /// The version of the API whose responses we read.
@@ -17,7 +18,7 @@ const AMOUNT_MAX: Fen = Fen(99_999_999);
 const OPEN_SECONDS: i64 = 31 * 60;
 /// And for a day at most.
 const OPEN_SECONDS_MAX: i64 = 23 * 3600;
-const SUBJECT_MAX: usize = 250;
+const SUBJECT_MAX: Longest = Longest::Chars(250);
 /// How many sessions or refunds a page of a list has.
 const PAGE: &str = "100";
 
@@ -42,7 +43,7 @@ pub fn invalid_field(request: &PayRequest, now: Timestamp) -> Option<&'static st
 /// because Stripe refuses other parameters with the same idempotency key.
 pub fn create(account: &Account, request: &PayRequest) -> HttpRequest {
     let no = request.payment_no.as_str();
-    let subject: String = request.subject.chars().take(SUBJECT_MAX).collect();
+    let subject = cut(&request.subject, SUBJECT_MAX);
     let quit = if request.quit_url.is_empty() { &request.return_url } else { &request.quit_url };
     let expires_at = request.expires_at.plus_seconds(OPEN_SECONDS).0.div_euclid(1000);
     let item = "line_items[0][price_data]";
@@ -57,7 +58,9 @@ pub fn create(account: &Account, request: &PayRequest) -> HttpRequest {
         pair("line_items[0][quantity]", "1"),
         pair(&format!("{item}[currency]"), CURRENCY),
         pair(&format!("{item}[unit_amount]"), request.amount.0.to_string()),
-        pair(&format!("{item}[product_data][name]"), subject),
+        pair(&format!("{item}[product_data][name]"), subject.as_str()),
+        // What Stripe's own receipts and lists show.
+        pair("payment_intent_data[description]", subject.as_str()),
         pair("success_url", request.return_url.as_str()),
         pair("cancel_url", quit.as_str()),
         pair("expires_at", expires_at.to_string()),

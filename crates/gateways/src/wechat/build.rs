@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 
 use super::{Account, sign::Call};
 use crate::Method;
+use crate::cut::{Longest, cut};
 
 /// WeChat Pay accepts no larger payment than a signed 32-bit number of fen.
 const AMOUNT_MAX: Fen = Fen(i32::MAX as i64);
-const DESCRIPTION_MAX: usize = 127;
+const DESCRIPTION_MAX: Longest = Longest::Bytes(127);
 const URL_ENCODE_SET: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
@@ -51,7 +52,7 @@ pub fn pay(
     let mut body = json!({
         "appid": account.app_id,
         "mchid": account.mch_id,
-        "description": request.subject.chars().take(DESCRIPTION_MAX).collect::<String>(),
+        "description": cut(&request.subject, DESCRIPTION_MAX),
         "out_trade_no": request.payment_no.as_str(),
         "notify_url": request.notify_url,
         "time_expire": format!("{}+08:00", request.expires_at.to_beijing_text().replace(' ', "T")),

@@ -145,6 +145,7 @@ fn pay_request(browser: PayBrowser) -> PayRequest {
         method: PayMethod::Wechat,
         amount: Fen(1234),
         subject: "锦囊 S1".to_owned(),
+        lang: domain::Lang::Zh,
         expires_at: NOW.plus_seconds(900),
         notify_url: "https://example.test/notify/wechat".to_owned(),
         return_url: "https://example.test/gift-pay?orderNo=S1&x=1".to_owned(),

@@ -10,6 +10,7 @@ use super::{
     response::{Response, ResponseKind, TransferFields, is_about_us},
     sign::Call,
 };
+use crate::cut::{Longest, cut};
 use crate::payout_request;
 
 /// The least amount of which WeChat Pay compares the receiver's name.
@@ -18,7 +19,7 @@ const AMOUNT_MIN: Fen = Fen(30);
 const AMOUNT_MAX: Fen = Fen(i32::MAX as i64);
 const BILLS: &str = "/v3/fund-app/mch-transfer/transfer-bills";
 /// What the customer reads in WeChat.
-const REMARK: &str = "提现";
+const REMARK_MAX: Longest = Longest::Chars(32);
 /// WeChat Pay answers queries for thirty days. After that, a number that it does not know may have
 /// been paid, so that it proves nothing from some days before on.
 const QUERIED_DAYS: i64 = 27;
@@ -58,7 +59,7 @@ pub fn transfer(
         "openid": request.account_no,
         "user_name": encrypted_name,
         "transfer_amount": request.amount.0,
-        "transfer_remark": REMARK,
+        "transfer_remark": cut(&request.title, REMARK_MAX),
         "notify_url": request.notify_url,
         "transfer_scene_report_infos": scene.reports.iter().map(report).collect::<Vec<_>>(),
     });

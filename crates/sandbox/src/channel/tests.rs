@@ -93,6 +93,7 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
         method: PayMethod::Card,
         amount: Fen(1_234),
         subject: "锦囊".to_owned(),
+        lang: domain::Lang::Zh,
         expires_at: NOW.plus_seconds(900),
         notify_url: "https://our.test/notify".to_owned(),
         return_url: "https://our.test/return".to_owned(),
@@ -138,6 +139,7 @@ async fn a_payout_names_its_account_its_holder_and_its_bank() {
         holder_name: "王小明".to_owned(),
         bank_name: Some("招商银行".to_owned()),
         amount: Fen(990),
+        title: "锦囊提现".to_owned(),
         notify_url: String::new(),
     };
     provider.send(&request).await;

@@ -175,6 +175,7 @@ async fn only_an_answer_about_this_payment_is_accepted() {
         method: PayMethod::Wechat,
         amount: Fen(1_234),
         subject: "a".to_owned(),
+        lang: domain::Lang::Zh,
         expires_at: NOW.plus_seconds(900),
         notify_url: String::new(),
         return_url: String::new(),

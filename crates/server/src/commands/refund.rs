@@ -5,8 +5,8 @@ use super::{Outcome, print_line};
 use crate::cli::Refund;
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
-use app::{RefundOrder, Refusal};
-use domain::{OrderNo, RefundNo, RefundReason};
+use app::{BegunRefund, RefundOrder, Refusal};
+use domain::{Fen, OrderNo, RefundNo, RefundReason};
 use std::process::ExitCode;
 use store::Conn;
 
@@ -33,8 +33,18 @@ pub fn run(arguments: Refund) -> Outcome {
     let action = Action { operator: arguments.operator, name: "refund_order" };
     let subject = arguments.order_no.clone();
     let refunded = action.run_on(subject, arguments.place, refund, Option::is_some, refused)?;
-    let word = if refunded.is_some() { "is being refunded" } else { "was refunded before" };
-    print_line(&format!("{} {word}", arguments.order_no))?;
+    let order = &arguments.order_no;
+    print_line(&match refunded {
+        None => format!("{order} was refunded before"),
+        Some(BegunRefund { amount, charged_back: Fen::ZERO, .. }) => {
+            format!("{order} is being refunded: {} yuan", amount.to_yuan())
+        }
+        Some(BegunRefund { amount, charged_back, .. }) => format!(
+            "{order} is being refunded: {} yuan, since lost disputes have returned {} before",
+            amount.to_yuan(),
+            charged_back.to_yuan()
+        ),
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -42,8 +52,12 @@ fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::OrderNotFound => "there is no such order".to_owned(),
         Refusal::NotRefundable => {
-            "it is not paid, or one of its items is not in the bag any more".to_owned()
+            "it is not paid, or one of its items is not in the bag any more or disputed".to_owned()
         }
+        Refusal::NothingToRefund { paid } => format!(
+            "nothing is left to send back: lost disputes have returned all {} yuan that were paid",
+            paid.to_yuan()
+        ),
         other => format!("refused: {other:?}"),
     }
 }

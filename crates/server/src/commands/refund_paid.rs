@@ -31,6 +31,9 @@ pub fn run(arguments: RefundPaid) -> Outcome {
         EndedRefund::Disputed => Err(format!(
             "the payment of {refund_no} is disputed: the payer's bank may have its money already"
         )),
+        EndedRefund::InStatement => Err(format!(
+            "a statement of its provider lists {refund_no}, so it was sent: end it with --sent-by provider"
+        )),
         EndedRefund::Ended => {
             print_line(&format!("{refund_no} has ended"))?;
             Ok(ExitCode::SUCCESS)

@@ -4,7 +4,7 @@ use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::Resolve;
 use app::{ResolveDifference, ResolvedDifference, SentBy};
-use domain::DifferenceNo;
+use domain::{DifferenceNo, Fen};
 use std::process::ExitCode;
 
 /// Longest explanation, in characters.
@@ -24,11 +24,15 @@ pub fn run(arguments: Resolve) -> Outcome {
         ));
     }
     let sent_by = arguments.sent_by.map(SentBy::from);
+    let amount = arguments.amount.as_deref().map(read_amount).transpose()?;
+    let by = arguments.operator.name()?;
     let resolve = move |conn: &mut store::Conn, now| {
         let command = ResolveDifference {
             difference_no: difference_no.clone(),
             sent_by,
+            amount,
             explanation: explanation.clone(),
+            operator: by.clone(),
             now,
         };
         app::resolve_difference(conn, &command)
@@ -43,6 +47,22 @@ pub fn run(arguments: Resolve) -> Outcome {
     };
     match action.run(arguments.place, resolve, subject, refused)? {
         ResolvedDifference::NotFound => Err(format!("there is no difference {number}")),
+        ResolvedDifference::BookedSince => Err(format!(
+            "the ledger has the entry of {number} since: `satchel reconcile` resolves it, or the service within the hour"
+        )),
+        ResolvedDifference::PaymentAwaited(payment) => Err(format!(
+            "the service still awaits {payment}, and books it when its provider says that it is paid; if the money was sent back, say with --sent-by by whom, and it will not be booked any more"
+        )),
+        ResolvedDifference::Disputed => Err(format!(
+            "the payment of {number} is disputed: its payer may get the money from the bank"
+        )),
+        ResolvedDifference::RestDiffers(Fen::ZERO) => Err(format!(
+            "lost disputes have given the payer all of {number}: nothing is to be sent, so leave --sent-by out"
+        )),
+        ResolvedDifference::RestDiffers(rest) => Err(format!(
+            "{} yuan of {number} are to be sent: say with --amount that this much was",
+            rest.to_yuan()
+        )),
         ResolvedDifference::SenderNeeded => Err(format!(
             "{number} is money that came back: say with --sent-by whether you have paid it in another way, or it was sent from the provider's account"
         )),
@@ -61,4 +81,8 @@ pub fn run(arguments: Resolve) -> Outcome {
             Ok(ExitCode::SUCCESS)
         }
     }
+}
+
+fn read_amount(text: &str) -> Result<Fen, String> {
+    Fen::from_yuan(text).map_err(|_| format!("--amount: {text} is not an amount such as 10.00"))
 }

@@ -58,7 +58,7 @@ struct Jobs {
     /// Open differences by provider and kind.
     differences: Vec<(String, DifferenceKind, i64)>,
     /// Missing statements by provider.
-    missing_statements: Vec<(&'static str, usize)>,
+    missing_statements: Vec<(String, usize)>,
     /// Open disputes by provider.
     disputes: Vec<(String, i64)>,
     /// Those of them whose provider is not configured.
@@ -351,7 +351,7 @@ mod tests {
             ("alipay".to_owned(), DifferenceKind::OnlyHere, 2),
             ("a\"b\\c\nd".to_owned(), DifferenceKind::Duplicate, 1),
         ];
-        let missing_statements = vec![("wechat", 2)];
+        let missing_statements = vec![("wechat".to_owned(), 2)];
         let mut jobs = Jobs {
             counts,
             lag_seconds: 9,

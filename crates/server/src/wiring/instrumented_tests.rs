@@ -173,6 +173,7 @@ async fn payment_calls_are_passed_on_unchanged() {
         method: PayMethod::Card,
         amount: Fen(1),
         subject: String::new(),
+        lang: domain::Lang::Zh,
         expires_at: NOW,
         notify_url: String::new(),
         return_url: String::new(),
@@ -236,6 +237,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         holder_name: String::new(),
         bank_name: None,
         amount: Fen(7),
+        title: "锦囊提现".to_owned(),
         notify_url: String::new(),
     };
     assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));

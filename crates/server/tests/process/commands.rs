@@ -253,13 +253,19 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
     let words = ["wechat", DAY];
     let none = site.run_words(&["reconcile"], &words, false);
     assert!(none.contains("no statement of wechat for 2026-01-02 is stored"), "{none}");
-    let with_file = ["wechat", DAY, "--statement", file.to_str().unwrap()];
+    let path = file.to_str().unwrap();
+    let of = |words: [&'static str; 2], sum: &'static str| {
+        let totals = ["--lines", "1", "--sum", sum];
+        [&words[..], &["--statement", path][..], &totals[..]].concat()
+    };
     for (provider, day) in [("wechaty", DAY), ("wechat", "2026-01-03"), ("wechat", "2999-01-02")] {
-        let unfit = [provider, day, with_file[2], with_file[3]];
+        let unfit = of([provider, day], "44.00");
         let said = site.run_words(&["reconcile"], &unfit, false);
         assert!(said.contains("nothing was stored"), "{said}");
     }
-    let said = site.run_words(&["reconcile"], &with_file, false);
+    let half = site.run_words(&["reconcile"], &of(words, "88.00"), false);
+    assert!(half.contains("nothing was stored: the file has 1 lines, of 44.00 yuan"), "{half}");
+    let said = site.run_words(&["reconcile"], &of(words, "44.00"), false);
     let number = said.split_whitespace().find(|word| word.starts_with('D')).unwrap().to_owned();
     for part in [
         "1 lines are stored",
@@ -269,8 +275,20 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
         assert!(said.contains(part), "{part} in {said}");
     }
     std::fs::write(&file, line.replace("4400", "4500")).unwrap();
-    let other = site.run_words(&["reconcile"], &with_file, false);
+    let other = site.run_words(&["reconcile"], &of(words, "45.00"), false);
     assert!(other.contains("another statement of this day is stored"), "{other}");
+    let withdraw = |operator: &'static str| {
+        ["wechat", DAY, "--withdraw", "--reason", "half of it", "--operator", operator]
+    };
+    let same = site.run_words(&["reconcile"], &withdraw(OPERATOR), false);
+    assert!(same.contains("by another operator than who stored it"), "{same}");
+    let done = site.run_words(&["reconcile"], &withdraw("li"), true);
+    assert!(done.contains("the statement is withdrawn"), "{done}");
+    std::fs::write(&file, line).unwrap();
+    let said = site.run_words(&["reconcile"], &of(words, "44.00"), false);
+    let first = number;
+    let number = said.split_whitespace().find(|word| word.starts_with('D')).unwrap().to_owned();
+    assert_ne!(number, first);
     for (wrong, why) in
         [("D1", "is not the number"), ("D202601020VEW8JZZZZZZZ", "there is no difference")]
     {
@@ -293,7 +311,9 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
     assert_eq!(
         trail(&site),
         [
-            by("store_statement", "wechat 20260102"),
+            by("store_statement", "wechat 20260102: 1 lines, 44.00 yuan"),
+            "li withdraw_statement wechat 20260102: half of it".to_owned(),
+            by("store_statement", "wechat 20260102: 1 lines, 44.00 yuan"),
             by("resolve_difference", &format!("{number}: sent by the operator"))
         ]
     );

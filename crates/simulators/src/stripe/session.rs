@@ -20,11 +20,12 @@ use crate::{
 /// A session is open for half an hour at least and a day at most, in seconds.
 const OPEN_SECONDS: std::ops::RangeInclusive<i64> = 1_800..=DAY_SECONDS;
 const AMOUNT_MAX: i64 = 99_999_999;
-const KNOWN: [&str; 14] = [
+const KNOWN: [&str; 15] = [
     "mode", "client_reference_id", "success_url", "cancel_url", "expires_at", "locale",
-    "metadata[", "payment_intent_data[metadata][", "payment_method_types[",
-    "adaptive_pricing[enabled]", "line_items[0][quantity]", "line_items[0][price_data][currency]",
-    "line_items[0][price_data][unit_amount]", "line_items[0][price_data][product_data][name]",
+    "metadata[", "payment_intent_data[metadata][", "payment_intent_data[description]",
+    "payment_method_types[", "adaptive_pricing[enabled]", "line_items[0][quantity]",
+    "line_items[0][price_data][currency]", "line_items[0][price_data][unit_amount]",
+    "line_items[0][price_data][product_data][name]",
 ];
 
 /// `POST /v1/checkout/sessions`.

@@ -76,7 +76,8 @@ fn placed(way: &str, body: &Value, now: Timestamp) -> Result<Payment, Fail> {
         "jsapi" => !openid.is_empty(),
         _ => true,
     };
-    let description = text("/description").chars().count();
+    // In bytes, as WeChat Pay counts.
+    let description = text("/description").len();
     let expires_at = rfc3339_ms(text("/time_expire")).ok_or(PARAM)?;
     let is_whole = is_number
         && is_right

@@ -23,6 +23,7 @@ fn request(number: u8, fen: i64) -> PayoutRequest {
         account_no: "13800008000".to_owned(),
         holder_name: "王小明".to_owned(),
         bank_name: None,
+        title: "锦囊提现".to_owned(),
         notify_url: String::new(),
         amount: Fen(fen),
     }

@@ -185,6 +185,7 @@ impl Shop {
             method: PayMethod::Alipay,
             amount: Fen(fen),
             subject: "锦囊 饰品订单 100%25 <b>".to_owned(),
+            lang: domain::Lang::Zh,
             expires_at: self.clock.now().plus_seconds(900),
             notify_url: format!("{}/notify/{}", self.base, provider.name()),
             return_url: format!("{}/order-detail/S1?a=1&b=2", self.base),

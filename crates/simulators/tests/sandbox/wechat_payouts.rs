@@ -41,6 +41,7 @@ pub fn request(number: u8) -> PayoutRequest {
         holder_name: "王小明".to_owned(),
         bank_name: None,
         amount: Fen(990),
+        title: "锦囊提现".to_owned(),
         notify_url: "https://shop.test/notify/wechat_payout".to_owned(),
     }
 }

@@ -21,6 +21,22 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR funds_withdrawn_at + {{apart}} < created_at OR ended_at + {{apart}} < created_at OR ended_at + {{apart}} < funds_withdrawn_at",
     ),
     (
+        "no more of a payment went back than was paid",
+        &[("payments", "id"), ("disputes", "payment_id")],
+        // What a refund has sent or will send, without what came back of it and waits or stays, and
+        // what lost disputes took. A provider can take more than was left: then a difference of the
+        // dispute says how much more.
+        "SELECT payment_no || ': ' || CAST(refunded + lost AS TEXT) || ' of ' || CAST(paid_fen AS TEXT) || ' fen went back, of which ' || CAST(noticed AS TEXT) || ' were noticed as too much' AS detail
+         FROM (SELECT p.payment_no, p.paid_fen, d.lost, COALESCE((SELECT r.amount_fen - r.charged_back_fen
+                  - (SELECT COALESCE(SUM(CASE WHEN x.resolved_at IS NULL THEN x.unexplained_fen ELSE x.charged_back_fen END), 0) FROM statement_differences x
+                     WHERE x.number = r.refund_no AND x.provider = p.provider AND (x.kind = 'refund_returned' OR x.kind = 'refund' AND x.difference = 'returned'))
+                  FROM refunds r WHERE r.payment_id = p.id), 0) AS refunded,
+               (SELECT COALESCE(SUM(x.theirs_fen - x.ours_fen), 0) FROM disputes l JOIN statement_differences x ON x.number = l.provider_dispute AND x.provider = l.provider
+                  WHERE l.payment_id = p.id AND l.state = 'lost' AND x.difference = 'over_disputed') AS noticed
+            FROM payments p JOIN (SELECT payment_id, SUM(amount_fen) AS lost FROM disputes WHERE state = 'lost' GROUP BY payment_id) d ON d.payment_id = p.id) s
+         WHERE refunded + lost > paid_fen + noticed",
+    ),
+    (
         "items are frozen while their payment is disputed, and no others",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state AS detail FROM bag_items b

@@ -64,12 +64,25 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a refund matches its payment",
         &[("refunds", "id")],
+        // What lost disputes had taken of a paid order is not refunded again, and nothing else is
+        // missing.
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
-         WHERE p.id IS NULL OR r.amount_fen IS DISTINCT FROM p.paid_fen OR (r.state = 'pending') <> (p.state = 'refunding')
+         WHERE p.id IS NULL OR p.paid_fen IS NULL OR r.amount_fen > p.paid_fen
+            OR (r.reason NOT IN ({{undoing}}) AND r.amount_fen <> p.paid_fen)
+            OR r.amount_fen > p.paid_fen - (SELECT COALESCE(SUM(d.amount_fen), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost' AND d.ended_at + {{apart}} < r.created_at)
+            OR r.amount_fen < p.paid_fen - (SELECT COALESCE(SUM(d.amount_fen), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost' AND d.ended_at <= r.created_at + {{apart}})
+            OR (r.state = 'pending') <> (p.state = 'refunding')
             OR (r.state <> 'pending') <> (p.state = 'refunded') OR (r.state <> 'pending') <> (r.done_at IS NOT NULL)
             OR (r.state = 'charged_back') <> (r.charged_back_fen = r.amount_fen) OR (r.is_manual AND r.state <> 'done')
             OR r.charged_back_fen <> (SELECT COALESCE(SUM(d.refund_fen), 0) FROM disputes d WHERE d.payment_id = r.payment_id)
             OR (r.reason NOT IN ({{undoing}}) AND r.created_at IS DISTINCT FROM p.paid_at)",
+    ),
+    (
+        "money that an operator sent back is booked to no order",
+        &[("statement_differences", "id")],
+        "SELECT x.difference_no || ': ' || p.payment_no || ' of ' || CAST(p.paid_fen AS TEXT) || ' fen is booked too' AS detail
+         FROM statement_differences x JOIN payments p ON p.payment_no = x.number AND p.provider = x.provider
+         WHERE x.kind = 'payment' AND x.difference = 'only_at_provider' AND x.is_manual AND p.paid_fen IS NOT NULL",
     ),
     (
         "an item matches its order",

@@ -69,6 +69,8 @@ pub enum Cause<'a> {
     DisputeLoss { dispute: &'a DisputeNo },
     /// A dispute is lost: its customer's balance gives back what items were exchanged for.
     DisputeClawback { dispute: &'a DisputeNo, user: UserId },
+    /// Money of a refund that came back covers what lost disputes gave its payer.
+    DisputeCovered { difference: &'a DifferenceNo },
 }
 
 /// The outcome of [`post`].
@@ -112,6 +114,7 @@ impl<'a> Cause<'a> {
             Self::DisputeRefund { .. } => TransferCode::DisputeRefund,
             Self::DisputeLoss { .. } => TransferCode::DisputeLoss,
             Self::DisputeClawback { .. } => TransferCode::DisputeClawback,
+            Self::DisputeCovered { .. } => TransferCode::DisputeCovered,
         }
     }
 
@@ -136,6 +139,7 @@ impl<'a> Cause<'a> {
             Self::Unexplained { difference, .. }
             | Self::Explained { difference, .. }
             | Self::ManualReturn { difference }
+            | Self::DisputeCovered { difference }
             | Self::ManualPayout { difference } => difference.as_str(),
             Self::DisputeFundsWithdrawn { dispute, .. }
             | Self::DisputeReinstated { dispute, .. }

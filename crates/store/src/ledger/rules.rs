@@ -64,6 +64,8 @@ const REFUND_DUE: CauseRow = CauseRow {
 /// Refunds of paid orders.
 const ORDER_REFUND: CauseRow = CauseRow {
     due: "c.reason IN ('customer_request', 'pricing_error', 'house_decision')",
+    // Without what lost disputes had taken of the payment before.
+    amount: "c.amount_fen",
     provider: "NULL",
     ..REFUND_DUE
 };
@@ -71,7 +73,7 @@ const ORDER_REFUND: CauseRow = CauseRow {
 const REFUND_SENT: CauseRow = CauseRow {
     due: "c.state = 'done' AND NOT c.is_manual",
     // The payer may have got a part by lost disputes.
-    amount: "p.paid_fen - c.charged_back_fen",
+    amount: "c.amount_fen - c.charged_back_fen",
     at: "c.done_at",
     ..REFUND_DUE
 };
@@ -155,8 +157,18 @@ const UNEXPLAINED: CauseRow = CauseRow {
 };
 
 const EXPLAINED: CauseRow = CauseRow {
-    due: "c.unexplained_fen > 0 AND c.resolved_at IS NOT NULL AND NOT c.is_manual",
+    due: "c.unexplained_fen > c.charged_back_fen AND c.resolved_at IS NOT NULL AND NOT c.is_manual",
+    // What lost disputes gave the payer is not sent again.
+    amount: "c.unexplained_fen - c.charged_back_fen",
     at: "c.resolved_at",
+    ..UNEXPLAINED
+};
+
+const DISPUTE_COVERED: CauseRow = CauseRow {
+    due: "c.charged_back_fen > 0",
+    amount: "c.charged_back_fen",
+    at: "c.resolved_at",
+    provider: "NULL",
     ..UNEXPLAINED
 };
 
@@ -249,6 +261,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::DisputeRefund => (RefundsPayable, Disputes, DISPUTE_REFUND),
         TransferCode::DisputeLoss => (DisputeLosses, Disputes, DISPUTE_LOSS),
         TransferCode::DisputeClawback => (CustomerBalance, DisputeLosses, DISPUTE_CLAWBACK),
+        TransferCode::DisputeCovered => (Suspense, DisputeLosses, DISPUTE_COVERED),
     };
     TransferRule { debit, credit, cause }
 }

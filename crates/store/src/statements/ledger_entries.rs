@@ -8,7 +8,7 @@ use super::NUMBERS_MAX;
 use crate::conn::Conn;
 use crate::schema::{cash_outs, payments, refunds};
 use diesel::prelude::*;
-use domain::{CashState, EntryKey, EntryKind, Fen, RefundState, StatementEntry, Timestamp};
+use domain::{CashState, DAY_MS, EntryKey, EntryKind, Fen, RefundState, StatementEntry, Timestamp};
 use std::collections::BTreeSet;
 
 type Row = (String, Option<String>, Option<Fen>, Option<Timestamp>);
@@ -80,6 +80,33 @@ pub fn first_use(conn: &mut Conn, provider: &str) -> QueryResult<Option<Timestam
         .first(conn)
         .optional()?;
     Ok([payment, payout].into_iter().flatten().min())
+}
+
+/// For so many days back it is looked for cash-outs that were still under way on a day.
+const UNDER_WAY_DAYS: i64 = 30;
+
+/// Whether anything was asked of a provider, or under way there, on a day in Beijing.
+pub fn is_used_on(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<bool> {
+    let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(false) };
+    let end = start.plus_ms(DAY_MS);
+    // Numbers begin with their day, so that an index has the rows of it.
+    let of = |letter: &str, at: Timestamp| format!("{letter}{}", at.beijing_day());
+    let paid = payments::table
+        .filter(payments::payment_no.ge(of("P", start)).and(payments::payment_no.lt(of("P", end))))
+        .filter(payments::provider.eq(provider));
+    let refunded = refunds::table
+        .inner_join(payments::table)
+        .filter(refunds::refund_no.ge(of("R", start)).and(refunds::refund_no.lt(of("R", end))))
+        .filter(payments::provider.eq(provider))
+        .select(refunds::id);
+    let oldest = of("C", start.plus_ms(-UNDER_WAY_DAYS * DAY_MS));
+    let is_open = cash_outs::ended_at.is_null().or(cash_outs::ended_at.ge(start).assume_not_null());
+    let paid_out = cash_outs::table
+        .filter(cash_outs::cash_no.ge(oldest).and(cash_outs::cash_no.lt(of("C", end))))
+        .filter(cash_outs::provider.eq(provider).and(is_open));
+    Ok(diesel::select(diesel::dsl::exists(paid)).get_result(conn)?
+        || diesel::select(diesel::dsl::exists(refunded)).get_result(conn)?
+        || diesel::select(diesel::dsl::exists(paid_out)).get_result(conn)?)
 }
 
 fn entry(kind: EntryKind, (number, txn, amount, at): Row) -> Option<StatementEntry> {

@@ -21,6 +21,7 @@ const TABLES: [(&str, &str); 16] = [
     ("guardian_payout_changes", "amount_fen"),
     ("statements", "lines"),
     ("statement_lines", "amount_fen"),
+    ("statement_withdrawals", "created_at"),
     ("payout_batches", "created_at"),
     ("payout_batch_items", "batch_id"),
     ("exchanges", "amount_fen"),
@@ -48,6 +49,7 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
             Some("payout_id, user_id, amount_fen, state, operator, reference, created_at")
         }
         "statements" => Some("provider, day, lines, created_at"),
+        "statement_withdrawals" => Some("statement_id, withdrawn_by, reason, created_at"),
         "payout_batches" => Some("batch_no, provider, digest, exported_by, created_at"),
         "exchanges" => Some("exchange_no, user_id, items, amount_fen, created_at"),
         _ => None,
@@ -100,7 +102,13 @@ both_dbs! {
         };
         env.tx(move |conn| Ok(guardian_payouts::propose(conn, &payout)?)).await;
         let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
-        env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), now)?)).await;
+        env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), None, now)?)).await;
+        let withdraw = move |conn: &mut store::Conn| {
+            store::statements::insert(conn, "fake", 20_261_120, &[], Some("wang"), now)?;
+            let stored = store::statements::of_provider_and_day(conn, "fake", 20_261_120)?.unwrap();
+            Ok(store::statements::withdraw(conn, stored.id, ("li", "half of it"), now)?)
+        };
+        env.tx(withdraw).await;
         let batch = NewPayoutBatch {
             batch_no: PayoutBatchNo::new(now, [1; 8]), provider: "fake".to_owned(), digest: vec![1],
             exported_by: "test".to_owned(), created_at: now,

@@ -25,6 +25,7 @@ fn request() -> PayoutRequest {
         holder_name: "王小明".to_owned(),
         bank_name: None,
         amount: Fen(990),
+        title: "锦囊提现".to_owned(),
         notify_url: String::new(),
     }
 }
@@ -92,7 +93,7 @@ async fn a_repetition_has_the_same_number_and_the_same_body() {
     assert_eq!(asked[0].body, asked[1].body);
     let expected = json!({
         "out_biz_no": no, "trans_amount": "9.90", "product_code": "TRANS_ACCOUNT_NO_PWD",
-        "biz_scene": "DIRECT_TRANSFER", "order_title": "提现", "remark": no,
+        "biz_scene": "DIRECT_TRANSFER", "order_title": "锦囊提现", "remark": format!("锦囊提现 {no}"),
         "payee_info": {
             "identity": "13800008000", "identity_type": "ALIPAY_LOGON_ID", "name": "王小明",
         },

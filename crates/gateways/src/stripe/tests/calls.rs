@@ -38,6 +38,7 @@ async fn the_session_asks_for_the_amount_in_yuan_under_our_number() {
         ("line_items[0][price_data][currency]", "cny"),
         ("line_items[0][price_data][unit_amount]", "1234"),
         ("line_items[0][price_data][product_data][name]", "锦囊 a=b&c"),
+        ("payment_intent_data[description]", "锦囊 a=b&c"),
         ("success_url", "https://example.test/pay/return?x=1"),
         ("cancel_url", "https://example.test/pay/quit"),
         ("expires_at", expires_at.as_str()),

@@ -34,6 +34,7 @@ fn request() -> PayoutRequest {
         holder_name: "王小明".to_owned(),
         bank_name: None,
         amount: Fen(990),
+        title: "锦囊提现".to_owned(),
         notify_url: "https://shop.test/notify/wechat_payout".to_owned(),
     }
 }
@@ -137,7 +138,7 @@ async fn a_repetition_has_the_same_number_and_the_same_content() {
     }
     let expected = json!({
         "appid": APP_ID, "out_bill_no": no, "transfer_scene_id": "1005", "openid": OPENID,
-        "user_name": null, "transfer_amount": 990, "transfer_remark": "提现",
+        "user_name": null, "transfer_amount": 990, "transfer_remark": "锦囊提现",
         "notify_url": "https://shop.test/notify/wechat_payout", "user_recv_perception": "劳务报酬",
         "transfer_scene_report_infos": [{ "info_type": "岗位类型", "info_content": "卖家" }],
     });

@@ -425,9 +425,10 @@ impl SoundDatabase {
                 resolved_at: None,
                 explanation: None,
             };
-            store::statements::insert(conn, "fake", DAY, std::slice::from_ref(&line), now)?;
+            store::statements::insert(conn, "fake", DAY, std::slice::from_ref(&line), None, now)?;
             store::statements::insert_difference(conn, &accounts, &new)?;
-            let sent_back = Resolution { explanation: "sent back", is_manual: false };
+            let sent_back =
+                Resolution { operator: Some("wang"), ..Resolution::automatic("sent back") };
             let is_resolved = store::statements::resolve(conn, &accounts, &number, sent_back, now)?;
             let returned = ReturnedEntry {
                 difference_no: DifferenceNo::new(now.plus_ms(1), random_bytes(&TestEntropy)),
@@ -438,7 +439,8 @@ impl SoundDatabase {
                 amount: Fen(4_500),
             };
             store::statements::record_returned(conn, &accounts, &returned, now)?;
-            let by_hand = Resolution { explanation: "bank transfer 8", is_manual: true };
+            let by_hand =
+                Resolution { explanation: "bank transfer 8", is_manual: true, ..sent_back };
             let payout = StoredDifference {
                 difference_no: DifferenceNo::new(now.plus_ms(2), random_bytes(&TestEntropy)),
                 kind: EntryKind::PayoutReturned,
@@ -446,6 +448,17 @@ impl SoundDatabase {
                 ..new
             };
             store::statements::insert_difference(conn, &accounts, &payout)?;
+            let covered = StoredDifference {
+                difference_no: DifferenceNo::new(now.plus_ms(3), random_bytes(&TestEntropy)),
+                kind: EntryKind::RefundReturned,
+                number: "R-covered".to_owned(),
+                ..payout.clone()
+            };
+            store::statements::insert_difference(conn, &accounts, &covered)?;
+            let in_part = Resolution { charged_back: Fen(1_100), ..by_hand };
+            let number = &covered.difference_no;
+            let is_resolved =
+                is_resolved && store::statements::resolve(conn, &accounts, number, in_part, now)?;
             let mut is_each_resolved = is_resolved;
             for number in [&returned.difference_no, &payout.difference_no] {
                 is_each_resolved &=

@@ -1,0 +1,109 @@
+//! What can still go back of a payment, by a dispute or a refund: never more than was paid. A
+//! provider that takes more than that for a dispute takes it from us and not from the customer: an
+//! operator has to object, or to find out whether a refund went too.
+
+use crate::error::Tx;
+use domain::{DifferenceKind, DifferenceNo, Fen, RefundState, Timestamp};
+use store::Conn;
+use store::disputes::{self, Dispute};
+use store::ledger::PlatformAccounts;
+use store::payments::{self, Payment};
+use store::statements::{self, OverDispute};
+
+/// The provider has just taken the money of a dispute: records it for an operator where that is
+/// more than was left.
+pub(super) fn check_amount(
+    conn: &mut Conn,
+    accounts: &PlatformAccounts,
+    dispute: &Dispute,
+    now: Timestamp,
+) -> Tx<()> {
+    let Some(payment) = payments::find(conn, dispute.payment_id)? else {
+        return Err(store::conflict().into());
+    };
+    let left = left(conn, dispute, &payment)?;
+    if dispute.amount_fen <= left {
+        return Ok(());
+    }
+    let over = OverDispute {
+        difference_no: number(dispute, now),
+        provider: dispute.provider.clone(),
+        number: dispute.provider_dispute.clone(),
+        provider_txn: payment.provider_txn.clone().unwrap_or_default(),
+        amount: dispute.amount_fen,
+        left,
+    };
+    statements::record_over_disputed(conn, accounts, &over, now)?;
+    let (dispute_no, taken) = (&dispute.dispute_no, dispute.amount_fen);
+    tracing::error!(%dispute_no, payment_no = %payment.payment_no, taken_fen = taken.0, left_fen = left.0, "a dispute took more than was left of its payment");
+    Ok(())
+}
+
+/// A won dispute has taken nothing, and what the others took may be no more than was left then.
+pub(super) fn resolve_when_won(
+    conn: &mut Conn,
+    accounts: &PlatformAccounts,
+    dispute: &Dispute,
+    now: Timestamp,
+) -> Tx<()> {
+    let Some(payment) = payments::find(conn, dispute.payment_id)? else {
+        return Err(store::conflict().into());
+    };
+    let mut resolve = |conn: &mut Conn, id: &str, why| {
+        let over = (dispute.provider.as_str(), DifferenceKind::OverDisputed, id);
+        statements::resolve_of(conn, accounts, over, why, now)
+    };
+    resolve(conn, &dispute.provider_dispute, "the dispute was won")?;
+    let others = disputes::taken_by_others(conn, payment.id, dispute.id)?;
+    let refunded = sent_of(conn, &payment)?;
+    if others.0 + refunded.0 > paid(&payment).0 {
+        return Ok(());
+    }
+    for id in disputes::provider_ids(conn, payment.id)? {
+        let why = "without a dispute that was won, no more was taken than was left";
+        resolve(conn, &id, why)?;
+    }
+    Ok(())
+}
+
+/// What a refund can still send of a payment, without what lost disputes gave the payer.
+pub(crate) fn left_to_refund(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
+    let lost = disputes::lost_of_payment(conn, payment.id)?;
+    Ok(Fen((paid(payment).0 - lost.0).max(0)))
+}
+
+/// What of a refund that came back can be sent again.
+pub(crate) fn left_to_send_again(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
+    let refunded = sent_of(conn, payment)?;
+    Ok(Fen((left_to_refund(conn, payment)?.0 - refunded.0).max(0)))
+}
+
+fn paid(payment: &Payment) -> Fen {
+    payment.paid_fen.unwrap_or(Fen::ZERO)
+}
+
+/// One for each dispute at most; the first byte keeps it apart from the numbers that are made of
+/// other ids.
+fn number(dispute: &Dispute, now: Timestamp) -> DifferenceNo {
+    let mut bytes = dispute.id.0.to_be_bytes();
+    bytes[0] = 0xd1;
+    DifferenceNo::new(now, bytes)
+}
+
+/// What was paid, without what other disputes have taken and what a refund has sent, or may have.
+fn left(conn: &mut Conn, dispute: &Dispute, payment: &Payment) -> Tx<Fen> {
+    let others = disputes::taken_by_others(conn, payment.id, dispute.id)?;
+    let sent = sent_of(conn, payment)?;
+    Ok(Fen((paid(payment).0 - others.0 - sent.0).max(0)))
+}
+
+/// What a refund has sent of a payment, or may have, without what came back of it.
+fn sent_of(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
+    let Some(refund) = payments::refund_of(conn, payment.id)? else { return Ok(Fen::ZERO) };
+    if refund.state != RefundState::Done {
+        return Ok(refund.requested_fen.unwrap_or(Fen::ZERO));
+    }
+    let no = refund.refund_no.as_str();
+    let back = statements::returned_of_refund(conn, &payment.provider, no)?;
+    Ok(Fen((refund.to_send().0 - back.0).max(0)))
+}
