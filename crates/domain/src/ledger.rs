@@ -100,6 +100,9 @@ text_enum!(
         DisputeLoss = "dispute_loss",
         /// A dispute was lost after its items became balance, which is taken back.
         DisputeClawback = "dispute_clawback",
+        /// An item of a dispute that was lost before came back: what was paid for it is no sale any
+        /// more, and so much of the loss is none.
+        DisputeRecovered = "dispute_recovered",
     }
 );
 
@@ -167,6 +170,7 @@ impl TransferCode {
             | Self::DisputeRefund
             | Self::DisputeLoss
             | Self::DisputeClawback
+            | Self::DisputeRecovered
             | Self::Grant
             | Self::Forfeit
             | Self::GuardianPayout

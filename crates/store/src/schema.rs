@@ -120,6 +120,12 @@ diesel::table! {
     }
 }
 diesel::table! {
+    dispute_recoveries (id) {
+        id -> BigInt, recovery_no -> Text, dispute_id -> BigInt, amount_fen -> BigInt,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
     bag_items (id) {
         id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>,
         state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt,
@@ -147,13 +153,14 @@ diesel::table! {
 }
 diesel::table! {
     statements (id) {
-        id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, created_at -> BigInt,
+        id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, digest -> Binary,
+        created_at -> BigInt,
     }
 }
 diesel::table! {
     statement_lines (id) {
         id -> BigInt, statement_id -> BigInt, kind -> Text, number -> Text, provider_txn -> Text,
-        amount_fen -> BigInt, at -> BigInt,
+        amount_fen -> BigInt, at -> BigInt, digest -> Binary,
     }
 }
 diesel::table! {

@@ -7,7 +7,8 @@ mod reconcile_statements;
 mod resolve_difference;
 
 pub use reconcile_statement::{
-    StoreStatementResult, days_to_compare, find_differences, record_differences, store_statement,
+    StoreStatementResult, days_to_compare, record_differences, store_statement,
 };
 use reconcile_statement::{has_entries, is_recorded};
 pub use resolve_difference::{ResolveDifference, ResolvedDifference, resolve_difference};
+pub use store::statements::find_differences;

@@ -11,7 +11,7 @@ use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
-    GrantNo, GuardianPayoutNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId,
+    GrantNo, GuardianPayoutNo, PaymentNo, RecoveryNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -69,6 +69,8 @@ pub enum Cause<'a> {
     DisputeLoss { dispute: &'a DisputeNo },
     /// A dispute is lost: its customer's balance gives back what items were exchanged for.
     DisputeClawback { dispute: &'a DisputeNo, user: UserId },
+    /// An item of a dispute that was lost before came back.
+    DisputeRecovered { recovery: &'a RecoveryNo },
 }
 
 /// The outcome of [`post`].
@@ -112,6 +114,7 @@ impl<'a> Cause<'a> {
             Self::DisputeRefund { .. } => TransferCode::DisputeRefund,
             Self::DisputeLoss { .. } => TransferCode::DisputeLoss,
             Self::DisputeClawback { .. } => TransferCode::DisputeClawback,
+            Self::DisputeRecovered { .. } => TransferCode::DisputeRecovered,
         }
     }
 
@@ -143,6 +146,7 @@ impl<'a> Cause<'a> {
             | Self::DisputeRefund { dispute }
             | Self::DisputeLoss { dispute }
             | Self::DisputeClawback { dispute, .. } => dispute.as_str(),
+            Self::DisputeRecovered { recovery } => recovery.as_str(),
         }
     }
 

@@ -3672,7 +3672,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_recovered";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;
