@@ -11,6 +11,7 @@ use crate::jobs::{RetryBudgets, RetryCount};
 use crate::keyed_locks::KeyedLocks;
 use crate::keys::Keys;
 use crate::live::Live;
+use crate::money_rules::{MoneyRules, OtherRules};
 use crate::passwords::Passwords;
 use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
@@ -63,6 +64,8 @@ pub struct AppDeps {
     /// Migrated to the newest schema.
     pub db: Db,
     pub rules: Rules,
+    /// What nodes and commands of one database must share of the configuration.
+    pub money_rules: MoneyRules,
     /// Limits on what callers that are not recognized may cost.
     pub budgets: Budgets,
     pub brand: Brand,
@@ -138,6 +141,8 @@ pub struct App {
     pub(crate) accounts: PlatformAccounts,
     /// The providers of which a log line says that nobody can be asked about their disputes.
     pub(crate) reported_providers: StdMutex<BTreeSet<String>>,
+    pub(crate) money_rules: MoneyRules,
+    pub(crate) other_rules: OtherRules,
     pub(crate) stop: watch::Sender<bool>,
 }
 
@@ -195,6 +200,8 @@ impl App {
             retry_budgets: RetryBudgets::default(),
             accounts,
             reported_providers: StdMutex::default(),
+            money_rules: parts.money_rules,
+            other_rules: OtherRules::default(),
             stop: watch::Sender::new(false),
         }))
     }

@@ -139,7 +139,8 @@ impl Clock for NodeClock {
 }
 
 impl App {
-    /// Measures the clock every few seconds until [`App::shutdown`].
+    /// Measures the clock every few seconds until [`App::shutdown`], and looks whether other rules
+    /// are in force.
     pub async fn watch_clock(self: Arc<Self>) {
         let mut stop = self.stop.subscribe();
         let mut measurements = 0_u32;
@@ -153,6 +154,11 @@ impl App {
                 && error.should_log()
             {
                 tracing::warn!(?error, "the database's time cannot be asked");
+            }
+            if let Err(error) = self.follow_rules().await
+                && error.should_log()
+            {
+                tracing::warn!(?error, "the rules in force cannot be asked");
             }
             measurements = measurements.wrapping_add(1);
             if self.clock.is_reported() && (!before || measurements.is_multiple_of(WARNED_EVERY)) {

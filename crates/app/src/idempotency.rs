@@ -18,6 +18,8 @@ pub(crate) struct IdempotencyGuard {
     params_digest: [u8; 32],
     now: Timestamp,
     kept_ms: i64,
+    /// Whether this node must not move money, since other rules are in force.
+    is_refused: bool,
 }
 
 impl App {
@@ -38,6 +40,7 @@ impl App {
             params_digest: sha256(params.as_bytes()),
             now,
             kept_ms,
+            is_refused: self.rules_are_refused(),
         }
     }
 }
@@ -51,6 +54,9 @@ impl IdempotencyGuard {
         conn: &mut Conn,
         work: impl FnOnce(&mut Conn) -> Tx<T>,
     ) -> Tx<T> {
+        if self.is_refused {
+            return refuse(Refusal::Unavailable);
+        }
         let Some(key) = &self.key else { return work(conn) };
         if let Some(known) = idempotency::find(conn, self.user_id, key)? {
             if self.now.ms_since(known.created_at) < self.kept_ms {

@@ -11,6 +11,7 @@ mod run;
 
 use crate::{App, Result};
 use domain::JobKind;
+pub(crate) use recurring::RECONCILED_AT;
 pub(crate) use retry_budget::RetryBudgets;
 pub use retry_budget::RetryCount;
 use store::jobs::Job;

@@ -31,6 +31,7 @@ mod jobs;
 mod keyed_locks;
 mod keys;
 mod live;
+mod money_rules;
 mod order;
 mod passwords;
 mod paused_services;
@@ -91,6 +92,7 @@ pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, comp
 pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
+pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
     BegunRefund, CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView,
     RefundOrder, SentBy, end_refund, refund_order,

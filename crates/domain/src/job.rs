@@ -1,6 +1,7 @@
 //! Kinds of background jobs.
 
 use crate::column::text_enum;
+use crate::{DAY_MS, HOUR_MS, MINUTE_MS};
 
 text_enum!(
     /// What a background job does.
@@ -23,15 +24,44 @@ text_enum!(
         FollowDeposit = "follow_deposit",
         /// Notifies customers of price drops.
         AlertPrices = "alert_prices",
-        /// Deletes rows whose retention time is over. Recurring.
+        /// Deletes rows whose retention time is over.
         PurgeExpired = "purge_expired",
-        /// Audits the ledger. Recurring.
+        /// Audits the ledger.
         AuditLedger = "audit_ledger",
-        /// Compares providers' statements with the ledger. Recurring.
+        /// Compares providers' statements with the ledger.
         ReconcileStatements = "reconcile_statements",
-        /// Asks providers for disputes of payments. Recurring.
+        /// Asks providers for disputes of payments.
         QueryDisputes = "query_disputes",
-        /// Compares what accounts hold at Steam with stock and what customers own. Recurring.
+        /// Compares what accounts hold at Steam with stock and what customers own.
         ReconcileInventories = "reconcile_inventories",
     }
 );
+
+impl JobKind {
+    /// The longest pause between two runs of a recurring job, in milliseconds; `None` for a job
+    /// that ends.
+    #[must_use]
+    pub const fn interval_ms(self) -> Option<i64> {
+        match self {
+            Self::PurgeExpired => Some(10 * MINUTE_MS),
+            Self::AuditLedger => Some(DAY_MS),
+            Self::ReconcileStatements | Self::QueryDisputes | Self::ReconcileInventories => {
+                Some(HOUR_MS)
+            }
+            Self::ExpireOrder
+            | Self::QueryPayment
+            | Self::ClosePayment
+            | Self::RefundPayment
+            | Self::PayOut
+            | Self::DeliverExtract
+            | Self::WatchProtection
+            | Self::FollowDeposit
+            | Self::AlertPrices => None,
+        }
+    }
+
+    /// The recurring jobs, each with its interval.
+    pub fn recurring() -> impl Iterator<Item = (Self, i64)> {
+        Self::ALL.iter().filter_map(|kind| Some((*kind, kind.interval_ms()?)))
+    }
+}

@@ -103,6 +103,9 @@ text_enum!(
         /// A refund came back, and lost disputes have given the payer what it was: it is not sent
         /// again, and covers what they have cost.
         DisputeCovered = "dispute_covered",
+        /// An item of a dispute that was lost before came back: what was paid for it is no sale any
+        /// more, and so much of the loss is none.
+        DisputeRecovered = "dispute_recovered",
     }
 );
 
@@ -171,6 +174,7 @@ impl TransferCode {
             | Self::DisputeLoss
             | Self::DisputeClawback
             | Self::DisputeCovered
+            | Self::DisputeRecovered
             | Self::Grant
             | Self::Forfeit
             | Self::GuardianPayout

@@ -87,9 +87,10 @@ pub use payout_account::PayoutAccount;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
+pub use public_no::number_made_at;
 pub use public_no::{
     CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo,
-    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, RefundNo,
+    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, RecoveryNo, RefundNo,
 };
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::Reservation;

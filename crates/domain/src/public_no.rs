@@ -79,6 +79,8 @@ public_no! {
     DifferenceNo, 'D', "differenceNo";
     /// The number of a dispute of a payment, `K` + day + 13 characters.
     DisputeNo, 'K', "disputeNo";
+    /// The number of what came back of a lost dispute, `V` + day + 13 characters.
+    RecoveryNo, 'V', "recoveryNo";
     /// The number of a batch of payouts for a bank, `B` + day + 13 characters.
     PayoutBatchNo, 'B', "batchNo";
 }
@@ -103,6 +105,12 @@ fn push_base32(text: &mut String, bits: u64, chars: u32) {
     for place in (0..chars).rev() {
         text.push(char::from(ALPHABET[(bits >> (5 * place) & 31) as usize]));
     }
+}
+
+/// The time at the beginning of a well-formed number of any kind; `None` for one that names no time.
+#[must_use]
+pub fn number_made_at(text: &str) -> Option<Timestamp> {
+    (text.len() == 22).then(|| made_at(text)).flatten()
 }
 
 /// The time at the beginning of a well-formed number.

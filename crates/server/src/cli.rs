@@ -88,6 +88,10 @@ pub enum Command {
     Pause(Pause),
     /// Resume what was paused
     Resume(Resume),
+    /// Compare the rules of the configuration with those that nodes and commands must share, or put
+    /// them in force
+    #[command(subcommand)]
+    Rules(Rules),
     /// Publish an announcement
     Announce(Announce),
     /// Unpublish an announcement
@@ -119,6 +123,19 @@ pub struct Operator {
     /// Your name, for the record of operator actions; by default your user name on this machine
     #[arg(long, value_name = "NAME", env = "SATCHEL_OPERATOR")]
     pub operator: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Rules {
+    /// Compare them; exit status 1 when others are in force
+    Compare(CommonArgs),
+    /// Put them in force; nodes with the rules before go on for ten minutes
+    Adopt {
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
 }
 
 #[derive(Debug, Subcommand)]

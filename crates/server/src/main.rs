@@ -60,6 +60,7 @@ fn main() -> ExitCode {
         Command::Resolve(arguments) => commands::resolve::run(arguments),
         Command::Pause(arguments) => commands::pause::run(arguments),
         Command::Resume(arguments) => commands::pause::resume(arguments),
+        Command::Rules(command) => commands::rules::run(command),
         Command::Announce(arguments) => commands::announce::run(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Openapi => commands::openapi::run(),

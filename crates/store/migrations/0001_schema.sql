@@ -357,6 +357,17 @@ CREATE INDEX disputes_by_payment ON disputes (payment_id);
 CREATE INDEX disputes_by_user ON disputes (user_id, id);
 CREATE INDEX disputes_open ON disputes (provider, id) WHERE state = 'open';
 
+-- Items of lost disputes that came back later: the cause of every transfer of the code
+-- `dispute_recovered`.
+CREATE TABLE dispute_recoveries (
+    id {{id}},
+    recovery_no TEXT NOT NULL UNIQUE,
+    dispute_id BIGINT NOT NULL REFERENCES disputes (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX dispute_recoveries_by_dispute ON dispute_recoveries (dispute_id);
+
 CREATE TABLE exchanges (
     id {{id}},
     exchange_no TEXT NOT NULL UNIQUE,
@@ -723,6 +734,7 @@ CREATE TABLE operator_actions (
     subject TEXT NOT NULL,
     created_at BIGINT NOT NULL
 );
+CREATE INDEX operator_actions_by_time ON operator_actions (created_at);
 
 -- Balances too small to be cashed out, which customers gave up with their accounts: the cause of
 -- every transfer of the code `forfeit`.
@@ -778,6 +790,8 @@ CREATE TABLE statements (
     provider TEXT NOT NULL,
     day INTEGER NOT NULL,
     lines BIGINT NOT NULL CHECK (lines >= 0),
+    -- The hash of its last line, or of provider and day where it has none.
+    digest {{bytes}} NOT NULL,
     created_at BIGINT NOT NULL,
     -- How many statements of the day were withdrawn before it.
     revision BIGINT NOT NULL DEFAULT 0,
@@ -803,7 +817,9 @@ CREATE TABLE statement_lines (
     number TEXT NOT NULL,
     provider_txn TEXT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen >= 0),
-    at BIGINT NOT NULL
+    at BIGINT NOT NULL,
+    -- SHA-256 over the hash of the line before, of provider and day for the first one, and this line.
+    digest {{bytes}} NOT NULL
 );
 CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);
 CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
@@ -856,6 +872,7 @@ CREATE TABLE metadata (
 {{append_only grants: id; grant_no}}
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
+{{append_only dispute_recoveries: id; recovery_no}}
 {{append_only guardian_payout_changes: id; payout_id, state}}
 {{append_only statements: id; provider, day, revision}}
 {{append_only statement_withdrawals: id; statement_id}}
@@ -869,3 +886,7 @@ CREATE TABLE metadata (
 {{append_only operator_actions: id}}
 {{append_only stock_adjustments: id}}
 {{append_only stock_movements: id}}
+
+-- Tables whose rows change and are never removed. On SQLite their ids, and those of the tables above, have no gaps.
+{{kept users, gifts, orders, payments, refunds, disputes, bag_items, accounts, campaigns, vouchers}}
+{{kept cash_accounts, cash_outs, guardian_payouts, extracts, deposits, statement_differences}}

@@ -5,24 +5,35 @@
 //! large the ledger is.
 
 mod cash;
+mod constraints;
 mod counters;
 mod deposits;
 mod disputes;
+mod gaps;
 mod history;
 mod jobs;
+mod numbers;
+mod operators;
 mod orders;
+mod people;
 mod points;
+mod reference;
 mod rewards;
+mod schema;
 mod slices;
 mod statements;
 mod states;
 mod stock;
 mod transfers;
 
+pub use schema::{is_prepared, prepare};
 pub use slices::{
     Position, SliceResult, exists, is_whole, run, run_by, run_in_slices, run_slice, skip,
 };
 
+use crate::conn::Conn;
+use diesel::QueryResult;
+use domain::Timestamp;
 use std::sync::LazyLock;
 
 /// A violation of an invariant.
@@ -151,10 +162,28 @@ type SliceBy = &'static [(&'static str, &'static str)];
 /// could be sliced.
 const WHOLE: SliceBy = &[];
 
-/// Each row of the result is `detail`, a text that describes one violation.
+/// How a query finds violations, each of which is described by a text.
+enum Look {
+    /// Each row of the result is `detail`, the text.
+    Sql(String),
+    /// The same, on SQLite alone.
+    SqliteSql(String),
+    /// What SQL cannot compare; with the rows of its first table in one slice.
+    Rows(i64, fn(&mut Conn, &Slice) -> QueryResult<Vec<String>>),
+}
+
+/// The rows that a look is about: those of its table whose column is above `after` and at most
+/// `last`, each without a bound where it is `None`.
+struct Slice {
+    table: SliceBy,
+    after: Option<i64>,
+    last: Option<i64>,
+    now: Timestamp,
+}
+
 struct Query {
     slice_by: SliceBy,
-    sql: String,
+    look: Look,
 }
 
 /// An invariant, with the queries that find violations of it.
@@ -167,8 +196,16 @@ impl Check {
     fn of(name: &'static str, queries: impl IntoIterator<Item = (SliceBy, String)>) -> Self {
         Self {
             name,
-            queries: queries.into_iter().map(|(slice_by, sql)| Query { slice_by, sql }).collect(),
+            queries: queries
+                .into_iter()
+                .map(|(slice_by, sql)| Query { slice_by, look: Look::Sql(sql) })
+                .collect(),
         }
+    }
+
+    fn looking(name: &'static str, queries: impl IntoIterator<Item = (SliceBy, Look)>) -> Self {
+        let queries = queries.into_iter().map(|(slice_by, look)| Query { slice_by, look });
+        Self { name, queries: queries.collect() }
     }
 }
 
@@ -184,6 +221,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         counters::CHECKS,
         stock::CHECKS,
         statements::CHECKS,
+        people::CHECKS,
     ]
     .into_iter()
     .flatten();
@@ -194,6 +232,12 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         .chain(states::checks())
         .chain(history::checks())
         .chain(jobs::checks())
+        .chain(statements::checks())
+        .chain(operators::checks())
+        .chain(numbers::checks())
+        .chain(gaps::checks())
+        .chain(constraints::checks())
+        .chain(schema::checks())
         .collect()
 });
 

@@ -1,5 +1,9 @@
 //! Disputes of payments (chargebacks), and the items that they freeze.
 
+mod recoveries;
+
+pub use recoveries::recover;
+
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::schema::{bag_items, disputes as t, extract_items, extracts, orders, payments};

@@ -3,9 +3,13 @@
 
 use crate::conn::Conn;
 use crate::ledger::{Cause, PlatformAccounts, Posted, post};
+use crate::operator_actions;
 use crate::schema::grants;
 use diesel::prelude::*;
 use domain::{Fen, GrantNo, Timestamp, UserId};
+
+/// The name of the operator's action.
+const ACTION: &str = "grant";
 
 /// A grant to insert.
 #[derive(Debug, Clone, Insertable)]
@@ -22,12 +26,15 @@ pub struct NewGrant {
     pub created_at: Timestamp,
 }
 
-/// Gives a customer money of the platform; returns the balance after it.
+/// Gives a customer money of the platform, which is an operator's action; returns the balance after
+/// it.
 ///
 /// # Errors
 /// When the database fails; a unique violation when this grant exists already.
 pub fn give(conn: &mut Conn, grant: &NewGrant) -> QueryResult<Fen> {
     diesel::insert_into(grants::table).values(grant).execute(conn)?;
+    let (by, number, now) = (&grant.granted_by, grant.grant_no.as_str(), grant.created_at);
+    operator_actions::insert(conn, by, ACTION, number, now)?;
     let cause = Cause::Grant { grant: &grant.grant_no, user: grant.user_id };
     match post(conn, &PlatformAccounts::default(), cause, grant.amount_fen, grant.created_at)? {
         Posted::Balance(balance) => Ok(balance),

@@ -1,6 +1,11 @@
 //! Background jobs. The transaction that needs an effect outside the database writes a job for it
 //! (a transactional outbox), and a node claims the job with a lease.
 
+mod ahead;
+
+pub(crate) use ahead::too_late;
+pub use ahead::{bring_forward, is_any_too_late};
+
 use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::literal::Ready;
@@ -97,8 +102,11 @@ pub(crate) const READY: &str = "ready";
 /// The state of a job that waits for an operator.
 pub(crate) const PARKED: &str = "parked";
 
-/// Prefix of the names in the metadata that record which kinds of jobs recur.
-pub(crate) const RECURRING: &str = "recurring_job_";
+/// The reference of recurring jobs, which are about no row.
+pub(crate) const SERVICE: &str = "service";
+
+/// Name in the metadata that says that this database has the recurring jobs.
+pub(crate) const RECURRING: &str = "recurring_jobs";
 
 macro_rules! of_run {
     ($run:ident) => {
@@ -183,24 +191,20 @@ pub fn make_due(
     Ok(is_changed)
 }
 
-/// Writes a recurring job unless it exists, and records that there must be one from now on. A
-/// parked one runs again: what stopped it may be gone since.
-pub fn insert_recurring(
-    conn: &mut Conn,
-    group: Group<'_>,
-    reference: &str,
-    run_at: Timestamp,
-    now: Timestamp,
-) -> QueryResult<()> {
-    insert_once(conn, group, reference, run_at, now)?;
-    metadata::put(conn, &format!("{RECURRING}{}", group.kind), group.kind)?;
-    let parked = jobs::table.filter(
-        jobs::kind.eq(group.kind).and(jobs::reference.eq(reference)).and(jobs::state.eq(PARKED)),
-    );
-    match parked.select(jobs::id).first::<JobId>(conn).optional()? {
-        Some(id) => unpark(conn, id, now).map(drop),
-        None => Ok(()),
+/// Writes the recurring jobs that are missing, the audit a day from now, and records that there
+/// must be all of them from now on. A parked one runs again: what stopped it may be gone since.
+pub fn insert_recurring(conn: &mut Conn, now: Timestamp) -> QueryResult<()> {
+    for (kind, interval) in JobKind::recurring() {
+        let first = if kind == JobKind::AuditLedger { now.plus_ms(interval) } else { now };
+        insert_once(conn, Group::alone(kind), SERVICE, first, now)?;
+        let parked = jobs::table.filter(
+            jobs::kind.eq(kind.code()).and(jobs::reference.eq(SERVICE)).and(jobs::state.eq(PARKED)),
+        );
+        if let Some(id) = parked.select(jobs::id).first::<JobId>(conn).optional()? {
+            unpark(conn, id, now)?;
+        }
     }
+    metadata::put(conn, RECURRING, "inserted").map(drop)
 }
 
 /// Due jobs, the longest waiting first, except those of the groups in `full`. It only reads, so

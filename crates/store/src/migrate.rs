@@ -5,7 +5,6 @@ mod append_only;
 use crate::backend::refuse_transaction_pooling;
 use crate::conn::{Conn, open, retry_within};
 use crate::location::Location;
-use diesel::RunQueryDsl;
 use diesel::backend::Backend;
 use diesel::connection::{BoxableConnection, SimpleConnection};
 use diesel::migration::{
@@ -13,6 +12,7 @@ use diesel::migration::{
 };
 use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
+use diesel::{Connection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::MigrationHarness;
 use std::time::Duration;
 
@@ -65,6 +65,18 @@ pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<S
         }
     }
     Ok(applied)
+}
+
+/// A new database in memory with all migrations: what the schema of a database is compared with.
+pub(crate) fn in_memory() -> Result<SqliteConnection, String> {
+    let mut conn = SqliteConnection::establish(":memory:").map_err(|e| e.to_string())?;
+    run(&mut conn, &mut Vec::new())?;
+    Ok(conn)
+}
+
+/// The SQL of all migrations on PostgreSQL.
+pub(crate) fn postgres_sql() -> impl Iterator<Item = String> {
+    MIGRATIONS.iter().map(|(_, sql)| Pg::render(sql))
 }
 
 /// How a database's schema compares with the one of this release.
@@ -127,14 +139,14 @@ trait Dialect: Backend {
 
 impl Dialect for Sqlite {
     fn render(sql: &str) -> String {
-        let sql = append_only::render(sql, append_only::sqlite);
+        let sql = append_only::render(sql, &append_only::SQLITE);
         DIALECT.iter().fold(sql, |text, (mark, sqlite, _)| text.replace(mark, sqlite))
     }
 }
 
 impl Dialect for Pg {
     fn render(sql: &str) -> String {
-        let sql = append_only::render(sql, append_only::postgres);
+        let sql = append_only::render(sql, &append_only::POSTGRES);
         DIALECT.iter().fold(sql, |text, (mark, _, postgres)| text.replace(mark, postgres))
     }
 }

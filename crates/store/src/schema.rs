@@ -120,6 +120,12 @@ diesel::table! {
     }
 }
 diesel::table! {
+    dispute_recoveries (id) {
+        id -> BigInt, recovery_no -> Text, dispute_id -> BigInt, amount_fen -> BigInt,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
     bag_items (id) {
         id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>,
         state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt,
@@ -147,8 +153,8 @@ diesel::table! {
 }
 diesel::table! {
     statements (id) {
-        id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, created_at -> BigInt,
-        revision -> BigInt, stored_by -> Nullable<Text>,
+        id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, digest -> Binary,
+        created_at -> BigInt, revision -> BigInt, stored_by -> Nullable<Text>,
     }
 }
 diesel::table! {
@@ -160,7 +166,7 @@ diesel::table! {
 diesel::table! {
     statement_lines (id) {
         id -> BigInt, statement_id -> BigInt, kind -> Text, number -> Text, provider_txn -> Text,
-        amount_fen -> BigInt, at -> BigInt,
+        amount_fen -> BigInt, at -> BigInt, digest -> Binary,
     }
 }
 diesel::table! {

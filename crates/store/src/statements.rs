@@ -1,8 +1,12 @@
 //! Payment providers' statements of a day, and where they differ from the ledger.
 
+pub(crate) mod chain;
+mod compare;
 mod differences;
 mod ledger_entries;
 
+pub(crate) use compare::unrecorded;
+pub use compare::{find_differences, is_recorded_as, is_same_entry, keys_of_movement};
 pub use differences::{
     OverDispute, Resolution, ReturnedEntry, StoredDifference, WithdrawnDifferences, count_open,
     find, insert_difference, is_resent, is_returned, of_day, open, record_over_disputed,
@@ -100,19 +104,29 @@ pub fn insert(
         .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
         .count()
         .get_result(conn)?;
+    let mut last = chain::start(provider, day);
+    let mut digests = Vec::with_capacity(lines.len());
+    for line in lines {
+        last = chain::next(&last, line);
+        digests.push(last.clone());
+    }
     let statement: i64 = diesel::insert_into(statements::table)
         .values((
             statements::provider.eq(provider),
             statements::day.eq(day),
             statements::lines.eq(i64::try_from(lines.len()).unwrap_or(i64::MAX)),
+            statements::digest.eq(last),
             statements::created_at.eq(now),
             statements::revision.eq(revision),
             statements::stored_by.eq(stored_by),
         ))
         .returning(statements::id)
         .get_result(conn)?;
-    for part in lines.chunks(ROWS_MAX) {
-        let rows: Vec<Row<'_>> = part.iter().map(|line| Row::new(statement, line)).collect();
+    let rows: Vec<(&StatementEntry, &[u8])> =
+        lines.iter().zip(digests.iter().map(Vec::as_slice)).collect();
+    for part in rows.chunks(ROWS_MAX) {
+        let rows: Vec<Row<'_>> =
+            part.iter().map(|(line, digest)| Row::new(statement, line, digest)).collect();
         let insert = diesel::insert_into(statement_lines::table).values(rows);
         // On `Conn`, Diesel allows one row in a statement; on each engine, several.
         match conn {
@@ -132,10 +146,11 @@ struct Row<'a> {
     provider_txn: &'a str,
     amount_fen: Fen,
     at: Timestamp,
+    digest: &'a [u8],
 }
 
 impl<'a> Row<'a> {
-    fn new(statement_id: i64, line: &'a StatementEntry) -> Self {
+    fn new(statement_id: i64, line: &'a StatementEntry, digest: &'a [u8]) -> Self {
         Self {
             statement_id,
             kind: line.key.0,
@@ -143,6 +158,7 @@ impl<'a> Row<'a> {
             provider_txn: &line.provider_txn,
             amount_fen: line.amount,
             at: line.at,
+            digest,
         }
     }
 }

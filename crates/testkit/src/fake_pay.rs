@@ -29,6 +29,8 @@ pub struct FakePay {
     pub refuses_questions: AtomicBool,
     /// Every query is refused for good.
     pub refuses_for_good: AtomicBool,
+    /// The amount of the next query's answer, if that says that it is paid.
+    pub wrong_amount_once: Mutex<Option<Fen>>,
     /// The customer is shown a QR code instead of a redirect.
     pub shows_code: AtomicBool,
     /// A number can be paid only in the kind of browser in which its payment began.
@@ -237,7 +239,13 @@ impl Payments for FakePay {
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.query_calls.fetch_add(1, Ordering::SeqCst);
         self.wait().await;
-        self.answer(payment_no)
+        let answer = self.answer(payment_no);
+        match (answer, self.wrong_amount_once.lock().unwrap().take()) {
+            (Outcome::Done(PayState::Paid { txn, .. }), Some(amount)) => {
+                Outcome::Done(PayState::Paid { txn, amount })
+            }
+            (answer, _) => answer,
+        }
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {

@@ -7,7 +7,7 @@ use crate::{
 use app::ports::{Clock, MachineClock, PayClient, Payments, random_bytes};
 use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys,
-    NodeClock, ProofOfWork,
+    MoneyRules, NodeClock, ProofOfWork,
 };
 use diesel::RunQueryDsl;
 use domain::{
@@ -183,6 +183,7 @@ impl TestEnv {
             methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
         let mut parts = AppDeps {
             db: db.clone(),
+            money_rules: MoneyRules::new(&rules, []),
             rules,
             brand: brand(),
             challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),

@@ -10,7 +10,10 @@ use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timest
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
 use store::jobs::Group;
-use store::{Conn, Db, disputes, jobs};
+use store::{Conn, Db, disputes, jobs, operator_actions};
+
+/// The operator where nobody is named: of a demo.
+const REVIEWER: &str = "demo";
 
 /// Longest reason, in characters: it is part of a message to the customer.
 const REASON_CHARS_MAX: usize = 200;
@@ -81,7 +84,14 @@ impl App {
     /// As [`approve_cash`].
     pub async fn approve_cash(&self, no: CashNo) -> Result<()> {
         let now = self.now();
-        Ok(self.db.write(move |conn| approve_cash(conn, &no, now)).await?)
+        Ok(self
+            .db
+            .write(move |conn| {
+                approve_cash(conn, &no, now)?;
+                Ok(operator_actions::insert(conn, REVIEWER, "approve_cash", no.as_str(), now)
+                    .map(drop)?)
+            })
+            .await?)
     }
 
     /// [`reject_cash`] in a transaction of its own.
@@ -90,7 +100,14 @@ impl App {
     /// As [`reject_cash`].
     pub async fn reject_cash(&self, no: CashNo, reason: &str) -> Result<()> {
         let (reason, now) = (reason.to_owned(), self.now());
-        Ok(self.db.write(move |conn| reject_cash(conn, &no, &reason, now)).await?)
+        Ok(self
+            .db
+            .write(move |conn| {
+                reject_cash(conn, &no, &reason, now)?;
+                Ok(operator_actions::insert(conn, REVIEWER, "reject_cash", no.as_str(), now)
+                    .map(drop)?)
+            })
+            .await?)
     }
 }
 

@@ -63,11 +63,12 @@ fn charge_back_owed(
 ) -> Tx<Option<(GiftId, i64)>> {
     let items = disputes::items(conn, order.order_id)?;
     let owed = losses(conn, order.order_id, &items)?.owed();
-    let (charged, _) = items_to_charge_back(&items, owed);
+    let (charged, paid) = items_to_charge_back(&items, owed);
     let customer = (order.user_id, order.gift_id);
     let available = charge_back(conn, customer, &charged, &order.dispute_no, now)?;
     if available.is_some() {
         disputes::count_charged_back(conn, order.dispute_id, units(&charged))?;
+        disputes::recover(conn, order.dispute_id, paid, now)?;
     }
     Ok(available)
 }

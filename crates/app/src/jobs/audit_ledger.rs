@@ -2,6 +2,7 @@
 //! short and the audit continues after a restart.
 
 use super::Next;
+use super::recurring::AUDIT_COMPLETED_AT;
 use crate::{App, Result};
 use domain::DAY_MS;
 use serde::{Deserialize, Serialize};
@@ -91,8 +92,10 @@ impl App {
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
         let next = match self.audit_slices(&mut progress, run).await {
             Stop::AtTheEnd => {
-                let count = progress.findings.to_string();
-                self.note(run, vec![(PROGRESS, String::new()), (FINDINGS, count)]).await?;
+                let (count, now) = (progress.findings.to_string(), self.now().0.to_string());
+                let completed =
+                    vec![(PROGRESS, String::new()), (FINDINGS, count), (AUDIT_COMPLETED_AT, now)];
+                self.note(run, completed).await?;
                 return Ok(Next::PollAgain(DAY_MS, summary(&progress)));
             }
             Stop::InTheMiddle => Next::PollAgain(PAUSE_MS, format!("is at: {}", progress.check)),
@@ -127,6 +130,12 @@ impl App {
 
     async fn audit_slices(&self, progress: &mut Progress, run: Run) -> Stop {
         let begun = self.now();
+        if !self.db.is_sqlite()
+            && !audit::is_prepared()
+            && let Err(error) = self.db.write(|conn| Ok(audit::prepare(conn)?)).await
+        {
+            return Stop::AtAFault(format!("{:?}", crate::Refusal::from(error)));
+        }
         let mut next = Some(progress.position().unwrap_or_default());
         while let Some(position) = next {
             progress.go_to(position);

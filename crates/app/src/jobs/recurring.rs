@@ -2,39 +2,64 @@
 
 use super::Next;
 use crate::{App, Result};
-use domain::{DAY_MS, JobKind};
-use store::jobs::Group;
+use domain::{DAY_MS, MINUTE_MS, Timestamp};
 use store::{
-    Conn, attempt_counters, deleted_accounts, idempotency, jobs, security_events, sms_codes,
-    steam_proofs,
+    Conn, attempt_counters, deleted_accounts, idempotency, jobs, metadata, security_events,
+    sms_codes, steam_proofs,
 };
 
-/// The reference of the recurring jobs.
-const SERVICE: &str = "service";
+/// Metadata keys of when the latest audit and the latest comparison with statements were completed.
+pub(crate) const AUDIT_COMPLETED_AT: &str = "audit_completed_at";
+pub(crate) const RECONCILED_AT: &str = "reconciled_at";
 
-/// Pause between two runs of [`JobKind::PurgeExpired`], in milliseconds.
-const PURGE_MS: i64 = 600_000;
+/// Pause between two runs of the deletion of expired rows, in milliseconds.
+const PURGE_MS: i64 = 10 * MINUTE_MS;
 
 impl App {
-    /// Inserts the recurring jobs that are missing, and restarts those that were parked.
+    /// Inserts the recurring jobs that are missing, restarts those that were parked, and brings
+    /// forward what a wrong clock has put off.
     pub async fn schedule_recurring_jobs(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
-            jobs::insert_recurring(conn, Group::alone(JobKind::PurgeExpired), SERVICE, now, now)?;
-            let reconcile = Group::alone(JobKind::ReconcileStatements);
-            jobs::insert_recurring(conn, reconcile, SERVICE, now, now)?;
-            jobs::insert_recurring(conn, Group::alone(JobKind::QueryDisputes), SERVICE, now, now)?;
-            let inventories = Group::alone(JobKind::ReconcileInventories);
-            jobs::insert_recurring(conn, inventories, SERVICE, now, now)?;
-            Ok(jobs::insert_recurring(
-                conn,
-                Group::alone(JobKind::AuditLedger),
-                SERVICE,
-                now.plus_ms(DAY_MS),
-                now,
-            )?)
+            jobs::insert_recurring(conn, now)?;
+            jobs::bring_forward(conn, now)?;
+            for name in [AUDIT_COMPLETED_AT, RECONCILED_AT] {
+                if metadata::find(conn, name)?.is_none() {
+                    metadata::insert(conn, name, &now.0.to_string())?;
+                }
+            }
+            Ok(())
         };
         Ok(self.db.write(plan).await?)
+    }
+
+    /// Brings forward the jobs that a wrong clock has put off further than their kind allows.
+    pub(super) async fn bring_jobs_forward(&self) -> Result<()> {
+        let now = self.now();
+        if !self.db.read(move |conn| Ok(jobs::is_any_too_late(conn, now)?)).await? {
+            return Ok(());
+        }
+        let count = self.db.write(move |conn| Ok(jobs::bring_forward(conn, now)?)).await?;
+        tracing::error!(count, "a clock that was wrong had put jobs off; they run in time again");
+        Ok(())
+    }
+
+    /// For how many seconds no audit of the ledger has been completed, counted from the first start
+    /// before the first one; `None` before that start. As much for one that a wrong clock has dated
+    /// ahead.
+    pub async fn audit_age_seconds(&self) -> Result<Option<i64>> {
+        self.age_seconds(AUDIT_COMPLETED_AT).await
+    }
+
+    /// The same of the comparison with providers' statements.
+    pub async fn reconciliation_age_seconds(&self) -> Result<Option<i64>> {
+        self.age_seconds(RECONCILED_AT).await
+    }
+
+    async fn age_seconds(&self, name: &'static str) -> Result<Option<i64>> {
+        let found = self.db.read(move |conn| Ok(metadata::find(conn, name)?)).await?;
+        let at = found.and_then(|text| text.parse().ok()).map(Timestamp);
+        Ok(at.map(|at| self.now().ms_since(at).abs() / 1000))
     }
 
     /// Deletes rows whose retention time is over.

@@ -5,7 +5,7 @@ use super::groups::{Groups, Slot};
 use crate::ports::REQUEST_TIME_MAX;
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::{App, Refusal, Result};
-use domain::{JobId, Timestamp};
+use domain::{JobId, MINUTE_MS, Timestamp};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +34,10 @@ const PAUSE: Duration = Duration::from_millis(250);
 const IDLE: Duration = Duration::from_millis(IDLE_MS.unsigned_abs());
 const IDLE_MS: i64 = 5_000;
 
+/// How often jobs are looked for that a wrong clock has put off, in milliseconds; at once when the
+/// clock is set right.
+const LOOK_MS: i64 = MINUTE_MS;
+
 /// Consecutive runs that failed or did not end, after which a job is parked.
 const FAULTS_MAX: i64 = 20;
 
@@ -58,7 +62,17 @@ impl App {
         }
         let mut stop = self.stop.subscribe();
         let (mut running, groups) = (JoinSet::new(), Groups::default());
+        let mut looked_at = self.now();
         while !*stop.borrow() {
+            let now = self.now();
+            if now.ms_since(looked_at).abs() >= LOOK_MS {
+                looked_at = now;
+                if let Err(error) = self.bring_jobs_forward().await
+                    && error.should_log()
+                {
+                    tracing::error!(?error, "jobs that were put off could not be brought forward");
+                }
+            }
             while running.try_join_next().is_some() {}
             self.db.leave_out_jobs_from(self.now().plus_ms(IDLE_MS));
             let pause = match self.begin_due_jobs(&mut running, &groups).await {
@@ -117,8 +131,8 @@ impl App {
     ) -> Result<StartedJobs> {
         let now = self.now();
         let mut begun = StartedJobs { jobs: 0, others_wait: false, next_due: None };
-        // A node whose clock is refused claims nothing; other nodes do.
-        if self.clock_is_refused() {
+        // A node whose clock or rules are refused claims nothing; other nodes do.
+        if self.clock_is_refused() || self.rules_are_refused() {
             return Ok(begun);
         }
         loop {

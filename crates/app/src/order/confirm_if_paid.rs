@@ -1,6 +1,6 @@
 //! Queries a payment at its provider, and books its answer.
 
-use super::confirm_payment::Booking;
+use super::confirm_payment::{Booking, Said};
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Refusal, Result};
 use domain::PaymentNo;
@@ -52,13 +52,20 @@ impl App {
                 )));
             }
         };
-        if let PayState::Paid { txn, amount } = &state {
-            match self.confirm_payment(provider.name(), payment_no, txn, *amount).await? {
-                Booking::RefundDue => {
-                    tracing::warn!(%payment_no, "money came that cannot be booked to its order; it goes back")
-                }
-                Booking::Booked | Booking::Already => {}
+        let PayState::Paid { txn, amount } = &state else { return Ok(state) };
+        let name = provider.name();
+        let mut booking =
+            self.confirm_payment(name, payment_no, (txn, *amount, Said::Once)).await?;
+        if booking == Booking::OtherAmount {
+            // A booking is for good, and one wrong answer may be a fault of the provider's.
+            tracing::error!(%payment_no, provider = name, amount_fen = amount.0, "the provider names another amount than it was asked for; it is asked again");
+            if provider.query(payment_no).await != Outcome::Done(state.clone()) {
+                return Err(Refusal::ProviderUnavailable);
             }
+            booking = self.confirm_payment(name, payment_no, (txn, *amount, Said::Twice)).await?;
+        }
+        if booking == Booking::RefundDue {
+            tracing::warn!(%payment_no, "money came that cannot be booked to its order; it goes back");
         }
         Ok(state)
     }

@@ -25,6 +25,16 @@ pub(crate) enum Booking {
     Already,
     /// It could not pay the order, and is refunded.
     RefundDue,
+    /// The amount is another one than the provider was asked for, and nothing is booked.
+    OtherAmount,
+}
+
+/// How often a provider has said so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Said {
+    Once,
+    /// In two answers alike: an amount that is not the payment's is booked too, and goes back.
+    Twice,
 }
 
 /// The input of the transaction.
@@ -34,6 +44,7 @@ struct Money {
     provider: &'static str,
     txn: String,
     amount: Fen,
+    said: Said,
     refund_no: RefundNo,
     accounts: PlatformAccounts,
     rules: Rules,
@@ -67,8 +78,7 @@ impl App {
         &self,
         provider: &'static str,
         payment_no: &PaymentNo,
-        txn: &str,
-        amount: Fen,
+        (txn, amount, said): (&str, Fen, Said),
     ) -> Result<Booking> {
         let now = self.now();
         let money = Money {
@@ -76,6 +86,7 @@ impl App {
             provider,
             txn: txn.to_owned(),
             amount,
+            said,
             refund_no: RefundNo::new(now, self.random_bytes()),
             accounts: self.accounts.clone(),
             rules: self.rules.clone(),
@@ -100,6 +111,9 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
         return Ok(done(Booking::Already));
     }
     if money.amount != due.amount_fen {
+        if money.said == Said::Once {
+            return Ok(done(Booking::OtherAmount));
+        }
         return schedule_refund(conn, money, &due, RefundReason::AmountMismatch);
     }
     match due.order_state {

@@ -8,8 +8,7 @@ mod resolve_difference;
 mod statement_by_hand;
 
 pub use reconcile_statement::{
-    StoreStatementResult, affected_days, days_to_compare, find_differences, record_differences,
-    store_statement,
+    StoreStatementResult, affected_days, days_to_compare, record_differences, store_statement,
 };
 use reconcile_statement::{has_entries, is_recorded};
 pub use resolve_difference::{ResolveDifference, ResolvedDifference, resolve_difference};
@@ -17,3 +16,4 @@ pub use statement_by_hand::{
     StatementByHand, StoredByHand, WithdrawStatement, WithdrawnStatement, store_statement_by_hand,
     withdraw_statement,
 };
+pub use store::statements::find_differences;

@@ -2,14 +2,16 @@
 //! the differences are recorded. The comparison reads many rows, so it takes no part in a write.
 
 use crate::error::Tx;
-use domain::reconciliation::{CLOCK_MARGIN_MS, compare, undone};
+use domain::reconciliation::CLOCK_MARGIN_MS;
 use domain::{
     DAY_MS, Difference, DifferenceKind, DifferenceNo, EntryKey, EntryKind, HOUR_MS, PaymentNo,
     StatementEntry, Timestamp,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
-use store::statements::{self, Resolution, StoredDifference};
+use store::statements::{
+    self, Resolution, StoredDifference, is_recorded_as, is_same_entry, keys_of_movement,
+};
 use store::{Conn, ledger, payments};
 
 /// The outcome of [`store_statement`].
@@ -87,43 +89,6 @@ pub fn has_entries(conn: &mut Conn, provider: &str, kinds: &[EntryKind], day: i3
     Ok(!statements::ledger_entries(conn, provider, kinds, margins, &[])?.is_empty())
 }
 
-/// Compares the stored statement of a day with the ledger; `None` when none is stored. Of other
-/// kinds than the statements of the provider list, the ledger may have more.
-pub fn find_differences(
-    conn: &mut Conn,
-    provider: &str,
-    kinds: &[EntryKind],
-    day: i32,
-) -> Tx<Option<Vec<Difference>>> {
-    let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(None) };
-    if !statements::is_stored(conn, provider, day)? {
-        return Ok(None);
-    }
-    let lines = statements::lines(conn, provider, day)?;
-    // What was booked after midnight may be in the statement of the day before.
-    let has_day_before = statements::is_stored(conn, provider, start.plus_ms(-1).beijing_day())?;
-    let from = start.plus_ms(if has_day_before { -CLOCK_MARGIN_MS } else { HOUR_MS });
-    let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
-    let own: Vec<EntryKey> = lines.iter().map(|line| line.key.clone()).collect();
-    let ledger = statements::ledger_entries(conn, provider, kinds, (from, until), &own)?;
-    let keys: Vec<EntryKey> =
-        lines.iter().chain(&ledger).flat_map(|entry| keys_of_movement(&entry.key)).collect();
-    let others = statements::lines_elsewhere(conn, provider, day, &keys)?;
-    // What was booked of the same money on other days only decides what undoes what: whether it is
-    // in a statement is a question of its own day.
-    let booked = statements::ledger_entries(conn, provider, &[], (from, until), &keys)?;
-    let (lines, others) = without_undone(day, lines, others, &booked);
-    let (mut earlier, mut later) = (BTreeMap::new(), BTreeSet::new());
-    for (of, line) in others {
-        if of < day {
-            earlier.entry(line.key).or_insert_with(Vec::new).push(line.amount);
-        } else {
-            later.insert(line.key);
-        }
-    }
-    Ok(Some(compare(&lines, &ledger, &earlier, &later)))
-}
-
 /// The days of these differences, with their providers, and the later days whose statements have
 /// further parts of a sum that differs. A sum is compared at the last day that has a part of it,
 /// and an operator may have resolved the difference of that one.
@@ -161,28 +126,6 @@ pub fn affected_days(conn: &mut Conn, provider: &str, day: i32) -> Tx<BTreeSet<i
 /// The day after one in Beijing, both as `20261121`.
 fn next_day(day: i32) -> i32 {
     Timestamp::of_beijing_day(day).map_or(day, |start| start.plus_ms(DAY_MS).beijing_day())
-}
-
-/// This key, and those under which the same money would have left or come back.
-fn keys_of_movement((kind, number): &EntryKey) -> Vec<EntryKey> {
-    let kinds = [Some(*kind), kind.sent(), kind.returned()].into_iter().flatten();
-    kinds.map(|kind| (kind, number.clone())).collect()
-}
-
-/// The lines of a day and those of others without those that undo each other.
-fn without_undone(
-    day: i32,
-    lines: Vec<StatementEntry>,
-    others: Vec<(i32, StatementEntry)>,
-    booked: &[StatementEntry],
-) -> (Vec<StatementEntry>, Vec<(i32, StatementEntry)>) {
-    let own = lines.into_iter().map(|line| (day, line));
-    let (days, all): (Vec<i32>, Vec<StatementEntry>) = own.chain(others).unzip();
-    let undone = undone(&all, booked);
-    let kept = days.into_iter().zip(all).enumerate();
-    let kept = kept.filter(|(place, _)| !undone.contains(place)).map(|(_, line)| line);
-    let (own, others): (Vec<_>, Vec<_>) = kept.partition(|(of, _)| *of == day);
-    (own.into_iter().map(|(_, line)| line).collect(), others)
 }
 
 /// Whether [`record_differences`] would write anything.
@@ -251,17 +194,6 @@ pub fn record_differences(
         statements::insert_difference(conn, accounts, &new)?;
     }
     Ok(statements::of_day(conn, provider, day)?)
-}
-
-/// Whether a row is about the same entry.
-fn is_same_entry(stored: &StoredDifference, difference: &Difference) -> bool {
-    stored.kind == difference.key.0 && stored.number == difference.key.1
-}
-
-/// Whether a row says the same; one that an operator has resolved stays resolved then.
-fn is_recorded_as(stored: &StoredDifference, difference: &Difference) -> bool {
-    (stored.difference, stored.theirs_fen, stored.ours_fen)
-        == (difference.kind, difference.theirs, difference.ours)
 }
 
 fn new_difference(

@@ -8,13 +8,13 @@ use super::{
     is_recorded, record_differences, store_statement,
 };
 use crate::error::Tx;
-use crate::jobs::Next;
+use crate::jobs::{Next, RECONCILED_AT};
 use crate::ports::random_bytes;
 use crate::{App, Refusal, Result};
 use domain::{DAY_MS, DifferenceKind, EntryKind, HOUR_MS, StatementEntry, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use store::{ledger, statements};
+use store::{ledger, metadata, statements};
 use tokio::task::JoinSet;
 
 /// When providers have the statement of the day before, in milliseconds after midnight in Beijing.
@@ -73,6 +73,10 @@ impl App {
         for (provider, day) in compared {
             self.reconcile_statement(&provider, day, now).await?;
         }
+        let completed = now.0.to_string();
+        self.db
+            .write(move |conn| Ok(metadata::put(conn, RECONCILED_AT, &completed).map(drop)?))
+            .await?;
         Ok(Next::PollAgain(pause, String::new()))
     }
 

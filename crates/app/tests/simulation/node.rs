@@ -4,7 +4,7 @@
 use crate::providers::Providers;
 use crate::rng::SeededEntropy;
 use app::ports::{Clock, Delivery, MachineClock, Payments, Payouts};
-use app::{App, AppDeps, BlockingWork, Keys, NodeClock, ProofOfWork};
+use app::{App, AppDeps, BlockingWork, Keys, MoneyRules, NodeClock, ProofOfWork};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -144,6 +144,7 @@ fn app_parts(
     move |clock| AppDeps {
         db,
         rules: Rules::default(),
+        money_rules: MoneyRules::default(),
         brand: brand(),
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),
         budgets,

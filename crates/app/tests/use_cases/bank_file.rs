@@ -66,7 +66,7 @@ async fn imported(env: &TestEnv, results: &[BankResult]) -> ResultCounts {
 }
 
 fn batch(number: u8) -> PayoutBatchNo {
-    PayoutBatchNo::new(Timestamp(1_763_700_000_000), [number; 8])
+    PayoutBatchNo::new(Timestamp(1_795_233_600_000), [number; 8])
 }
 
 fn rows(exported: ExportedPayouts) -> Vec<BankPayout> {

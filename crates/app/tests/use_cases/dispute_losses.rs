@@ -39,6 +39,7 @@ both_dbs! {
         env.run_jobs().await;
         report_part(&env, bought.payment.as_str(), "dp_part", 1_500, Lost).await;
         assert_eq!(bought.items(&env, ItemState::Extracted).await, 3);
+        assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-1_500));
         env.audit().await;
         env.delivery.roll_back(extract_no.as_str());
         env.clock.advance_seconds(DAY_SECONDS);
@@ -46,6 +47,9 @@ both_dbs! {
         // Two items cover 15 yuan; the third is the customer's.
         let items = (bought.items(&env, ItemState::Held).await, bought.items(&env, ItemState::Returned).await);
         assert_eq!((items, env.stock_counters(bought.gift).await), ((1, 2), (4, 0, 1)));
+        let sales = env.platform_account(AccountKind::Sales, "").await;
+        let losses = env.platform_account(AccountKind::DisputeLosses, "").await;
+        assert_eq!((losses, sales), (Fen(0), Fen(1_500)), "what is back is not lost");
         // The page shows them at once.
         let shown = env.app.catalogue.current();
         assert_eq!(shown.stock(shown.get(bought.gift).unwrap()), 4);

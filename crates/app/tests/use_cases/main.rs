@@ -22,6 +22,7 @@ mod inventories;
 mod jobs;
 mod manual_refunds;
 mod many_cash_outs;
+mod money_rules;
 mod orders;
 mod over_disputed;
 mod paused_services;

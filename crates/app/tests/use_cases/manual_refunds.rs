@@ -54,8 +54,8 @@ async fn compare(
     };
     env.tx(store).await;
     let compare =
-        move |conn: &mut store::Conn| app::find_differences(conn, "fake", EntryKind::ALL, DAY);
-    let found = env.db.write(compare).await.unwrap().expect("the statement is there");
+        move |conn: &mut store::Conn| Ok(app::find_differences(conn, "fake", EntryKind::ALL, DAY)?);
+    let found = env.tx(compare).await.expect("the statement is there");
     found.into_iter().map(|one| (one.kind, one.key.0, one.key.1)).collect()
 }
 

@@ -41,6 +41,20 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn an_answer_with_another_amount_is_asked_again_before_it_is_booked(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+        env.pay.pay(&payment, Fen(1000));
+        *env.pay.wrong_amount_once.lock().unwrap() = Some(Fen(10));
+        assert!(!env.webhook(&payment).await, "one of two answers is wrong");
+        assert_eq!(state(&env, &caller, &order).await, OrderState::PendingPayment);
+        assert!(env.webhook(&payment).await);
+        assert_eq!(state(&env, &caller, &order).await, OrderState::Completed);
+        env.audit().await;
+    }
+
     async fn a_webhook_sent_many_times_side_by_side_books_once(env: TestEnv) {
         let gift = env.gift(1, Fen(1000), 5).await;
         let caller = env.customer().await;

@@ -3,8 +3,8 @@
 
 use app::ports::{Clock, MachineClock, Outcome, PayoutRequest, PayoutState, Payouts};
 use app::{
-    App, AppDeps, ApplyCash, BlockingWork, ExtractSelection, IdemKey, Keys, NodeClock, ProofOfWork,
-    Refusal,
+    App, AppDeps, ApplyCash, BlockingWork, ExtractSelection, IdemKey, Keys, MoneyRules, NodeClock,
+    ProofOfWork, Refusal,
 };
 use async_trait::async_trait;
 use domain::{
@@ -85,6 +85,7 @@ pub(crate) async fn node_paying_out_by(
     let parts = AppDeps {
         db: env.db.clone(),
         rules: Rules::default(),
+        money_rules: MoneyRules::default(),
         brand: brand(),
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),
         budgets,

@@ -16,7 +16,7 @@ const DAY: i32 = 20_261_121;
 fn line(kind: EntryKind, number: &str, fen: i64, day: i32) -> StatementEntry {
     StatementEntry {
         key: (kind, number.to_owned()),
-        provider_txn: "T1".to_owned(),
+        provider_txn: format!("T{number}"),
         amount: Fen(fen),
         at: Timestamp::of_beijing_day(day).unwrap().plus_seconds(13 * 3600),
     }

@@ -17,7 +17,7 @@ const DAY_SECONDS: i64 = 86_400;
 fn line(kind: EntryKind, number: &str, fen: i64, day: i32) -> StatementEntry {
     StatementEntry {
         key: (kind, number.to_owned()),
-        provider_txn: "T1".to_owned(),
+        provider_txn: format!("T{number}"),
         amount: Fen(fen),
         at: Timestamp::of_beijing_day(day).unwrap().plus_seconds(12 * 3600),
     }
@@ -67,8 +67,9 @@ async fn returned_before_its_day_is_compared(env: &TestEnv) {
     let refund_back = ledger(env, DAY + 1).await.into_iter().chain(ledger(env, DAY + 2).await);
     assert!(refund_back.into_iter().any(|one| one.key.0 == EntryKind::RefundReturned));
     let kinds = app::ports::Statements::kinds(&*env.statements);
-    let compare = move |conn: &mut store::Conn| app::find_differences(conn, "fake", kinds, DAY);
-    assert_eq!(env.db.write(compare).await.unwrap(), Some(Vec::new()));
+    let compare =
+        move |conn: &mut store::Conn| Ok(app::find_differences(conn, "fake", kinds, DAY)?);
+    assert_eq!(env.tx(compare).await, Some(Vec::new()));
     env.audit().await;
 }
 

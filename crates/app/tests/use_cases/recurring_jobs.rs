@@ -2,7 +2,9 @@
 
 use crate::jobs::{parked, plan};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::HOUR_SECONDS;
+use domain::{HOUR_MS, HOUR_SECONDS, JobKind};
+use std::sync::Arc;
+use std::time::Duration;
 use store::attempt_counters::AttemptCounter;
 use store::jobs;
 use store::schema::jobs::dsl as j;
@@ -44,6 +46,48 @@ both_dbs! {
         assert_eq!(env.tx(run_at).await, env.app.now().0 + 1000, "a day after the last");
     }
 
+    async fn a_clock_that_was_a_year_ahead_puts_no_job_off(env: TestEnv) {
+        let (year, noon) = (365 * 24 * HOUR_SECONDS, env.app.now());
+        let late = async || {
+            let all = |conn: &mut store::Conn| Ok(j::jobs.select((j::kind, j::run_at, j::lease_until)).load::<(String, i64, i64)>(conn)?);
+            let is_late = |(kind, run_at, lease): &(String, i64, i64)| {
+                let interval = JobKind::parse(kind).unwrap().interval_ms().unwrap();
+                run_at - noon.0 > interval + HOUR_MS || lease - noon.0 > HOUR_MS
+            };
+            env.tx(all).await.iter().filter(|job| is_late(job)).count()
+        };
+        env.app.schedule_recurring_jobs().await.unwrap();
+        env.clock.advance_seconds(year);
+        env.run_jobs().await;
+        // A node that stopped while it ran this one has left its lease.
+        env.tx(move |conn| {
+            let purge = j::jobs.filter(j::kind.eq("purge_expired"));
+            Ok(diesel::update(purge).set((j::run_at.eq(noon.0), j::lease_until.eq(noon.0 + year * 1000))).execute(conn)?)
+        }).await;
+        env.clock.advance_seconds(-year);
+        assert_eq!(late().await, JobKind::recurring().count());
+        let ages = [env.app.audit_age_seconds().await.unwrap(), env.app.reconciliation_age_seconds().await.unwrap()];
+        assert!(ages.iter().all(|age| age.is_some_and(|age| age > year - HOUR_SECONDS)), "{ages:?}");
+        env.app.schedule_recurring_jobs().await.unwrap();
+        assert_eq!(late().await, 0, "a start brings them forward");
+
+        let becomes = async |count: usize| {
+            let soon = async {
+                while late().await != count {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            };
+            tokio::time::timeout(Duration::from_secs(30), soon).await.expect("they stay as they are");
+        };
+        let node = tokio::spawn(Arc::clone(&env.app).run_jobs());
+        env.clock.advance_seconds(year);
+        becomes(JobKind::recurring().count()).await;
+        env.clock.advance_seconds(-year);
+        becomes(0).await;
+        env.app.shutdown();
+        node.await.unwrap();
+    }
+
     async fn what_a_limit_of_a_day_counts_is_kept_for_two(env: TestEnv) {
         let now = env.app.now();
         let day = AttemptCounter { name: "export:1", events_max: 5, window_ms: 24 * HOUR_SECONDS * 1000, gap_ms: 0 };
@@ -59,7 +103,7 @@ both_dbs! {
     async fn an_audit_that_cannot_read_a_table_tries_again_and_then_says_so(env: TestEnv) {
         env.customer().await;
         plan(&env, "audit_ledger", "service").await;
-        rename(&env, "campaigns", "campaigns_elsewhere").await;
+        rename(&env, "catalogue", "catalogue_elsewhere").await;
         let note = async || {
             let note = |conn: &mut store::Conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?);
             env.tx(note).await.unwrap_or_default()
@@ -73,7 +117,7 @@ both_dbs! {
         }
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert!(note().await.starts_with("is at: "), "it goes on without: {}", note().await);
-        rename(&env, "campaigns_elsewhere", "campaigns").await;
+        rename(&env, "catalogue_elsewhere", "catalogue").await;
         env.clock.advance_seconds(1);
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(env.app.audit_findings().await.unwrap(), Some(1), "what was not read is a finding");

@@ -140,6 +140,7 @@ impl Facts {
             kind("platform accounts", 1, PLATFORM),
             kind("accounts", customers, BALANCES),
             kind("grants", movements, GRANTS),
+            kind("operators' grants", movements, GRANTED),
             kind("movements", movements, MOVEMENTS),
             kind("orders", orders, ORDERS),
             kind("payments", orders, PAYMENTS),
@@ -148,6 +149,7 @@ impl Facts {
             kind("stock", 1, STOCK),
             kind("stock adjustments", 1, ADJUSTMENTS),
             kind("stock of adjustments", 1, ADJUSTED),
+            kind("operators' adjustments", 1, OPERATED),
             kind("stock of orders", orders, RESERVED),
             kind("stock of sales", orders, SOLD),
             kind("messages", orders, MESSAGES),
@@ -164,21 +166,38 @@ impl Facts {
             movements / customers,
             movements % customers
         );
+        let time = format!("{} - 40000000000 + i * 1000", self.now_ms);
         let places = [
             ("{{user}}", self.users_before.to_string()),
             ("{{order}}", self.orders_before.to_string()),
             ("{{adjustment}}", self.adjustments_before.to_string()),
             ("{{buyer}}", format!("{} + 1 + (i * 7919) % {customers}", self.users_before)),
             ("{{gift}}", format!("{} + i % {}", self.gift_first, self.gifts)),
-            ("{{number}}", "'20250101' || substr('0000000000000' || i, -13)".to_owned()),
+            ("{{number}}", number(&time)),
             ("{{balance}}", balance),
             ("{{customers}}", customers.to_string()),
             ("{{orders}}", orders.to_string()),
             ("{{movement_fen}}", MOVEMENT_FEN.to_string()),
             ("{{order_fen}}", ORDER_FEN.to_string()),
-            ("{{time}}", format!("{} - 40000000000 + i * 1000", self.now_ms)),
+            ("{{time}}", time),
             ("{{now}}", self.now_ms.to_string()),
         ];
         places.iter().fold(sql.to_owned(), |text, (place, value)| text.replace(place, value))
     }
+}
+
+/// SQL for a public number without its prefix: day and time as [`domain::OrderNo::new`] writes them,
+/// and `i` in place of random characters.
+fn number(time: &str) -> String {
+    let ms = format!("(({time} + 28800000) % 86400000)");
+    let digit = |place| {
+        format!(
+            " || substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ({ms} >> {} & 31) + 1, 1)",
+            5 * place
+        )
+    };
+    let digits: String = (0..6).rev().map(digit).collect();
+    format!(
+        "strftime('%Y%m%d', ({time}) / 1000 + 28800, 'unixepoch'){digits} || substr('0000000' || i, -7)"
+    )
 }

@@ -6,7 +6,9 @@ pub(super) const USERS: &str = "INSERT INTO users (id, phone, nick_name, agreeme
 
 pub(super) const COUNTERS: &str = "INSERT INTO customer_counters (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n";
 
-pub(super) const PLATFORM: &str = "INSERT OR IGNORE INTO accounts (kind, owner) VALUES ('clearing', 'generated'), ('sales', ''), ('grants', '')";
+pub(super) const PLATFORM: &str = "INSERT INTO accounts (kind, owner)
+    SELECT kind, owner FROM (SELECT 'clearing' AS kind, 'generated' AS owner UNION ALL SELECT 'sales', '' UNION ALL SELECT 'grants', '') n
+    WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.kind = n.kind AND a.owner = n.owner)";
 
 pub(super) const BALANCES: &str = "INSERT INTO accounts (kind, owner, balance_fen) {{rows}}
     SELECT kind, CAST({{user}} + i + 1 AS TEXT), CASE kind WHEN 'customer_balance' THEN {{balance}} ELSE 0 END
@@ -14,6 +16,10 @@ pub(super) const BALANCES: &str = "INSERT INTO accounts (kind, owner, balance_fe
 
 pub(super) const GRANTS: &str = "INSERT INTO grants (grant_no, user_id, amount_fen, granted_by, reason, created_at) {{rows}}
     SELECT 'G' || {{number}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}}, 'generate', 'generated', {{time}} FROM n";
+
+pub(super) const GRANTED: &str =
+    "INSERT INTO operator_actions (operator, action, subject, created_at) {{rows}}
+    SELECT 'generate', 'grant', 'G' || {{number}}, {{time}} FROM n";
 
 pub(super) const MOVEMENTS: &str =
     "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, user_id, balance_fen, frozen_fen, created_at) {{rows}}
@@ -45,6 +51,9 @@ pub(super) const ADJUSTMENTS: &str = "INSERT INTO stock_adjustments (gift_id, de
 
 pub(super) const ADJUSTED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)
     SELECT gift_id, 'adjusted', CAST(id AS TEXT), delta, 0, 0, created_at FROM stock_adjustments WHERE id > {{adjustment}}";
+
+pub(super) const OPERATED: &str = "INSERT INTO operator_actions (operator, action, subject, created_at)
+    SELECT operator, 'change_stock', CAST(gift_id AS TEXT), created_at FROM stock_adjustments WHERE id > {{adjustment}}";
 
 pub(super) const RESERVED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) {{rows}}
     SELECT {{gift}}, 'reserved', 'S' || {{number}}, -1, 1, 0, {{time}} FROM n";

@@ -28,6 +28,14 @@ pub fn run(arguments: Import) -> Outcome {
     let location = wiring::location(&config)?;
     wiring::migrate(&location)?;
     let db = wiring::open(&config, &location)?;
+    let compared = config.clone();
+    let differs = db.read(move |conn| {
+        let is_demo = wiring::is_demo(conn)?;
+        app::compare_rules(conn, &compared.money_rules(is_demo))
+    });
+    if let Some(difference) = block_on(differs)?.map_err(|e| format!("{e:?}"))? {
+        return Err(wiring::other_rules(&difference));
+    }
     let bar = progress_bar(lines.len());
     let now = block_on(wiring::shared_clock(&db))??.now();
     let (count, shown) = (lines.len(), bar.clone());

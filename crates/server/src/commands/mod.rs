@@ -25,6 +25,7 @@ pub mod rekey;
 mod reload;
 pub mod resolve;
 pub mod restore;
+pub mod rules;
 pub mod serve;
 pub mod stock;
 pub mod unpublish;

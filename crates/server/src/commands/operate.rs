@@ -2,8 +2,11 @@
 
 use super::on_database;
 use crate::cli::{CommonArgs, Operator};
-use app::Refusal;
+use crate::config::Config;
+use crate::wiring;
+use app::{Refusal, RulesDifference};
 use domain::{OperatorName, Timestamp};
+use std::sync::{Arc, Mutex, PoisonError};
 use store::{Conn, Db, TxError, operator_actions};
 
 impl Operator {
@@ -28,6 +31,15 @@ impl Operator {
     }
 }
 
+/// Actions that stop something, or change the rules: they need not be made under those in force.
+const UNDER_ANY_RULES: &[&str] = &["pause_service", "resume_service", super::rules::ADOPT];
+
+/// How the configuration of a command differs from the rules in force.
+fn compare(conn: &mut Conn, config: &Config) -> Result<Option<RulesDifference>, TxError<Refusal>> {
+    let is_demo = wiring::is_demo(conn)?;
+    app::compare_rules(conn, &config.money_rules(is_demo))
+}
+
 /// An action of an operator.
 pub struct Action {
     pub operator: Operator,
@@ -47,13 +59,26 @@ impl Action {
     ) -> Result<T, String> {
         let (operator, action) = (self.operator.name()?, self.name);
         let by = operator.clone();
+        let config = place.clone().configuration().map_err(|e| e.to_string())?;
+        let differs = Arc::new(Mutex::new(None));
+        let found = Arc::clone(&differs);
         let work = move |conn: &mut Conn, now: Timestamp| {
+            let other =
+                if UNDER_ANY_RULES.contains(&action) { None } else { compare(conn, &config)? };
+            if other.is_some() {
+                *found.lock().unwrap_or_else(PoisonError::into_inner) = other;
+                return Err(TxError::Refused(Refusal::Unavailable));
+            }
             let done = work(conn, now)?;
             let subject = subject(&done);
             if let Some(subject) = &subject {
                 operator_actions::insert(conn, &by, action, subject, now)?;
             }
             Ok((done, subject))
+        };
+        let refused = |refusal: &Refusal| {
+            let differs = differs.lock().unwrap_or_else(PoisonError::into_inner);
+            differs.as_ref().map_or_else(|| refused(refusal), wiring::other_rules)
         };
         let (done, subject) = on_database(place, work, refused)?;
         if let Some(subject) = subject {

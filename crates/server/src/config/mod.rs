@@ -12,6 +12,7 @@ mod describe;
 mod environment;
 mod file;
 pub mod key;
+mod money;
 mod numbers;
 mod payment_section;
 mod problems;

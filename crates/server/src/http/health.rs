@@ -55,6 +55,8 @@ struct Jobs {
     counts: Vec<(String, String, i64)>,
     lag_seconds: i64,
     audit_findings: Option<i64>,
+    audit_age_seconds: Option<i64>,
+    reconciliation_age_seconds: Option<i64>,
     /// Open differences by provider and kind.
     differences: Vec<(String, DifferenceKind, i64)>,
     /// Missing statements by provider.
@@ -111,6 +113,8 @@ impl Probes {
                 counts: self.app.job_counts().await?,
                 lag_seconds: self.app.jobs_lag_seconds().await?,
                 audit_findings: self.app.audit_findings().await?,
+                audit_age_seconds: self.app.audit_age_seconds().await?,
+                reconciliation_age_seconds: self.app.reconciliation_age_seconds().await?,
                 differences: self.app.open_differences().await?,
                 missing_statements: self.app.missing_statements().await?,
                 disputes: self.app.open_disputes().await?,
@@ -141,6 +145,9 @@ impl Probes {
         }
         if self.app.clock_is_refused() {
             return Err("this machine's clock is too far off the database's");
+        }
+        if self.app.rules_are_refused() {
+            return Err("other rules are in force than this node has");
         }
         let readiness = match tokio::time::timeout(READY_WAIT, self.app.check_ready()).await {
             Ok(Ok(())) => Ok(()),
@@ -240,6 +247,7 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     if let Some(findings) = jobs.audit_findings {
         writeln!(out, "satchel_audit_findings {findings}")?;
     }
+    write_ages(out, jobs)?;
     write_statements(out, jobs)?;
     let disputes: i64 = jobs.disputes.iter().map(|(_, count)| count).sum();
     head(out, "satchel_disputes_open", "gauge", "Disputes of payments that are not decided.")?;
@@ -251,6 +259,27 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         "Open disputes whose provider is not configured, so that the service cannot learn how they end.",
     )?;
     writeln!(out, "satchel_disputes_without_provider {}", jobs.disputes_without_provider)
+}
+
+fn write_ages(out: &mut String, jobs: &Jobs) -> fmt::Result {
+    let ages = [
+        (
+            "satchel_audit_age_seconds", "For how long no audit of the ledger has been completed.",
+            jobs.audit_age_seconds,
+        ),
+        (
+            "satchel_reconciliation_age_seconds",
+            "For how long no comparison of providers' statements has been completed.",
+            jobs.reconciliation_age_seconds,
+        ),
+    ];
+    for (name, help, age) in ages {
+        head(out, name, "gauge", help)?;
+        if let Some(age) = age {
+            writeln!(out, "{name} {age}")?;
+        }
+    }
+    Ok(())
 }
 
 fn write_statements(out: &mut String, jobs: &Jobs) -> fmt::Result {
@@ -356,6 +385,8 @@ mod tests {
             counts,
             lag_seconds: 9,
             audit_findings: Some(4),
+            audit_age_seconds: Some(90_000),
+            reconciliation_age_seconds: Some(7),
             differences,
             missing_statements,
             disputes: vec![("stripe".to_owned(), 3)],
@@ -371,6 +402,8 @@ mod tests {
             "satchel_jobs_parked 7",
             "satchel_jobs_lag_seconds 9",
             "satchel_audit_findings 4",
+            "satchel_audit_age_seconds 90000",
+            "satchel_reconciliation_age_seconds 7",
             "satchel_statement_differences_open 3",
             "satchel_statement_differences{provider=\"alipay\",difference=\"only_here\"} 2",
             "satchel_statement_differences{provider=\"a\\\"b\\\\c\\nd\",difference=\"duplicate\"} 1",
@@ -381,6 +414,7 @@ mod tests {
         assert_eq!(lines(&text), expected);
         // Before the first audit nothing is known, which is not "nothing was found".
         jobs.audit_findings = None;
+        jobs.audit_age_seconds = None;
         text.clear();
         write_jobs(&mut text, &jobs).unwrap();
         let known: Vec<&str> =

@@ -2,7 +2,8 @@
 //! and checked at every later one.
 
 use app::ports::Entropy;
-use app::{Keys, reseal};
+use app::{Keys, MoneyRules, reseal};
+use domain::Timestamp;
 use store::{Conn, Db, TxError, durability, metadata};
 
 /// Refuses a demo database in production and a production database in the demo, one that was
@@ -36,6 +37,40 @@ pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
         return Err(ANOTHER_KEY.to_owned());
     }
     Ok(())
+}
+
+/// Refuses a node whose rules are not those in force; the first node puts its own in force.
+///
+/// # Errors
+/// With the keys that differ, or when the database fails.
+pub async fn check_rules(db: &Db, own: &MoneyRules, now: Timestamp) -> Result<(), String> {
+    let own = own.clone();
+    let compare = move |conn: &mut Conn| -> Result<_, TxError<app::Refusal>> {
+        let found = app::compare_rules(conn, &own)?;
+        if found.is_none() {
+            app::put_rules_in_force(conn, &own, now)?;
+        }
+        Ok(found)
+    };
+    let found = db.write(compare).await.map_err(|e| format!("{e:?}"))?;
+    found.map_or(Ok(()), |difference| Err(other_rules(&difference)))
+}
+
+/// Whether the database is a demo's.
+///
+/// # Errors
+/// When the database fails.
+pub fn is_demo(conn: &mut Conn) -> Result<bool, TxError<app::Refusal>> {
+    Ok(metadata::find(conn, "purpose")?.as_deref() == Some("demo"))
+}
+
+/// The message for a node or a command whose rules are not those in force.
+#[must_use]
+pub fn other_rules(difference: &app::RulesDifference) -> String {
+    format!(
+        "other rules are in force in this database: {}; start with them, or put these in force with `satchel rules adopt`",
+        difference.keys.join("; ")
+    )
 }
 
 /// Seals all encrypted data with the new master key, and returns the number of changed rows. After

@@ -18,7 +18,7 @@ pub use check_providers::{ProviderCheck, check_providers};
 pub use demo::Sandbox;
 #[cfg(feature = "demo")]
 pub use installation::is_production;
-pub use installation::{MASTER_KEY_CHECK, check_master_key, rekey};
+pub use installation::{MASTER_KEY_CHECK, check_master_key, is_demo, other_rules, rekey};
 pub use machine::{OsEntropy, SystemClock};
 
 use crate::config::{Config, SteamProvider};
@@ -131,6 +131,7 @@ pub async fn start(
     let (clock, entropy) = (shared_clock(&db).await?, Arc::new(OsEntropy));
     let keys = keys(&master, config)?;
     installation::check(&db, &keys, sandbox.is_some()).await?;
+    installation::check_rules(&db, &config.money_rules(sandbox.is_some()), clock.now()).await?;
     if let Some(sandbox) = sandbox {
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
@@ -145,6 +146,7 @@ pub async fn start(
     let parts = AppDeps {
         db,
         rules: config.rules.clone(),
+        money_rules: config.money_rules(sandbox.is_some()),
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &config.budgets)),
         budgets: budgets(config),
         brand: brand(config, sandbox.is_some()),

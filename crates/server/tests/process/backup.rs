@@ -183,6 +183,7 @@ fn postgresql_is_left_to_its_own_tools() {
         dir: tempfile::tempdir().unwrap(),
         database: "postgres://nobody@127.0.0.1:1/none".to_owned(),
         server_database: None,
+        rules: Mutex::default(),
     };
     let to = site.path().join("satchel.backup").display().to_string();
     assert!(site.run_words(&["backup", &to], &[], false).contains("pg_dump"));

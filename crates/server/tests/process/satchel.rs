@@ -3,6 +3,7 @@
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use store::Location;
@@ -17,6 +18,8 @@ pub struct Site {
     /// `None` where the database is a file in `dir`.
     #[expect(dead_code, reason = "held to be dropped")]
     pub server_database: Option<TestDatabase>,
+    /// The rules of the newest service, under which commands run too.
+    pub rules: Mutex<Vec<(String, String)>>,
 }
 
 /// A running process; killed when dropped.
@@ -37,7 +40,7 @@ impl Site {
     pub fn sqlite() -> Self {
         let dir = tempfile::tempdir().unwrap();
         let database = dir.path().join("satchel.db").display().to_string();
-        Self { dir, database, server_database: None }
+        Self { dir, database, server_database: None, rules: Mutex::default() }
     }
 
     /// A fresh database in the cluster that `make test` has started.
@@ -50,6 +53,7 @@ impl Site {
             dir: tempfile::tempdir().unwrap(),
             database: url.clone(),
             server_database: Some(database),
+            rules: Mutex::default(),
         }
     }
 
@@ -67,7 +71,8 @@ impl Site {
         command.arg(name).arg("--database").arg(&self.database).arg("--data").arg(self.dir.path());
         command
             .env("SATCHEL_PAYMENTS_ALIPAY", "instant")
-            .env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0");
+            .env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0")
+            .envs(self.rules.lock().unwrap().iter().cloned());
         command
     }
 
@@ -87,7 +92,7 @@ impl Site {
             .arg("--data")
             .arg(self.dir.path())
             .args(arguments);
-        command.env("SATCHEL_OPERATOR", OPERATOR);
+        command.env("SATCHEL_OPERATOR", OPERATOR).envs(self.rules.lock().unwrap().iter().cloned());
         let output = command.output().unwrap();
         let [said, log] =
             [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
@@ -101,6 +106,9 @@ impl Site {
         let address = format!("127.0.0.1:{port}");
         let log = self.dir.path().join(format!("log-{}", LOGS.fetch_add(1, Ordering::SeqCst)));
         let file = std::fs::File::create(&log).unwrap();
+        let rules = environment.iter().filter(|(key, _)| key.starts_with("SATCHEL_RULES_"));
+        *self.rules.lock().unwrap() =
+            rules.map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let mut command = self.command("serve");
         command.args(["--demo", "--listen", &address]).envs(environment.iter().copied());
         let child = command

@@ -128,3 +128,30 @@ async fn an_idle_node_asks_the_database_little() {
     }
     assert!(counts.last() > Some(&0), "it has ended");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_or_a_command_with_other_rules_is_refused_until_they_are_adopted() {
+    const RATE: &str = "SATCHEL_RULES_EXCHANGE_RATE_BP";
+    let site = Site::postgres();
+    let first = site.serve(&[(RATE, "9000")]).await;
+    let under = |rate: &str| *site.rules.lock().unwrap() = vec![(RATE.to_owned(), rate.to_owned())];
+    under("5000");
+    let refused = site.run("serve", &["--demo", "--listen", "127.0.0.1:0"]);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success(), "{said}");
+    assert!(said.contains("rules.exchange_rate_bp is 5000 here and 9000 in force"), "{said}");
+    let approve = ["cash", "approve", "C202611210000000000000"];
+    let said = site.run_words(&approve, &[], false);
+    assert!(said.contains("other rules are in force"), "{said}");
+    under("9000");
+    let said = site.run_words(&approve, &[], false);
+    assert!(said.contains("there is no cash-out"), "{said}");
+    under("5000");
+    let said = site.run_words(&["rules", "adopt"], &[], true);
+    assert!(said.contains("rules.exchange_rate_bp"), "{said}");
+    let second = site.serve(&[(RATE, "5000")]).await;
+    assert_eq!(first.page("/readyz").await.0, 200, "it has time to be restarted");
+    drop(second);
+    drop(first);
+    assert!(site.run("audit", &[]).status.success());
+}

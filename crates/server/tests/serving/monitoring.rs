@@ -176,6 +176,13 @@ fn the_dashboard_and_the_rules_ask_for_what_is_there() {
     assert!(said.contains("SUCCESS"), "{said}");
 }
 
+#[test]
+fn an_audit_or_a_comparison_that_is_not_completed_raises_an_alert() {
+    let tests = ops("prometheus-alerts.test.yml");
+    let said = promtool(&["test", "rules", tests.to_str().unwrap()], "");
+    assert!(said.contains("SUCCESS"), "{said}");
+}
+
 /// What Prometheus' own tool says, where it is installed.
 fn promtool(arguments: &[&str], input: &str) -> String {
     use std::io::Write;

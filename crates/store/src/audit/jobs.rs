@@ -4,8 +4,8 @@
 
 use super::slices::NOW;
 use super::{Check, SliceBy, WHOLE};
-use crate::jobs::RECURRING;
-use domain::{DAY_MS, HOUR_MS, JobKind, SECOND_MS};
+use crate::jobs::{RECURRING, SERVICE, too_late};
+use domain::{HOUR_MS, JobKind, SECOND_MS};
 
 /// How often a job can run.
 enum RunLimit {
@@ -23,8 +23,6 @@ struct JobRules {
     /// SQL for what needs such a job now (`ref` and `what`), with the table of these rows and its
     /// key.
     needing: Option<(SliceBy, &'static str)>,
-    /// How far ahead the next run can be, in milliseconds, with a margin.
-    ahead_ms: i64,
     runs: RunLimit,
 }
 
@@ -46,15 +44,12 @@ const KINDS: &[JobRules] = &[
             &[("orders", "id")],
             "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'",
         )),
-        // Another check compares the first run with the order's expiry.
-        ahead_ms: 40 * DAY_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::QueryPayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
-        ahead_ms: 9 * HOUR_MS,
         // A provider without webhooks is asked every five seconds at most.
         runs: RunLimit::Every(5 * SECOND_MS),
     },
@@ -62,7 +57,6 @@ const KINDS: &[JobRules] = &[
         kind: JobKind::ClosePayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
-        ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::AtMost(200),
     },
     JobRules {
@@ -74,8 +68,6 @@ const KINDS: &[JobRules] = &[
             &[("refunds", "id")],
             "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'",
         )),
-        // One that was sent is watched once a day.
-        ahead_ms: 2 * DAY_MS,
         runs: RunLimit::Every(2 * SECOND_MS),
     },
     JobRules {
@@ -85,8 +77,6 @@ const KINDS: &[JobRules] = &[
             &[("cash_outs", "id")],
             "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'",
         )),
-        // One that was paid is watched once a day.
-        ahead_ms: 2 * DAY_MS,
         runs: RunLimit::Every(2 * SECOND_MS),
     },
     JobRules {
@@ -100,7 +90,6 @@ const KINDS: &[JobRules] = &[
                 " AS ref, 'extraction' AS what FROM extracts WHERE state IN ('submitted', 'sending', 'awaiting_acceptance')"
             ),
         )),
-        ahead_ms: HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
@@ -114,8 +103,6 @@ const KINDS: &[JobRules] = &[
                 " AS ref, 'delivered extraction' AS what FROM extracts WHERE state = 'delivered'"
             ),
         )),
-        // As long as a trade is protected, if polls are rare.
-        ahead_ms: 10 * DAY_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
@@ -125,50 +112,42 @@ const KINDS: &[JobRules] = &[
             &[("deposits", "id")],
             "SELECT deposit_no AS ref, 'deposit' AS what FROM deposits WHERE state IN ('submitted', 'sending', 'awaiting_acceptance', 'held', 'received')",
         )),
-        // As long as a trade is protected, if polls are rare.
-        ahead_ms: 10 * DAY_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::AlertPrices,
         subjects: None,
         needing: None,
-        ahead_ms: HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::PurgeExpired,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::AuditLedger,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: 2 * DAY_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::ReconcileStatements,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::QueryDisputes,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::ReconcileInventories,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
 ];
@@ -180,7 +159,7 @@ const JOBS: SliceBy = &[("jobs", "id")];
 
 pub(super) fn checks() -> Vec<Check> {
     vec![
-        Check::of("a job can run in time", [(JOBS, too_late())]),
+        Check::of("a job can run in time", [(JOBS, will_not_run())]),
         Check::of("a job's attempts are possible in its time", [(JOBS, too_often())]),
         Check::of("what has not ended has its job", KINDS.iter().filter_map(without_job)),
         Check::of("each recurring job exists", [(WHOLE, without_recurring_job())]),
@@ -199,14 +178,12 @@ pub(super) fn checks() -> Vec<Check> {
     ]
 }
 
-/// Jobs that will not run in time: scheduled further ahead than the pauses of their kind allow, or
-/// leased for longer than any lease lasts (a minute).
-fn too_late() -> String {
-    let ahead: String =
-        KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
+/// Jobs that will not run in time.
+fn will_not_run() -> String {
     format!(
         "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
-         FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + CASE kind{ahead} ELSE 0 END OR lease_until > {NOW} + {HOUR_MS})"
+         FROM jobs WHERE {}",
+        too_late(NOW)
     )
 }
 
@@ -237,12 +214,16 @@ fn without_job(job: &JobRules) -> Option<(SliceBy, String)> {
     Some((slice_by, sql))
 }
 
-/// A database that no node has served yet has no recurring jobs.
+/// All of them exist, also after whoever deleted one has deleted what said so; a database that no
+/// node has served yet has none.
 fn without_recurring_job() -> String {
+    let kinds: Vec<String> =
+        JobKind::recurring().map(|(kind, _)| format!("SELECT '{kind}' AS kind")).collect();
     format!(
-        "SELECT m.value || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
-         FROM metadata m LEFT JOIN jobs j ON j.kind = m.value AND j.ref = 'service'
-         WHERE m.name = '{RECURRING}' || m.value AND j.state IS DISTINCT FROM 'ready'"
+        "SELECT k.kind || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
+         FROM ({}) k LEFT JOIN jobs j ON j.kind = k.kind AND j.ref = '{SERVICE}'
+         WHERE j.state IS DISTINCT FROM 'ready' AND EXISTS (SELECT 1 FROM metadata WHERE name IN ('{RECURRING}', 'purpose'))",
+        kinds.join(" UNION ALL ")
     )
 }
 

@@ -1,7 +1,7 @@
 //! Runs the checks slice by slice. Each slice is a short statement of its own, so that the audit of
 //! a large ledger blocks no other work and can continue where it stopped.
 
-use super::{ALL, Finding, Query, SliceBy};
+use super::{ALL, Finding, Look, Query, Slice, SliceBy, prepare};
 use crate::conn::Conn;
 use crate::exec::{Db, ExecError};
 use crate::sqlite_options;
@@ -24,10 +24,13 @@ const OWNER: &str = "{{owner}}";
 /// Placeholder for the time of the audit, in milliseconds.
 pub(super) const NOW: &str = "{{now}}";
 
+/// Placeholder for the last number of the slice before; 0 for the first slice.
+pub(super) const AFTER: &str = "{{after}}";
+
 /// Placeholder for how far the times of two calls may be out of order, in milliseconds: a call
 /// takes its time when it begins, and may then wait for another one that began later.
 const APART: &str = "{{apart}}";
-const APART_MS: i64 = 60_000;
+pub(super) const APART_MS: i64 = 60_000;
 
 /// Placeholder for the reasons of refunds that undo an order, as a list of SQL.
 const UNDOING: &str = "{{undoing}}";
@@ -114,14 +117,32 @@ fn run_slice_of(
     let Some((name, query)) = query_at(position) else {
         return Ok(SliceResult { findings: Vec::new(), next: None });
     };
-    let last = last_number(conn, query.slice_by, position.after, rows)?;
-    let sql = render(conn, query, (position.after, last), now);
-    let violations = load_within(conn, limit, &sql)?;
+    let rows = if let Look::Rows(rows_max, _) = query.look { rows.min(rows_max) } else { rows };
+    let after = position.after;
+    let last = last_number(conn, query.slice_by, after, rows)?;
+    let slice = Slice { table: query.slice_by, after, last, now };
+    let details = details(conn, &query.look, &slice, limit)?;
     let findings =
-        violations.into_iter().map(|row| Finding { check: name, detail: row.detail }).collect();
+        details.into_iter().map(|detail| Finding { check: name, detail }).take(NAMED_MAX).collect();
     let next = last
         .map_or_else(|| skip(position), |last| Some(Position { after: Some(last), ..position }));
     Ok(SliceResult { findings, next })
+}
+
+/// What a query finds in a slice.
+fn details(
+    conn: &mut Conn,
+    look: &Look,
+    slice: &Slice,
+    limit: Duration,
+) -> QueryResult<Vec<String>> {
+    let sql = match look {
+        Look::Rows(_, find) => return find(conn, slice),
+        Look::SqliteSql(_) if matches!(conn, Conn::Postgres(_)) => return Ok(Vec::new()),
+        Look::Sql(sql) | Look::SqliteSql(sql) => sql,
+    };
+    let sql = render(conn, sql, slice);
+    Ok(load_within(conn, limit, &sql)?.into_iter().map(|row| row.detail).collect())
 }
 
 /// Runs a query of an audit. It fails when it takes longer than `limit`.
@@ -151,13 +172,26 @@ fn last_number(
     Ok(found.map(|found| found.number))
 }
 
+impl Slice {
+    /// SQL for the rows of a table that are in the slice, a condition on this column; empty for all
+    /// rows.
+    pub(super) fn condition(&self, column: &str) -> String {
+        let bounds = [
+            self.after.map(|after| format!("{column} > {after}")),
+            self.last.map(|last| format!("{column} <= {last}")),
+        ];
+        bounds.into_iter().flatten().collect::<Vec<_>>().join(" AND ")
+    }
+
+    /// The same with `WHERE` before it.
+    pub(super) fn filter(&self, column: &str) -> String {
+        let condition = self.condition(column);
+        if condition.is_empty() { condition } else { format!(" WHERE {condition}") }
+    }
+}
+
 /// The SQL of a query for one slice: each sliced table's name refers to the slice's rows of it.
-fn render(
-    conn: &Conn,
-    query: &Query,
-    (after, last): (Option<i64>, Option<i64>),
-    now: Timestamp,
-) -> String {
+fn render(conn: &Conn, sql: &str, slice: &Slice) -> String {
     // Inside a common table expression of the same name, SQLite resolves a table's name to that
     // expression unless the name of the database precedes it.
     let (owner, database) = match conn {
@@ -166,26 +200,21 @@ fn render(
             ("CASE WHEN a.owner ~ '^[0-9]{1,18}$' THEN CAST(a.owner AS BIGINT) END", "")
         }
     };
-    let slice = |(table, column): &(&str, &str)| {
-        let bounds = [
-            after.map(|after| format!("{column} > {after}")),
-            last.map(|last| format!("{column} <= {last}")),
-        ];
-        let bounds: Vec<String> = bounds.into_iter().flatten().collect();
+    let part = |(table, column): &(&str, &str)| {
         format!(
-            "{table} AS NOT MATERIALIZED (SELECT * FROM {database}{table} WHERE {})",
-            bounds.join(" AND ")
+            "{table} AS NOT MATERIALIZED (SELECT * FROM {database}{table}{})",
+            slice.filter(column)
         )
     };
-    let slices = match (after, last) {
+    let slices = match (slice.after, slice.last) {
         (None, None) => String::new(),
-        _ if query.slice_by.is_empty() => String::new(),
-        _ => format!("WITH {} ", query.slice_by.iter().map(slice).collect::<Vec<_>>().join(", ")),
+        _ if slice.table.is_empty() => String::new(),
+        _ => format!("WITH {} ", slice.table.iter().map(part).collect::<Vec<_>>().join(", ")),
     };
-    let sql = query
-        .sql
+    let sql = sql
         .replace(OWNER, owner)
-        .replace(NOW, &now.0.to_string())
+        .replace(NOW, &slice.now.0.to_string())
+        .replace(AFTER, &slice.after.unwrap_or(0).to_string())
         .replace(APART, &APART_MS.to_string())
         .replace(UNDOING, &undoing());
     // A NULL in a row that violates the invariant must not hide the finding.
@@ -212,6 +241,7 @@ pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
 
 /// As [`run`], with `rows` rows in a slice: the findings do not depend on their number.
 pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Finding>> {
+    prepare(conn)?;
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
         let step = run_slice_of(conn, position, now, rows, COMMAND_LIMIT)?;
@@ -223,6 +253,9 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
 
 /// As [`run`], but each slice in a transaction of its own: for a ledger that is in use.
 pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, ExecError<()>> {
+    if !db.is_sqlite() {
+        db.write(|conn| Ok(prepare(conn)?)).await?;
+    }
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
         let slice =

@@ -11,7 +11,7 @@ use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
-    GrantNo, GuardianPayoutNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId,
+    GrantNo, GuardianPayoutNo, PaymentNo, RecoveryNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -71,6 +71,8 @@ pub enum Cause<'a> {
     DisputeClawback { dispute: &'a DisputeNo, user: UserId },
     /// Money of a refund that came back covers what lost disputes gave its payer.
     DisputeCovered { difference: &'a DifferenceNo },
+    /// An item of a dispute that was lost before came back.
+    DisputeRecovered { recovery: &'a RecoveryNo },
 }
 
 /// The outcome of [`post`].
@@ -115,6 +117,7 @@ impl<'a> Cause<'a> {
             Self::DisputeLoss { .. } => TransferCode::DisputeLoss,
             Self::DisputeClawback { .. } => TransferCode::DisputeClawback,
             Self::DisputeCovered { .. } => TransferCode::DisputeCovered,
+            Self::DisputeRecovered { .. } => TransferCode::DisputeRecovered,
         }
     }
 
@@ -147,6 +150,7 @@ impl<'a> Cause<'a> {
             | Self::DisputeRefund { dispute }
             | Self::DisputeLoss { dispute }
             | Self::DisputeClawback { dispute, .. } => dispute.as_str(),
+            Self::DisputeRecovered { recovery } => recovery.as_str(),
         }
     }
 

@@ -119,6 +119,16 @@ const DISPUTE_CLAWBACK: CauseRow = CauseRow {
     ..DISPUTE_REVERSED
 };
 
+const DISPUTE_RECOVERED: CauseRow = CauseRow {
+    rows: "dispute_recoveries c",
+    slice_by: &[("dispute_recoveries", "id")],
+    due: "1 = 1",
+    number: "c.recovery_no",
+    at: "c.created_at",
+    provider: "NULL",
+    ..DISPUTE
+};
+
 const GRANT: CauseRow = CauseRow {
     rows: "grants c",
     slice_by: &[("grants", "id")],
@@ -262,6 +272,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::DisputeLoss => (DisputeLosses, Disputes, DISPUTE_LOSS),
         TransferCode::DisputeClawback => (CustomerBalance, DisputeLosses, DISPUTE_CLAWBACK),
         TransferCode::DisputeCovered => (Suspense, DisputeLosses, DISPUTE_COVERED),
+        TransferCode::DisputeRecovered => (Sales, DisputeLosses, DISPUTE_RECOVERED),
     };
     TransferRule { debit, credit, cause }
 }

@@ -2,29 +2,52 @@
 
 /// Start of the placeholder in a migration that makes a table append-only. It names the table and,
 /// after a colon, all its keys: `{{append_only transfers: id; ref, code}}`.
-pub const APPEND_ONLY: &str = "{{append_only ";
+const APPEND_ONLY: &str = "{{append_only ";
 
-/// Replaces each placeholder with the statements for its table and keys.
-pub fn render(sql: &str, statements: fn(&str, &str) -> String) -> String {
-    let mut parts = sql.split(APPEND_ONLY);
+/// The same for tables whose rows may change and are never removed: `{{kept orders, payments}}`.
+const KEPT: &str = "{{kept ";
+
+/// The statements of an engine for the placeholders.
+pub struct Statements {
+    pub append_only: fn(&str, &str) -> String,
+    pub kept: fn(&str) -> String,
+}
+
+/// Replaces each placeholder with the statements for its tables.
+pub fn render(sql: &str, statements: &Statements) -> String {
+    let append_only = |subject: &str| {
+        let (table, keys) = subject.split_once(": ").unwrap_or((subject, "id"));
+        (statements.append_only)(table, keys)
+    };
+    let kept = |subject: &str| subject.split(", ").map(statements.kept).collect();
+    replace(&replace(sql, APPEND_ONLY, append_only), KEPT, kept)
+}
+
+fn replace(sql: &str, start: &str, statements: impl Fn(&str) -> String) -> String {
+    let mut parts = sql.split(start);
     let mut rendered = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (subject, rest) = part.split_once("}}").unwrap_or((part, ""));
-        let (table, keys) = subject.split_once(": ").unwrap_or((subject, "id"));
-        rendered.push_str(&statements(table, keys));
+        rendered.push_str(&statements(subject));
         rendered.push_str(rest);
     }
     rendered
 }
 
 /// The statements for SQLite.
-pub fn sqlite(table: &str, keys: &str) -> String {
-    let refuse = |event: &str| {
-        format!(
-            "CREATE TRIGGER {table}_no_{event} BEFORE {event} ON {table} BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END;\n"
-        )
-    };
-    refuse("update") + &refuse("delete") + &no_replace(table, keys)
+pub const SQLITE: Statements = Statements {
+    append_only: |table, keys| {
+        refuse(table, "update", "append-only")
+            + &refuse(table, "delete", "append-only")
+            + &no_replace(table, keys)
+    },
+    kept: |table| refuse(table, "delete", "kept"),
+};
+
+fn refuse(table: &str, event: &str, why: &str) -> String {
+    format!(
+        "CREATE TRIGGER {table}_no_{event} BEFORE {event} ON {table} BEGIN SELECT RAISE(ABORT, '{table} is {why}'); END;\n"
+    )
 }
 
 /// `INSERT OR REPLACE` removes a row with the same key without a DELETE that a trigger could
@@ -47,11 +70,17 @@ fn no_replace(table: &str, keys: &str) -> String {
 
 /// The statements for PostgreSQL, which can also empty a table without deleting a row, and replaces
 /// a row by an UPDATE.
-pub fn postgres(table: &str, _: &str) -> String {
+pub const POSTGRES: Statements = Statements {
+    append_only: |table, _| trigger(table, "UPDATE OR DELETE OR TRUNCATE", "append-only"),
+    kept: |table| trigger(table, "DELETE OR TRUNCATE", "kept"),
+};
+
+fn trigger(table: &str, events: &str, why: &str) -> String {
+    let name = why.replace('-', "_");
     format!(
         "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
-            $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$;
-         CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table}
-            FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();\n"
+            $$ BEGIN RAISE EXCEPTION '% is %', TG_TABLE_NAME, TG_ARGV[0]; END $$;
+         CREATE TRIGGER {table}_{name} BEFORE {events} ON {table}
+            FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('{why}');\n"
     )
 }

@@ -33,6 +33,7 @@ const PATHS: Record<TransferCode, string> = {
   dispute_loss: CASH_OUT,
   dispute_clawback: CASH_OUT,
   dispute_covered: CASH_OUT,
+  dispute_recovered: BACK,
   order_paid: CART,
   refund_due: BACK,
   refund_sent: BACK,

@@ -5,7 +5,9 @@ mod branches;
 mod change;
 mod each_check;
 mod harmless;
+mod insiders;
 mod named;
+mod schema;
 mod sound;
 mod stock;
 
@@ -34,6 +36,12 @@ fn on_the_list(corrupter: &mut Corrupter, change: &Change) -> Option<usize> {
     })
 }
 
+/// Whether a finding is about rows. Without triggers, which would refuse the changes, the schema is
+/// always wrong.
+fn is_of_rows(finding: &store::audit::Finding) -> bool {
+    finding.check != schema::CHECK
+}
+
 async fn corrupt(engine: Engine, changes: usize) {
     let env = sound::make(engine).await;
     env.audit().await;
@@ -48,10 +56,10 @@ async fn corrupt(engine: Engine, changes: usize) {
         };
         let findings = store::audit::run(&mut corrupter.conn, now);
         corrupter.undo();
-        if !findings
-            .unwrap_or_else(|error| panic!("the audit failed after {}: {error}", change.sql))
-            .is_empty()
-        {
+        let mut findings = findings
+            .unwrap_or_else(|error| panic!("the audit failed after {}: {error}", change.sql));
+        findings.retain(is_of_rows);
+        if !findings.is_empty() {
             found += 1;
         } else if let Some(place) = on_the_list(&mut corrupter, &change) {
             *listed.entry(place).or_insert(0) += 1;
@@ -72,10 +80,8 @@ async fn corrupt(engine: Engine, changes: usize) {
         missed.len(),
         missed.join("\n")
     );
-    assert!(
-        store::audit::run(&mut corrupter.conn, now).unwrap().is_empty(),
-        "a change was not undone"
-    );
+    let left = store::audit::run(&mut corrupter.conn, now).unwrap();
+    assert!(!left.iter().any(is_of_rows), "a change was not undone");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -3,16 +3,18 @@
 
 mod deposits;
 mod manual_refunds;
+mod operators;
 
 use app::ports::{Clock, PayClient, PayoutState, ProviderDispute, random_bytes};
 use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
     NewCampaign, StockChange, change_stock,
 };
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{
-    CashFailure, CashNo, DifferenceKind, DifferenceNo, DisputeState, EntryKind, ExtractNo, Fen,
-    ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules, StatementEntry,
-    VoucherId, VoucherKind,
+    CashFailure, CashNo, DAY_MS, DifferenceKind, DifferenceNo, DisputeState, EntryKind, ExtractNo,
+    Fen, ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules,
+    StatementEntry, Timestamp, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
@@ -63,6 +65,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     database.charge_back_refunds().await;
     database.reconcile_a_statement().await;
     database.begin_a_deposit().await;
+    database.record_operators().await;
     database.env.app.schedule_recurring_jobs().await.unwrap();
     database.env
 }
@@ -398,7 +401,8 @@ impl SoundDatabase {
 
     /// A statement with money that nothing explains, which an operator has resolved.
     async fn reconcile_a_statement(&self) {
-        const DAY: i32 = 20_261_121;
+        // Before everything else, so that nothing but its lines is compared.
+        const DAY: i32 = 20_261_101;
         let now = self.env.clock.now();
         let line = StatementEntry {
             key: (EntryKind::Payment, "X-unknown".to_owned()),
@@ -425,7 +429,9 @@ impl SoundDatabase {
                 resolved_at: None,
                 explanation: None,
             };
-            store::statements::insert(conn, "fake", DAY, std::slice::from_ref(&line), None, now)?;
+            let lines = [line.clone(), paid_line(conn)?];
+            let stored_at = now.plus_ms(-DAY_MS);
+            store::statements::insert(conn, "fake", DAY, &lines, None, stored_at)?;
             store::statements::insert_difference(conn, &accounts, &new)?;
             let sent_back =
                 Resolution { operator: Some("wang"), ..Resolution::automatic("sent back") };
@@ -470,6 +476,7 @@ impl SoundDatabase {
     }
 
     async fn pay_a_guardian(&self) {
+        let minor = "UPDATE customer_counters SET date_of_birth = 20120101 WHERE user_id = ";
         let (caller, now) = (self.env.customer().await, self.env.clock.now());
         self.env.grant(&caller, Fen(5_300)).await;
         let new = NewGuardianPayout {
@@ -481,6 +488,7 @@ impl SoundDatabase {
             created_at: now,
         };
         let pay = move |conn: &mut store::Conn| {
+            diesel::sql_query(format!("{minor}{}", new.user_id)).execute(conn)?;
             guardian_payouts::propose(conn, &new)?;
             let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
             let by = ChangedBy { operator: Some("zhao"), reference: Some("B1") };
@@ -507,4 +515,17 @@ impl SoundDatabase {
         };
         assert!(self.env.tx(delete).await);
     }
+}
+
+/// The line of a payment that the ledger has.
+fn paid_line(conn: &mut store::Conn) -> diesel::QueryResult<StatementEntry> {
+    use store::schema::payments::dsl as p;
+    let (number, txn, amount, at): (String, Option<String>, Option<Fen>, Option<Timestamp>) =
+        p::payments
+            .filter(p::state.eq("paid").and(p::provider.eq("fake")))
+            .order(p::id)
+            .select((p::payment_no, p::provider_txn, p::paid_fen, p::paid_at))
+            .first(conn)?;
+    let key = (EntryKind::Payment, number);
+    Ok(StatementEntry { key, provider_txn: txn.unwrap(), amount: amount.unwrap(), at: at.unwrap() })
 }

@@ -1,0 +1,121 @@
+//! The rules that decide about money, which all nodes and commands of a database must share: two
+//! nodes with two exchange rates would give a customer both. The database has those in force, and
+//! an operator puts others in force.
+
+use crate::error::Tx;
+use crate::{App, Result};
+use domain::{MINUTE_MS, Rules, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use store::{Conn, metadata};
+
+/// The metadata key of the rules in force.
+const IN_FORCE: &str = "money_rules";
+
+/// For how long after a change nodes with the rules before it go on, so that they can be restarted
+/// one after the other.
+pub const RESTART_MS: i64 = 10 * MINUTE_MS;
+
+/// Every rule and provider by its configuration key.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoneyRules(BTreeMap<String, String>);
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct InForce {
+    since: Timestamp,
+    rules: MoneyRules,
+}
+
+/// How rules differ from those in force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesDifference {
+    /// When those in force were put in force.
+    pub since: Timestamp,
+    /// Each key that differs, with both values.
+    pub keys: Vec<String>,
+}
+
+impl MoneyRules {
+    /// The rules of a configuration, with the providers of money by their keys.
+    #[must_use]
+    pub fn new(rules: &Rules, providers: impl IntoIterator<Item = (String, String)>) -> Self {
+        let named = |(name, value): (&String, &serde_json::Value)| {
+            (format!("rules.{name}"), value.to_string())
+        };
+        let rules = serde_json::to_value(rules).unwrap_or_default();
+        let rules = rules.as_object().into_iter().flatten().map(named);
+        Self(rules.chain(providers).collect())
+    }
+
+    fn differing(&self, in_force: &Self) -> Vec<String> {
+        let keys: std::collections::BTreeSet<&String> =
+            self.0.keys().chain(in_force.0.keys()).collect();
+        let shown = |rules: &Self, key| rules.0.get(key).cloned().unwrap_or("unset".to_owned());
+        keys.into_iter()
+            .filter(|key| self.0.get(*key) != in_force.0.get(*key))
+            .map(|key| {
+                format!("{key} is {} here and {} in force", shown(self, key), shown(in_force, key))
+            })
+            .collect()
+    }
+}
+
+/// How these rules differ from those in force; `None` where they are the same, or none are yet.
+pub fn compare_rules(conn: &mut Conn, own: &MoneyRules) -> Tx<Option<RulesDifference>> {
+    let Some(text) = metadata::find(conn, IN_FORCE)? else { return Ok(None) };
+    let in_force: InForce = serde_json::from_str(&text).map_err(store::serialization_error)?;
+    let keys = own.differing(&in_force.rules);
+    Ok((!keys.is_empty()).then_some(RulesDifference { since: in_force.since, keys }))
+}
+
+/// Puts rules in force, and returns what has changed; at the first start nothing has.
+pub fn put_rules_in_force(conn: &mut Conn, own: &MoneyRules, now: Timestamp) -> Tx<Vec<String>> {
+    let changed = match compare_rules(conn, own)? {
+        Some(difference) => difference.keys,
+        None if metadata::find(conn, IN_FORCE)?.is_some() => return Ok(Vec::new()),
+        None => Vec::new(),
+    };
+    let text = serde_json::to_string(&InForce { since: now, rules: own.clone() });
+    metadata::put(conn, IN_FORCE, &text.map_err(store::serialization_error)?)?;
+    Ok(changed)
+}
+
+/// Since when other rules than a node's own are in force; `None` while its own are.
+#[derive(Debug, Default)]
+pub(crate) struct OtherRules(Mutex<Option<Timestamp>>);
+
+impl OtherRules {
+    fn since(&self) -> Option<Timestamp> {
+        *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+impl App {
+    /// Compares this node's rules with those in force. Others are a warning at first; once nodes
+    /// have had time to be restarted, the node serves no more.
+    ///
+    /// # Errors
+    /// When the database fails; what was known before stays.
+    pub async fn follow_rules(&self) -> Result<()> {
+        let own = self.money_rules.clone();
+        let found = self.db.read(move |conn| compare_rules(conn, &own)).await?;
+        if let Some(RulesDifference { since, keys }) = &found {
+            let refuses = self.now().ms_since(*since) >= RESTART_MS;
+            tracing::warn!(
+                refuses,
+                keys = keys.join("; "),
+                "other rules are in force than this node has: restart it with them"
+            );
+        }
+        let since = found.map(|difference| difference.since);
+        *self.other_rules.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = since;
+        Ok(())
+    }
+
+    /// Whether other rules have been in force for so long that this node must not serve.
+    #[must_use]
+    pub fn rules_are_refused(&self) -> bool {
+        self.other_rules.since().is_some_and(|since| self.now().ms_since(since) >= RESTART_MS)
+    }
+}

@@ -1,0 +1,50 @@
+//! `satchel rules`
+
+use super::operate::Action;
+use super::{Outcome, on_database, print_line, refused};
+use crate::cli::Rules;
+use crate::wiring;
+use domain::Timestamp;
+use std::process::ExitCode;
+use store::Conn;
+
+/// Name of the operator action.
+pub const ADOPT: &str = "adopt_rules";
+
+/// Compares the rules of the configuration with those in force, or puts them in force.
+pub fn run(command: Rules) -> Outcome {
+    match command {
+        Rules::Compare(place) => {
+            let config = place.clone().configuration().map_err(|e| e.to_string())?;
+            let compare = move |conn: &mut Conn, _| {
+                let is_demo = wiring::is_demo(conn)?;
+                app::compare_rules(conn, &config.money_rules(is_demo))
+            };
+            match on_database(place, compare, refused)? {
+                None => print_line("these rules are in force").map(|()| ExitCode::SUCCESS),
+                Some(difference) => Err(wiring::other_rules(&difference)),
+            }
+        }
+        Rules::Adopt { operator, place } => {
+            let config = place.clone().configuration().map_err(|e| e.to_string())?;
+            let adopt = move |conn: &mut Conn, now: Timestamp| {
+                let is_demo = wiring::is_demo(conn)?;
+                app::put_rules_in_force(conn, &config.money_rules(is_demo), now)
+            };
+            let action = Action { operator, name: ADOPT };
+            let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join("; "));
+            let changed = action.run(place, adopt, subject, refused)?;
+            for key in &changed {
+                print_line(key)?;
+            }
+            let minutes = app::RESTART_MS / domain::MINUTE_MS;
+            print_line(&match changed.len() {
+                0 => "these rules are in force already".to_owned(),
+                count => format!(
+                    "{count} changes are in force: restart every node with them within {minutes} minutes"
+                ),
+            })?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}

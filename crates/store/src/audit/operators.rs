@@ -1,0 +1,176 @@
+//! What operators did by command is what their actions say, in both directions.
+
+use super::{Check, SliceBy};
+
+/// An action of operators and what it did.
+struct Done {
+    action: &'static str,
+    /// SQL for what it did, of which one row is `e`.
+    rows: &'static str,
+    /// SQL for the beginning of the action's subject.
+    subject: &'static str,
+    at: &'static str,
+    /// SQL for the operator; `NULL` where the row does not say.
+    operator: &'static str,
+    /// The sliced table, and which of the rows only an operator can make, if the action must exist
+    /// for each. A demo has none of a few that real customers have.
+    always: Option<(SliceBy, &'static str)>,
+}
+
+const CASH_OUT: Done = Done {
+    action: "approve_cash",
+    rows: "cash_outs c JOIN status_history e ON e.subject_id = c.id AND e.subject = 'cash_outs'",
+    subject: "c.cash_no",
+    at: "e.created_at",
+    operator: "NULL",
+    always: Some((
+        &[("cash_outs", "id")],
+        "e.state = 'processing' AND EXISTS (SELECT 1 FROM status_history r WHERE r.subject = 'cash_outs' AND r.subject_id = c.id AND r.state = 'reviewing')",
+    )),
+};
+
+const GUARDIAN: Done = Done {
+    action: "propose_guardian_payout",
+    rows: "guardian_payout_changes e JOIN guardian_payouts g ON g.id = e.payout_id",
+    subject: "g.payout_no",
+    at: "e.created_at",
+    operator: "e.operator",
+    always: Some((
+        &[("guardian_payout_changes", "id")],
+        "e.state = 'proposed' AND e.operator IS NOT NULL",
+    )),
+};
+
+const DONE: &[Done] = &[
+    CASH_OUT,
+    Done {
+        action: "reject_cash",
+        always: Some((&[("cash_outs", "id")], "e.state = 'rejected'")),
+        ..CASH_OUT
+    },
+    GUARDIAN,
+    Done {
+        action: "approve_guardian_payout",
+        always: Some((&[("guardian_payout_changes", "id")], "e.state = 'approved'")),
+        ..GUARDIAN
+    },
+    Done {
+        action: "mark_guardian_payout_paid",
+        always: Some((&[("guardian_payout_changes", "id")], "e.state = 'paid'")),
+        ..GUARDIAN
+    },
+    Done {
+        action: "grant",
+        rows: "grants e",
+        subject: "e.grant_no",
+        at: "e.created_at",
+        operator: "e.granted_by",
+        always: Some((&[("grants", "id")], "1 = 1")),
+    },
+    Done {
+        action: "refund_order",
+        rows: "refunds e JOIN payments p ON p.id = e.payment_id JOIN orders o ON o.id = p.order_id",
+        subject: "o.order_no",
+        at: "e.created_at",
+        operator: "NULL",
+        always: Some((&[("refunds", "id")], "e.reason IN ({{undoing}})")),
+    },
+    Done {
+        action: "end_refund",
+        rows: "refunds e",
+        subject: "e.refund_no",
+        at: "e.done_at",
+        operator: "NULL",
+        always: Some((&[("refunds", "id")], "e.is_manual")),
+    },
+    Done {
+        action: "change_stock",
+        rows: "stock_adjustments e",
+        subject: "CAST(e.gift_id AS TEXT)",
+        at: "e.created_at",
+        operator: "e.operator",
+        always: Some((&[("stock_adjustments", "id")], "1 = 1")),
+    },
+    Done {
+        action: "resolve_difference",
+        rows: "statement_differences e",
+        subject: "e.difference_no",
+        at: "e.resolved_at",
+        operator: "NULL",
+        always: Some((&[("statement_differences", "id")], "e.is_manual")),
+    },
+    Done {
+        action: "end_dispute",
+        rows: "disputes e",
+        subject: "e.dispute_no",
+        at: "e.ended_at",
+        operator: "NULL",
+        always: None,
+    },
+    Done {
+        action: "export_payouts",
+        rows: "payout_batches e",
+        subject: "e.batch_no",
+        // The first export; the same file can be exported again.
+        at: "e.created_at",
+        operator: "e.exported_by",
+        always: Some((&[("payout_batches", "id")], "1 = 1")),
+    },
+    Done {
+        action: "create_voucher",
+        rows: "campaigns e",
+        subject: "CAST(e.id AS TEXT)",
+        at: "e.created_at",
+        operator: "NULL",
+        always: None,
+    },
+];
+
+/// Actions that leave no row with their time each time: the same file is exported again.
+const REPEATED: &[&str] = &["export_payouts"];
+
+const ACTIONS: SliceBy = &[("operator_actions", "id")];
+
+pub(super) fn checks() -> Vec<Check> {
+    let undone = DONE.iter().filter(|done| !REPEATED.contains(&done.action));
+    vec![
+        Check::of(
+            "an operator's action did what it says",
+            undone.map(|done| (ACTIONS, no_effect(done))),
+        ),
+        Check::of("what only operators do has its action", DONE.iter().filter_map(unrecorded)),
+    ]
+}
+
+impl Done {
+    /// SQL for what the action `a` was about; what stands behind a number in its subject is for
+    /// people.
+    fn subject_of_action(&self) -> &'static str {
+        if self.subject.starts_with("CAST") { "a.subject" } else { "SUBSTR(a.subject, 1, 22)" }
+    }
+}
+
+fn no_effect(done: &Done) -> String {
+    let Done { action, rows, subject, at, operator, .. } = done;
+    format!(
+        "SELECT 'action ' || CAST(a.id AS TEXT) || ': ' || a.action || ' ' || a.subject || ' by ' || a.operator AS detail
+         FROM operator_actions a LEFT JOIN (SELECT {subject} AS subject, {at} AS at, {operator} AS operator FROM {rows}) d
+            ON d.subject = {} AND d.at = a.created_at AND COALESCE(d.operator, a.operator) = a.operator
+         WHERE a.action = '{action}' AND d.subject IS NULL",
+        done.subject_of_action()
+    )
+}
+
+/// A database that no node has served yet may have been filled by other means.
+fn unrecorded(done: &Done) -> Option<(SliceBy, String)> {
+    let Done { action, rows, subject, at, operator, .. } = done;
+    let (slice_by, always) = done.always?;
+    let sql = format!(
+        "SELECT '{action} ' || {subject} || ': no operator did so' AS detail FROM {rows} WHERE {always}
+            AND EXISTS (SELECT 1 FROM metadata WHERE name = 'purpose')
+            AND NOT EXISTS (SELECT 1 FROM operator_actions a WHERE a.created_at = {at} AND a.action = '{action}'
+               AND {} = {subject} AND COALESCE({operator}, a.operator) = a.operator)",
+        done.subject_of_action()
+    );
+    Some((slice_by, sql))
+}

@@ -1,0 +1,25 @@
+//! The actions of the operators who did what the use cases were called for directly.
+
+use super::SoundDatabase;
+use diesel::connection::SimpleConnection;
+
+const ACTIONS: &str = "
+    INSERT INTO operator_actions (operator, action, subject, created_at)
+    SELECT 'anna', CASE e.state WHEN 'rejected' THEN 'reject_cash' ELSE 'approve_cash' END, c.cash_no, e.created_at
+        FROM cash_outs c JOIN status_history e ON e.subject_id = c.id AND e.subject = 'cash_outs'
+        WHERE e.state IN ('processing', 'rejected') AND EXISTS (SELECT 1 FROM status_history r WHERE r.subject = 'cash_outs' AND r.subject_id = c.id AND r.state = 'reviewing')
+    UNION ALL SELECT 'anna', 'refund_order', o.order_no, r.created_at
+        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.reason IN ('customer_request', 'pricing_error', 'house_decision')
+    UNION ALL SELECT 'anna', 'end_refund', refund_no || ': by the operator, bank transfer 7', done_at FROM refunds WHERE is_manual
+    UNION ALL SELECT operator, 'change_stock', CAST(gift_id AS TEXT), created_at FROM stock_adjustments
+    UNION ALL SELECT 'anna', 'resolve_difference', difference_no || ': sent by the operator', resolved_at FROM statement_differences WHERE is_manual
+    UNION ALL SELECT c.operator, CASE c.state WHEN 'proposed' THEN 'propose_guardian_payout' WHEN 'approved' THEN 'approve_guardian_payout' ELSE 'mark_guardian_payout_paid' END, g.payout_no, c.created_at
+        FROM guardian_payout_changes c JOIN guardian_payouts g ON g.id = c.payout_id;
+    INSERT INTO metadata (name, value) VALUES ('purpose', 'production');";
+
+impl SoundDatabase {
+    /// From here on, what only operators do needs its action, as where real customers are served.
+    pub(super) async fn record_operators(&self) {
+        self.env.tx(|conn| Ok(conn.batch_execute(ACTIONS)?)).await;
+    }
+}
