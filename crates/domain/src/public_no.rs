@@ -79,6 +79,9 @@ public_no! {
     DifferenceNo, 'D', "differenceNo";
     /// The number of a dispute of a payment, `K` + day + 13 characters.
     DisputeNo, 'K', "disputeNo";
+    /// The number of an operator's proposal that another one must approve, `Q` + day + 13
+    /// characters. A correction of a balance keeps that of its proposal.
+    ProposalNo, 'Q', "proposalNo";
     /// The number of a batch of payouts for a bank, `B` + day + 13 characters.
     PayoutBatchNo, 'B', "batchNo";
 }
