@@ -21,8 +21,10 @@ mod counted_password;
 mod deposit;
 mod dispute;
 mod error;
+mod export_gifts;
 mod extract;
 mod favourite;
+mod gifts_on_sale;
 mod idempotency;
 pub mod import_gifts;
 mod inbox;
@@ -39,6 +41,7 @@ mod person_hashes;
 pub mod ports;
 mod price_history;
 mod proof_of_work;
+mod proposal;
 mod reconciliation;
 mod refusal;
 mod reseal;
@@ -85,8 +88,10 @@ pub use dispute::{
     end_dispute,
 };
 pub use error::{Result, Tx};
+pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
+pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 pub use inbox::{MessageView, Readable, publish_announcement};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use jobs::RetryCount;
@@ -100,6 +105,11 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
+pub use proposal::{
+    ApprovedProposal, ProposeCorrection, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
+    approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_withdrawal,
+    uncredited_deposits,
+};
 pub use reconciliation::{
     ResolveDifference, ResolvedDifference, StatementByHand, StoreStatementResult, StoredByHand,
     WithdrawStatement, WithdrawnStatement, affected_days, days_to_compare, find_differences,
@@ -126,8 +136,12 @@ pub use store::logins::Login as OwnLogin;
 pub use store::orders::Order;
 pub use store::payments::Refund;
 pub use store::points::PointsRecord;
+pub use store::proposals::Proposal;
 pub use store::security_events::SecurityEvent;
 pub use store::statements::StoredDifference;
 pub use store::status_history::StatusChange;
 pub use store::with_wait_limit;
-pub use voucher::{VoucherView, create_campaign, give_voucher};
+pub use voucher::{
+    CampaignView, CreateCampaign, CreatedCampaign, VoucherView, campaign_by_id, close_campaign,
+    create_campaign, give_voucher, list_campaigns,
+};

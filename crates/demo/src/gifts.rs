@@ -1,9 +1,9 @@
 //! The demo's catalogue, and what its gifts cost before.
 
 use app::Tx;
-use app::import_gifts::{Line, read_line, store_gifts};
+use app::import_gifts::{Import, Line, read_line, store_gifts};
 use diesel::QueryResult;
-use domain::{DAY_MS, Fen, Timestamp};
+use domain::{DAY_MS, Fen, Rules, Timestamp};
 use store::{Conn, gifts};
 
 /// Three hundred invented gifts.
@@ -47,7 +47,8 @@ pub(crate) fn are_there(conn: &mut Conn) -> QueryResult<bool> {
 /// Stores the gifts, unless there was a catalogue before.
 pub(crate) fn fill(conn: &mut Conn, lines: &[Line], now: Timestamp) -> Tx<()> {
     if !are_there(conn)? {
-        store_gifts(conn, lines, now, &|_| ())?;
+        let import = Import { lines, rules: &Rules::default(), accepted: None, now };
+        store_gifts(conn, import, &|_| ())?;
     }
     Ok(())
 }

@@ -1,8 +1,10 @@
 //! The demo customer's points, messages and vouchers.
 
-use app::{Tx, create_campaign, give_voucher};
+use app::{CreateCampaign, CreatedCampaign, Tx, create_campaign, give_voucher};
 use domain::message::{Notification, OrderNotification};
-use domain::{DAY_MS, Fen, PointsKind, Timestamp, UserId, VoucherKind, points_earned};
+use domain::{
+    CampaignId, DAY_MS, Fen, PointsKind, Rules, Timestamp, UserId, VoucherKind, points_earned,
+};
 use store::campaigns::NewCampaign;
 use store::orders::NewOrder;
 use store::points::NewPointsRecord;
@@ -70,10 +72,21 @@ pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx
         threshold_fen: Fen(5_000),
         ..amount.clone()
     };
-    create_campaign(conn, &welcome)?;
+    create(conn, &welcome)?;
     for campaign in [amount, part] {
-        let id = create_campaign(conn, &campaign)?;
-        give_voucher(conn, user, id, now)?;
+        if let Some(id) = create(conn, &campaign)? {
+            give_voucher(conn, user, id, now)?;
+        }
     }
     Ok(())
+}
+
+/// Nobody pays for the demo's vouchers, so they may cost anything.
+fn create(conn: &mut Conn, campaign: &NewCampaign) -> Tx<Option<CampaignId>> {
+    let rules = &Rules { campaign_cost_max_fen: i64::MAX, ..Rules::default() };
+    let create = CreateCampaign { campaign, rules, accepted_cost: None };
+    Ok(match create_campaign(conn, create)? {
+        CreatedCampaign::Created { id, .. } => Some(id),
+        CreatedCampaign::Unaccepted(_) => None,
+    })
 }

@@ -19,7 +19,7 @@ text_enum!(
         Received = "received",
         /// Steam's protection has ended, and the customer has the balance.
         Credited = "credited",
-        /// No items came, and nothing is credited.
+        /// No items came, or operators have withdrawn it; nothing is credited.
         Cancelled = "cancelled",
         /// Steam rolled the trade back: the customer has the items, and nothing is credited.
         RolledBack = "rolled_back",
@@ -38,6 +38,8 @@ transitions!(
         /// Steam's protection has ended.
         CREDIT: [Received] => Credited,
         CANCEL: [Submitted, Sending, AwaitingAcceptance, Held] => Cancelled,
+        /// Operators have withdrawn it after the items came.
+        WITHDRAW: [Received] => Cancelled,
         ROLL_BACK: [Sending, AwaitingAcceptance, Held, Received] => RolledBack,
     }
 );
@@ -63,7 +65,7 @@ impl DepositState {
 }
 
 text_enum!(
-    /// Why no items came.
+    /// Why nothing is credited.
     DepositReason, "reason" {
         /// The customer declined the offer, or made another one.
         Declined = "declined",
@@ -79,6 +81,8 @@ text_enum!(
         Cancelled = "cancelled",
         /// The accepted trade has other items than were agreed. Operators look at it.
         OtherItems = "other_items",
+        /// Operators have withdrawn it. Items that have come are sent back.
+        Withdrawn = "withdrawn",
         /// The provider refused it for another reason.
         Refused = "refused",
     }
@@ -148,12 +152,13 @@ text_enum!(
     }
 );
 
-/// What we pay for an item whose gift has this price.
+/// What we pay for an item whose gift has this price, and at most `max`, which is what the customer
+/// paid for it with a voucher.
 ///
 /// # Errors
 /// When it is outside the bounds of one item.
-pub fn price(rules: &Rules, gift_price: Fen) -> Result<Fen, DepositObstacle> {
-    let paid = exchange_value(gift_price, rules.deposit_rate_bp, None);
+pub fn price(rules: &Rules, gift_price: Fen, max: Option<Fen>) -> Result<Fen, DepositObstacle> {
+    let paid = exchange_value(gift_price, rules.deposit_rate_bp, max);
     if paid.0 < rules.deposit_item_min_fen.max(1) {
         Err(DepositObstacle::BelowMinimum)
     } else if paid.0 > rules.deposit_item_max_fen {
@@ -176,12 +181,20 @@ mod tests {
             deposit_item_max_fen: 1_000,
             ..Rules::default()
         };
-        assert_eq!(price(&rules, Fen(135)), Ok(Fen(101)));
-        assert_eq!(price(&rules, Fen(133)), Err(DepositObstacle::BelowMinimum));
-        assert_eq!(price(&rules, Fen(1_334)), Ok(Fen(1_000)));
-        assert_eq!(price(&rules, Fen(1_335)), Err(DepositObstacle::AboveMaximum));
+        assert_eq!(price(&rules, Fen(135), None), Ok(Fen(101)));
+        assert_eq!(price(&rules, Fen(133), None), Err(DepositObstacle::BelowMinimum));
+        assert_eq!(price(&rules, Fen(1_334), None), Ok(Fen(1_000)));
+        assert_eq!(price(&rules, Fen(1_335), None), Err(DepositObstacle::AboveMaximum));
         let free = Rules { deposit_item_min_fen: 0, ..rules };
-        assert_eq!(price(&free, Fen(1)), Err(DepositObstacle::BelowMinimum), "nothing is no price");
+        assert_eq!(
+            price(&free, Fen(1), None),
+            Err(DepositObstacle::BelowMinimum),
+            "nothing is no price"
+        );
+        assert_eq!(price(&rules, Fen(1_334), Some(Fen(999))), Ok(Fen(999)));
+        assert_eq!(price(&rules, Fen(1_335), Some(Fen(1_000))), Ok(Fen(1_000)));
+        let little = price(&rules, Fen(1_334), Some(Fen(99)));
+        assert_eq!(little, Err(DepositObstacle::BelowMinimum));
     }
 
     #[test]

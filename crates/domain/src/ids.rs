@@ -52,6 +52,8 @@ id! {
     DisputeId,
     /// One payout to a minor's guardian.
     GuardianPayoutId,
+    /// One operator's proposal that another one must approve.
+    ProposalId,
     /// One exchange of items for balance.
     ExchangeId,
     /// One extraction to Steam.

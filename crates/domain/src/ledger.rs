@@ -28,6 +28,8 @@ text_enum!(
         Forfeits = "forfeits",
         /// Balances of minors that operators pay to a guardian outside the service.
         GuardianPayouts = "guardian_payouts",
+        /// What operators have added to customers' balances, or taken from them, to correct them.
+        Corrections = "corrections",
         /// Refunds that operators pay in another way than through the payment's provider, which so
         /// keeps that money.
         ManualRefunds = "manual_refunds",
@@ -83,6 +85,10 @@ text_enum!(
         Forfeit = "forfeit",
         /// The balance of a minor, who cannot cash out, was paid to a guardian outside the service.
         GuardianPayout = "guardian_payout",
+        /// Operators have added to a balance that was wrong.
+        CorrectionCredit = "correction_credit",
+        /// Operators have taken from a balance that was wrong.
+        CorrectionDebit = "correction_debit",
         /// A provider's statement has more money than the ledger can explain.
         Unexplained = "unexplained",
         /// It is resolved what such money was: the provider does not have it any more, or it is
@@ -121,7 +127,7 @@ text_enum!(
         Cash = "cash",
         /// Deposits of Steam items.
         Deposit = "deposit",
-        /// Grants by the platform.
+        /// Grants by the platform, and corrections of the balance.
         Grant = "grant",
     }
 );
@@ -144,7 +150,11 @@ impl BalanceKind {
                 TransferCode::GuardianPayout,
             ],
             Self::Deposit => &[TransferCode::Deposit],
-            Self::Grant => &[TransferCode::Grant],
+            Self::Grant => &[
+                TransferCode::Grant,
+                TransferCode::CorrectionCredit,
+                TransferCode::CorrectionDebit,
+            ],
         }
     }
 }
@@ -178,6 +188,8 @@ impl TransferCode {
             | Self::Grant
             | Self::Forfeit
             | Self::GuardianPayout
+            | Self::CorrectionCredit
+            | Self::CorrectionDebit
             | Self::Unexplained
             | Self::Explained
             | Self::ManualReturn

@@ -36,6 +36,7 @@ mod person_name;
 mod phone;
 mod points;
 pub mod pricing;
+mod proposal;
 mod public_no;
 pub mod reconciliation;
 pub mod reservation;
@@ -67,7 +68,8 @@ pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, DepositId, DisputeId,
     ExchangeId, ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OrderId, PaymentId,
-    PointsRecordId, RefundId, SecurityEventId, SessionId, TransferId, UserId, VoucherId,
+    PointsRecordId, ProposalId, RefundId, SecurityEventId, SessionId, TransferId, UserId,
+    VoucherId,
 };
 pub use inventory::InventoryProblem;
 pub use job::JobKind;
@@ -87,10 +89,11 @@ pub use payout_account::PayoutAccount;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
+pub use proposal::{OperatorReason, ProposalKind};
 pub use public_no::number_made_at;
 pub use public_no::{
     CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo,
-    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, RecoveryNo, RefundNo,
+    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
 };
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::Reservation;

@@ -42,6 +42,7 @@ text_enum!(
         SafetyChanged = "safety_changed",
         TradeUrlTaken = "trade_url_taken",
         GuardianPayoutApproved = "guardian_payout_approved",
+        BalanceCorrected = "balance_corrected",
         VoucherReceived = "voucher_received",
         PriceDropped = "price_dropped",
         PaymentDisputed = "payment_disputed",

@@ -18,6 +18,13 @@ pub fn exchange_value(price: Fen, rate_bp: i64, max: Option<Fen>) -> Fen {
     max.map_or(value, |max| value.min(max))
 }
 
+/// Whether a price becomes more than `times` as high, or less than that part of it.
+#[must_use]
+pub fn changes_beyond(before: Fen, after: Fen, times: i64) -> bool {
+    let (low, high) = (before.min(after), before.max(after));
+    high.0 > low.0.saturating_mul(times)
+}
+
 /// One unit's share of a total. The shares of all units sum to it: the first units have the
 /// remainder.
 #[must_use]
@@ -27,7 +34,7 @@ pub const fn unit_share(total: Fen, units: i64, index: i64) -> Fen {
 
 #[cfg(test)]
 mod tests {
-    use super::{exchange_value, order_amount, unit_share};
+    use super::{changes_beyond, exchange_value, order_amount, unit_share};
     use crate::Fen;
     use proptest::prelude::*;
 
@@ -44,6 +51,13 @@ mod tests {
             let bounded = exchange_value(Fen(price), 8_000, Some(Fen(max)));
             prop_assert_eq!(free, Fen(price * 8 / 10));
             prop_assert_eq!(bounded, Fen(free.0.min(max)));
+        }
+
+        #[test]
+        fn a_price_changes_beyond_a_factor_in_either_direction(price in 1_i64..1_000_000_000, times in 1_i64..100) {
+            let bound = price * times;
+            prop_assert!(!changes_beyond(Fen(price), Fen(bound), times) && !changes_beyond(Fen(bound), Fen(price), times));
+            prop_assert!(changes_beyond(Fen(price), Fen(bound + 1), times) && changes_beyond(Fen(bound + 1), Fen(price), times));
         }
 
         #[test]

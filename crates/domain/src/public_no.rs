@@ -81,6 +81,9 @@ public_no! {
     DisputeNo, 'K', "disputeNo";
     /// The number of what came back of a lost dispute, `V` + day + 13 characters.
     RecoveryNo, 'V', "recoveryNo";
+    /// The number of an operator's proposal that another one must approve, `Q` + day + 13
+    /// characters. A correction of a balance keeps that of its proposal.
+    ProposalNo, 'Q', "proposalNo";
     /// The number of a batch of payouts for a bank, `B` + day + 13 characters.
     PayoutBatchNo, 'B', "batchNo";
 }

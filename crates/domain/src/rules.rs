@@ -28,6 +28,13 @@ pub struct Rules {
     pub units_per_gift_max: i64,
     /// The part of today's price that an item is exchanged for.
     pub exchange_rate_bp: i64,
+    /// How many times as high or as low an import may make a price that nobody has accepted.
+    pub price_change_max: i64,
+    /// The most that the items in all bags may be worth more after an import that nobody has
+    /// accepted.
+    pub price_exposure_max_fen: i64,
+    /// The most that a campaign of vouchers may cost that nobody has accepted.
+    pub campaign_cost_max_fen: i64,
     /// Shortest login or extract password, in characters.
     pub password_chars_min: usize,
     /// How long a login lasts.
@@ -148,6 +155,9 @@ impl Default for Rules {
             open_orders_max: 5,
             units_per_gift_max: 10,
             exchange_rate_bp: 9_000,
+            price_change_max: 2,
+            price_exposure_max_fen: 100_000,
+            campaign_cost_max_fen: 500_000,
             password_chars_min: 6,
             session_seconds: 30 * DAY_SECONDS,
             sessions_max: 50,

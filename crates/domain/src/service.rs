@@ -4,8 +4,8 @@ use crate::column::text_enum;
 use crate::{CashChannel, PayMethod};
 
 text_enum!(
-    /// What can be paused. Paused payouts, extractions and deposits are not begun any more; what
-    /// has begun goes on.
+    /// What can be paused. Paused payouts, extractions, deposits and exchanges are not begun any
+    /// more; what has begun goes on.
     Service, "service" {
         PayAlipay = "payments.alipay",
         PayWechat = "payments.wechat",
@@ -15,6 +15,7 @@ text_enum!(
         PayoutWechat = "payouts.wechat",
         PayoutBank = "payouts.bank",
         Extraction = "extraction",
+        Exchange = "exchange",
         Deposit = "deposit",
     }
 );

@@ -77,6 +77,16 @@ impl VoucherTerms {
         if self.threshold.0 < 0 { wrong("thresholdFen", "must not be negative") } else { Ok(()) }
     }
 
+    /// The most that one voucher takes off an order of at most this amount.
+    #[must_use]
+    pub fn largest_discount(&self, largest_order: Fen) -> Fen {
+        match self.kind {
+            VoucherKind::Amount => self.amount,
+            VoucherKind::Percent if self.cap.0 > 0 => self.cap,
+            VoucherKind::Percent => Fen(part_of(largest_order, self.percent)),
+        }
+    }
+
     /// The discount on an amount; `None` where the amount does not reach the threshold.
     ///
     /// At least one fen is left to pay. A percentage is rounded down, so that the discount is never
@@ -89,14 +99,18 @@ impl VoucherTerms {
         let discount = match self.kind {
             VoucherKind::Amount => self.amount.0,
             VoucherKind::Percent => {
-                let (whole, rest) = (amount.0 / 100, amount.0 % 100);
-                let part =
-                    whole.saturating_mul(self.percent).saturating_add(rest * self.percent / 100);
+                let part = part_of(amount, self.percent);
                 if self.cap.0 > 0 { part.min(self.cap.0) } else { part }
             }
         };
         Some(Fen(discount.clamp(0, (amount.0 - PAYABLE_MIN).max(0))))
     }
+}
+
+/// A part in percent, rounded down.
+const fn part_of(amount: Fen, percent: i64) -> i64 {
+    let (whole, rest) = (amount.0 / 100, amount.0 % 100);
+    whole.saturating_mul(percent).saturating_add(rest * percent / 100)
 }
 
 /// A code as stored and compared: without spaces around it, in capitals.
@@ -191,6 +205,17 @@ mod tests {
             let Some(discount) = discount else { return Ok(()) };
             prop_assert!(discount.0 >= 0 && amount - discount.0 >= 1);
             prop_assert!(!percent_kind || cap == 0 || discount.0 <= cap);
+        }
+
+        #[test]
+        fn no_discount_is_above_the_largest(
+            percent_kind: bool, largest in 1_i64..i64::MAX, part in 0_i64..=100, off in 1_i64..1_000_000, percent in 1_i64..=100,
+            cap in 0_i64..1_000_000,
+        ) {
+            let kind = if percent_kind { VoucherKind::Percent } else { VoucherKind::Amount };
+            let terms = terms(kind, off, percent, cap, 0);
+            let amount = (largest / 100 * part).max(1);
+            prop_assert!(terms.discount(Fen(amount)) <= Some(terms.largest_discount(Fen(largest))));
         }
 
         #[test]

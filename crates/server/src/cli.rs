@@ -1,10 +1,12 @@
 //! The command line.
 
 mod check;
+mod gifts;
 mod guardian;
 mod operator;
 mod pause;
 mod payouts;
+mod proposals;
 mod reconcile;
 mod stock;
 
@@ -14,10 +16,12 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 pub use check::Check;
+pub use gifts::{Gifts, NamedGifts};
 pub use guardian::Guardian;
 pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Sender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
+pub use proposals::{Balance, CorrectBalance, Deposits, NamedProposal, Proposals};
 pub use reconcile::{Reconcile, Resolve};
 pub use stock::{ChangeStock, Stock};
 
@@ -37,6 +41,9 @@ pub enum Command {
     Migrate(CommonArgs),
     /// Import gifts from a file with one JSON object on each line; existing gifts keep their stock
     Import(Import),
+    /// Take gifts off sale or put them on sale, or print the catalogue
+    #[command(subcommand)]
+    Gifts(Gifts),
     /// Show or change the stock of a gift
     #[command(subcommand)]
     Stock(Stock),
@@ -70,6 +77,15 @@ pub enum Command {
     /// Pay the balance of a minor, who cannot cash out, to a guardian outside the service
     #[command(subcommand)]
     Guardian(Guardian),
+    /// List, approve or cancel what one operator has proposed and another must approve
+    #[command(subcommand)]
+    Proposals(Proposals),
+    /// Correct a customer's balance, by two operators
+    #[command(subcommand)]
+    Balance(Balance),
+    /// List deposits of Steam items that are not credited yet, or withdraw one, by two operators
+    #[command(subcommand)]
+    Deposits(Deposits),
     /// Create voucher campaigns, or give a customer a voucher
     #[command(subcommand)]
     Voucher(Voucher),
@@ -84,7 +100,8 @@ pub enum Command {
     Resolve(Resolve),
     /// List the disputes of payments, newest first, or end one
     Disputes(Disputes),
-    /// Pause a payment method, payouts of a channel or extractions, or list what is paused
+    /// Pause a payment method, payouts of a channel, extractions, exchanges or deposits, or list what
+    /// is paused
     Pause(Pause),
     /// Resume what was paused
     Resume(Resume),
@@ -200,6 +217,13 @@ pub struct Import {
     /// Import the valid lines although others are invalid
     #[arg(long)]
     pub skip_bad: bool,
+    /// Print what would change, prices first that bags would gain most by, and change nothing
+    #[arg(long)]
+    pub dry_run: bool,
+    /// Accept price changes beyond rules.price_change_max or rules.price_exposure_max_fen, named
+    /// by the digest that --dry-run prints
+    #[arg(long, value_name = "DIGEST", conflicts_with = "dry_run")]
+    pub accept_price_changes: Option<String>,
 }
 
 /// Arguments of `backup`.

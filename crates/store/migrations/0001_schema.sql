@@ -449,6 +449,21 @@ CREATE TABLE grants (
 );
 CREATE INDEX grants_by_user ON grants (user_id, id);
 
+-- What operators have changed of balances that were wrong, by two of them each: the cause of every
+-- transfer of the codes `correction_credit` (added to the balance) and `correction_debit`.
+CREATE TABLE corrections (
+    id {{id}},
+    correction_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen <> 0),
+    reason TEXT NOT NULL,
+    proposed_by TEXT NOT NULL,
+    approved_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    CHECK (approved_by <> proposed_by)
+);
+CREATE INDEX corrections_by_user ON corrections (user_id, id);
+
 -- Vouchers and points -----------------------------------------------------------------------------
 
 CREATE TABLE campaigns (
@@ -467,6 +482,8 @@ CREATE TABLE campaigns (
     quantity BIGINT NOT NULL,
     given BIGINT NOT NULL DEFAULT 0,
     created_at BIGINT NOT NULL,
+    -- Since when it gives out no more vouchers.
+    closed_at BIGINT,
     CHECK (given >= 0 AND given <= quantity)
 );
 
@@ -631,7 +648,9 @@ CREATE TABLE deposits (
     -- each request was refused.
     requested_at BIGINT,
     created_at BIGINT NOT NULL,
-    changed_at BIGINT NOT NULL
+    changed_at BIGINT NOT NULL,
+    -- When two operators decided that nothing is credited for it.
+    withdrawn_at BIGINT CHECK (withdrawn_at IS NULL OR state <> 'credited')
 );
 CREATE INDEX deposits_by_user ON deposits (user_id, id);
 CREATE UNIQUE INDEX deposits_open ON deposits (user_id) WHERE state IN ('submitted', 'sending', 'awaiting_acceptance', 'held');
@@ -645,9 +664,29 @@ CREATE TABLE deposit_items (
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
     -- The gift's price, and the part of it that is paid.
     gift_price_fen BIGINT NOT NULL CHECK (gift_price_fen > 0),
+    -- A unit that the customer bought with a voucher and extracted: the item may be this one, so it
+    -- fetches no more than was paid for that.
+    bought_item_id BIGINT REFERENCES bag_items (id),
     price_fen BIGINT NOT NULL CHECK (price_fen > 0 AND price_fen <= gift_price_fen),
     UNIQUE (deposit_id, asset_id)
 );
+
+-- What one operator has proposed and no other has approved yet. What becomes of it has its own rows,
+-- so the proposal is removed with its end.
+CREATE TABLE proposals (
+    id {{id}},
+    proposal_no TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    deposit_id BIGINT UNIQUE REFERENCES deposits (id),
+    -- What is added to the balance, or taken from it where it is negative; what a deposit would bring.
+    amount_fen BIGINT NOT NULL CHECK (amount_fen <> 0),
+    reason TEXT NOT NULL,
+    proposed_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    CHECK ((deposit_id IS NOT NULL) = (kind = 'withdraw_deposit'))
+);
+CREATE INDEX proposals_by_user ON proposals (user_id);
 
 -- The dated states of cash-outs, extractions and deposits, as customers see them. Append-only.
 CREATE TABLE status_history (
@@ -870,6 +909,7 @@ CREATE TABLE metadata (
 -- them.
 {{append_only transfers: id; ref, code}}
 {{append_only grants: id; grant_no}}
+{{append_only corrections: id; correction_no}}
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
 {{append_only dispute_recoveries: id; recovery_no}}

@@ -142,6 +142,17 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
         .load(conn)
 }
 
+/// Counts the items of all customers that are in bags or can come back into them, for each gift and
+/// exchange limit.
+pub fn count_exchangeable(conn: &mut Conn) -> QueryResult<Vec<(GiftId, Option<Fen>, i64)>> {
+    const STATES: [ItemState; 3] = [ItemState::Held, ItemState::Extracting, ItemState::Frozen];
+    bag_items::table
+        .filter(bag_items::state.eq_any(STATES))
+        .group_by((bag_items::gift_id, bag_items::exchange_max_fen))
+        .select((bag_items::gift_id, bag_items::exchange_max_fen, diesel::dsl::count_star()))
+        .load(conn)
+}
+
 pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
     on_engine!(
         conn,

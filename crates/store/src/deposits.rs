@@ -2,12 +2,12 @@
 
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
-use crate::schema::{deposit_items, deposits};
+use crate::schema::{bag_items, deposit_items, deposits, users};
 use crate::status_history;
 use diesel::prelude::*;
 use domain::{
     AssetId, DepositId, DepositNo, DepositReason, DepositState, DepositTransition, Fen, GiftId,
-    Timestamp, UserId,
+    ItemId, ItemState, Timestamp, UserId,
 };
 
 /// The code in the metrics for a deposit that was cancelled because its trade has other items than
@@ -34,7 +34,7 @@ pub struct Deposit {
     pub amount_fen: Fen,
     /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
-    /// Why no items came.
+    /// Why nothing is credited.
     pub reason: Option<DepositReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
@@ -51,6 +51,8 @@ pub struct Deposit {
     pub created_at: Timestamp,
     /// When it entered its state.
     pub changed_at: Timestamp,
+    /// When two operators decided that nothing is credited for it.
+    pub withdrawn_at: Option<Timestamp>,
 }
 
 /// A deposit to insert.
@@ -76,6 +78,8 @@ pub struct DepositItem {
     pub gift_id: GiftId,
     /// The gift's price when it was agreed.
     pub gift_price_fen: Fen,
+    /// The unit bought with a voucher that the item may be.
+    pub bought_item_id: Option<ItemId>,
     /// What is credited for the item.
     pub price_fen: Fen,
 }
@@ -87,7 +91,7 @@ pub struct Change {
     state: DepositState,
     /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
-    /// Why no items came.
+    /// Why nothing is credited.
     pub reason: Option<DepositReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
@@ -240,6 +244,37 @@ pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool>
     Ok(is_changed)
 }
 
+/// Notes that operators have withdrawn a deposit which has not ended; `false` when it has ended, or
+/// was withdrawn before.
+pub fn note_withdrawn(conn: &mut Conn, id: DepositId, now: Timestamp) -> QueryResult<bool> {
+    let running = DepositState::ALL.iter().filter(|state| state.is_running());
+    let matching = deposits::table.filter(
+        deposits::id
+            .eq(id)
+            .and(deposits::state.eq_any(running))
+            .and(deposits::withdrawn_at.is_null()),
+    );
+    Ok(diesel::update(matching).set(deposits::withdrawn_at.eq(now)).execute(conn)? == 1)
+}
+
+/// The deposits that have not ended, oldest first, with their customers' phone numbers.
+pub fn list_running(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(Deposit, String)>> {
+    let running = DepositState::ALL.iter().filter(|state| state.is_running());
+    deposits::table
+        .inner_join(users::table.on(users::id.eq(deposits::user_id)))
+        .filter(deposits::state.eq_any(running))
+        .order(deposits::id)
+        .limit(limit)
+        .select((Deposit::as_select(), users::phone))
+        .load(conn)
+}
+
+/// Finds any customer's deposit.
+pub fn find(conn: &mut Conn, id: DepositId) -> QueryResult<Option<Deposit>> {
+    let found = deposits::table.filter(deposits::id.eq(id));
+    found.select(Deposit::as_select()).first(conn).optional()
+}
+
 /// Sets when the newest request whose result is not known left, if that was `from`; `false` when
 /// another request was noted meanwhile, or the deposit has another state. `None` is none: nothing
 /// was sent that could still have an effect.
@@ -262,6 +297,36 @@ pub fn items(conn: &mut Conn, id: DepositId, limit: i64) -> QueryResult<Vec<Depo
         .order(deposit_items::id)
         .limit(limit)
         .select(DepositItem::as_select())
+        .load(conn)
+}
+
+/// The units of some gifts that these accounts have bought with a voucher and extracted, and that
+/// have not come back by a deposit, with what was paid for each; the cheapest first.
+pub fn bought_with_voucher(
+    conn: &mut Conn,
+    accounts: &[UserId],
+    gifts: &[GiftId],
+) -> QueryResult<Vec<(ItemId, GiftId, Fen)>> {
+    let back = deposit_items::table
+        .inner_join(deposits::table.on(deposits::id.eq(deposit_items::deposit_id)))
+        .filter(
+            deposits::user_id
+                .eq_any(accounts)
+                .and(deposits::state.ne_all([DepositState::Cancelled, DepositState::RolledBack]))
+                .and(deposit_items::bought_item_id.is_not_null()),
+        )
+        .select(deposit_items::bought_item_id.assume_not_null());
+    bag_items::table
+        .filter(
+            bag_items::user_id
+                .eq_any(accounts)
+                .and(bag_items::state.eq(ItemState::Extracted))
+                .and(bag_items::gift_id.eq_any(gifts))
+                .and(bag_items::exchange_max_fen.is_not_null())
+                .and(bag_items::id.ne_all(back)),
+        )
+        .order((bag_items::exchange_max_fen, bag_items::id))
+        .select((bag_items::id, bag_items::gift_id, bag_items::exchange_max_fen.assume_not_null()))
         .load(conn)
 }
 

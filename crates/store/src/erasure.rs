@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{
     bag_items, cash_accounts, cash_outs, deposits, extracts, favourites, idempotency, messages,
-    orders, security_events, sms_codes, steam_accounts, steam_proofs,
+    orders, proposals, security_events, sms_codes, steam_accounts, steam_proofs,
 };
 use diesel::prelude::*;
 use domain::{CashState, DepositState, ExtractState, ItemState, OrderState, Timestamp, UserId};
@@ -57,6 +57,7 @@ pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
 /// Deletes what no other row refers to, and the Steam account of each deposit; marks payout
 /// accounts, which cash-outs refer to, as removed.
 pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> QueryResult<()> {
+    diesel::delete(proposals::table.filter(proposals::user_id.eq(user))).execute(conn)?;
     diesel::delete(favourites::table.filter(favourites::user_id.eq(user))).execute(conn)?;
     diesel::delete(steam_accounts::table.filter(steam_accounts::user_id.eq(user))).execute(conn)?;
     diesel::delete(steam_proofs::table.filter(steam_proofs::user_id.eq(user))).execute(conn)?;

@@ -126,6 +126,19 @@ pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
 }
 
+/// Puts a gift on sale, or takes it off.
+pub fn set_on_sale(conn: &mut Conn, id: GiftId, on_sale: bool) -> QueryResult<usize> {
+    diesel::update(gifts::table.filter(gifts::id.eq(id)))
+        .set(gifts::on_sale.eq(on_sale))
+        .execute(conn)
+}
+
+/// The highest price of what is on sale.
+pub fn highest_price(conn: &mut Conn) -> QueryResult<Option<Fen>> {
+    let listed = gifts::table.filter(gifts::on_sale);
+    listed.order(gifts::price_fen.desc()).select(gifts::price_fen).first(conn).optional()
+}
+
 /// Writes a new price into the history. A day has its last, its lowest and its highest price; the
 /// price before its first change is one of them.
 pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<()> {

@@ -72,7 +72,12 @@ fn deposited(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64)>> {
     ];
     deposit_items::table
         .inner_join(deposits::table.on(deposits::id.eq(deposit_items::deposit_id)))
-        .filter(deposits::state.eq_any(CAME))
+        // What came before operators withdrew its deposit is there until they send it back.
+        .filter(
+            deposits::state
+                .eq_any(CAME)
+                .or(deposits::withdrawn_at.is_not_null().and(deposits::received_at.is_not_null())),
+        )
         .group_by(deposit_items::gift_id)
         .select((deposit_items::gift_id, diesel::dsl::count_star()))
         .load(conn)

@@ -152,6 +152,19 @@ diesel::table! {
     }
 }
 diesel::table! {
+    corrections (id) {
+        id -> BigInt, correction_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
+        reason -> Text, proposed_by -> Text, approved_by -> Text, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    proposals (id) {
+        id -> BigInt, proposal_no -> Text, kind -> Text, user_id -> BigInt,
+        deposit_id -> Nullable<BigInt>, amount_fen -> BigInt, reason -> Text,
+        proposed_by -> Text, created_at -> BigInt,
+    }
+}
+diesel::table! {
     statements (id) {
         id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, digest -> Binary,
         created_at -> BigInt, revision -> BigInt, stored_by -> Nullable<Text>,
@@ -221,7 +234,7 @@ diesel::table! {
         id -> BigInt, code -> Nullable<Text>, name_zh -> Text, name_en -> Text, kind -> Text,
         amount_fen -> BigInt, percent -> BigInt, cap_fen -> BigInt, threshold_fen -> BigInt,
         valid_from -> BigInt, valid_to -> BigInt, quantity -> BigInt, given -> BigInt,
-        created_at -> BigInt,
+        created_at -> BigInt, closed_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {
@@ -354,12 +367,13 @@ diesel::table! {
         accepted_at -> Nullable<BigInt>, held_until -> Nullable<BigInt>,
         received_at -> Nullable<BigInt>, protected_until -> Nullable<BigInt>,
         requested_at -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt,
+        withdrawn_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {
     deposit_items (id) {
         id -> BigInt, deposit_id -> BigInt, asset_id -> BigInt, gift_id -> BigInt,
-        gift_price_fen -> BigInt, price_fen -> BigInt,
+        gift_price_fen -> BigInt, bought_item_id -> Nullable<BigInt>, price_fen -> BigInt,
     }
 }
 
@@ -382,5 +396,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
     statement_withdrawals, payout_batches, payout_batch_items, guardian_payouts, deposits,
-    deposit_items
+    deposit_items, proposals
 );

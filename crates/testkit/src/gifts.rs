@@ -1,7 +1,42 @@
 //! Gifts for tests.
 
-use domain::{Category, Fen, Quality, Rarity};
+use crate::TestEnv;
+use app::import_gifts::{Import, Imported, Line, StoredGifts, store_gifts};
+use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
+use domain::{Category, Fen, GiftId, Quality, Rarity, Rules, Timestamp};
+use store::Conn;
 use store::gifts::GiftData;
+
+impl TestEnv {
+    /// Imports gifts at a time, whatever becomes of their prices.
+    pub async fn import_at(&self, lines: Vec<Line>, now: Timestamp) -> Imported {
+        let write = move |conn: &mut Conn| {
+            let (lines, rules) = (lines.as_slice(), &Rules::default());
+            let import = Import { lines, rules, accepted: None, now };
+            match store_gifts(conn, import, &|_| ())? {
+                StoredGifts::Unaccepted(prices) => {
+                    let accepted = Some(prices.digest.as_str());
+                    store_gifts(conn, Import { accepted, ..import }, &|_| ())
+                }
+                stored => Ok(stored),
+            }
+        };
+        match self.db.write(write).await.unwrap() {
+            StoredGifts::Imported(imported) => imported,
+            StoredGifts::Unaccepted(prices) => panic!("{prices:?}"),
+        }
+    }
+
+    /// Puts a gift on sale or takes it off.
+    pub async fn set_on_sale(&self, id: GiftId, on_sale: bool) {
+        let now = self.app.now();
+        let set =
+            move |conn: &mut Conn| set_gifts_on_sale(conn, &[NamedGift::Id(id)], on_sale, now);
+        let done = self.db.write(set).await.unwrap();
+        assert_eq!(done, GiftsOnSale::Done { changed: vec![id], same: 0 });
+        self.app.refresh_catalogue().await.unwrap();
+    }
+}
 
 /// A plain gift; `number` makes it differ from others.
 #[must_use]

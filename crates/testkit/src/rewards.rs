@@ -2,8 +2,8 @@
 
 use crate::TestEnv;
 use app::ports::Clock;
-use app::{Caller, NewAnnouncement, NewCampaign};
-use domain::{CampaignId, DAY_SECONDS, Fen, VoucherId, VoucherKind};
+use app::{Caller, CreateCampaign, CreatedCampaign, NewAnnouncement, NewCampaign};
+use domain::{CampaignId, DAY_SECONDS, Fen, Rules, VoucherId, VoucherKind};
 
 impl TestEnv {
     /// A campaign: ten yuan off orders of a hundred and more, valid for a week, a hundred vouchers.
@@ -26,9 +26,27 @@ impl TestEnv {
         }
     }
 
-    /// Creates a campaign.
+    /// Creates a campaign, whatever it costs.
     pub async fn campaign(&self, campaign: NewCampaign) -> CampaignId {
-        self.db.write(move |conn| app::create_campaign(conn, &campaign)).await.unwrap()
+        let rules = Rules { campaign_cost_max_fen: i64::MAX, ..Rules::default() };
+        match self.try_campaign(campaign, rules, None).await.unwrap() {
+            CreatedCampaign::Created { id, .. } => id,
+            CreatedCampaign::Unaccepted(cost) => panic!("{cost:?}"),
+        }
+    }
+
+    /// Creates a campaign under these rules, with this cost accepted.
+    pub async fn try_campaign(
+        &self,
+        campaign: NewCampaign,
+        rules: Rules,
+        accepted_cost: Option<Fen>,
+    ) -> app::Result<CreatedCampaign> {
+        let create = move |conn: &mut store::Conn| {
+            let create = CreateCampaign { campaign: &campaign, rules: &rules, accepted_cost };
+            app::create_campaign(conn, create)
+        };
+        Ok(self.db.write(create).await?)
     }
 
     /// Gives a customer a voucher.

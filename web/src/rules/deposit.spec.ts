@@ -17,7 +17,12 @@ const ALL = Infinity
 
 describe('the inventory', () => {
   it('has equal items as one, in the order in which they came', () => {
-    expect(taken.map(({ giftId, paysFen, assetIds }) => [giftId, paysFen, assetIds])).toEqual([['k', 9000, ['10']], ['r', 100, ['11', '12', '14']]])
+    expect(taken.map(({ giftId, paysFen, assetIds }) => [giftId, paysFen, assetIds])).toEqual([['k', [9000], ['10']], ['r', [100, 100, 100], ['11', '12', '14']]])
+  })
+  it('chooses those first that bring least, as the server counts them', () => {
+    const [stack] = inventoryOf([aCandidate('1', 'v', 7500), aCandidate('2', 'v', 4000), aCandidate('3', 'v', 7500)]).taken
+    expect([stack?.paysFen, stack?.assetIds]).toEqual([[4000, 7500, 7500], ['2', '1', '3']])
+    expect([0, 1, 2, 3].map((count) => depositTotals([{ stack: stack!, count }]).fen)).toEqual([0, 4000, 11500, 19000])
   })
   it('has what is not taken apart, by name and reason', () => {
     expect(inventoryOf(items).refused.map(({ name, obstacle, count }) => [name, obstacle, count])).toEqual([

@@ -20,12 +20,13 @@ export function remainingDepositSteps(state: DepositState): readonly ComingStep[
   return state === 'received' ? ['credited'] : []
 }
 
-/** Items of the inventory that are one gift, each of which brings the same. */
+/** Items of the inventory that are one gift. */
 export type DepositStack = {
   giftId: string
   look: NonNullable<DepositCandidate['gift']>
-  /** What one of them brings. */
-  paysFen: number
+  /** What each brings, the least first: a unit that was bought with a voucher brings no more than was paid for it. */
+  paysFen: readonly number[]
+  /** In the order of `paysFen`, in which they are chosen. */
   assetIds: readonly string[]
 }
 
@@ -41,13 +42,16 @@ export type RefusedStack = {
 
 /** The inventory, equal items as one, in the order in which it came. */
 export function inventoryOf(items: readonly DepositCandidate[]): { taken: DepositStack[]; refused: RefusedStack[] } {
-  const taken = new Map<string, DepositStack & { assetIds: string[] }>()
+  const taken = new Map<string, DepositStack & { paysFen: number[]; assetIds: string[] }>()
   const refused = new Map<string, RefusedStack>()
   for (const { assetId, marketHashName: name, gift: look, paysFen, obstacle } of items) {
     if (look && paysFen !== null) {
       const stack = taken.get(look.giftId)
-      if (stack) stack.assetIds.push(assetId)
-      else taken.set(look.giftId, { giftId: look.giftId, look, paysFen, assetIds: [assetId] })
+      if (stack) {
+        const place = stack.paysFen.filter((fen) => fen <= paysFen).length
+        stack.paysFen.splice(place, 0, paysFen)
+        stack.assetIds.splice(place, 0, assetId)
+      } else taken.set(look.giftId, { giftId: look.giftId, look, paysFen: [paysFen], assetIds: [assetId] })
       continue
     }
     const why = obstacle ?? 'unknown_gift'
@@ -68,6 +72,9 @@ export function searchedStacks(stacks: readonly DepositStack[], keyword: string)
   })
 }
 
+/** What the first items of a stack bring together. */
+export const stackPays = (stack: DepositStack, count: number) => stack.paysFen.slice(0, count).reduce((sum, fen) => sum + fen, 0)
+
 /** How many items of each gift are chosen. */
 export type DepositChoice = ReadonlyMap<string, number>
 
@@ -86,7 +93,7 @@ export function depositTotals(picks: readonly DepositPick[]): DepositTotals {
   let [items, fen] = [0, 0]
   for (const { stack, count } of picks) {
     items += count
-    fen += stack.paysFen * count
+    fen += stackPays(stack, count)
   }
   return { items, fen }
 }

@@ -32,7 +32,7 @@ impl CallParams for ExchangeAllParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        NothingToExchange, QuoteChanged, IdempotencyConflict,
+        NothingToExchange, QuoteChanged, ServicePaused, IdempotencyConflict,
     ]))))]
 pub(crate) async fn exchange_all(
     State(api): State<Arc<Api>>,

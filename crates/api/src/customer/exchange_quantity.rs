@@ -40,7 +40,8 @@ impl CallParams for ExchangeQuantityParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, IdempotencyConflict,
+        ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, ServicePaused,
+        IdempotencyConflict,
     ]))))]
 pub(crate) async fn exchange_quantity(
     State(api): State<Arc<Api>>,

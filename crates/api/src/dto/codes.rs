@@ -72,7 +72,7 @@ code! {
     ExtractReason = domain::ExtractReason, domain::ExtractReason::ALL;
     /// The state of a deposit of Steam items.
     DepositState = domain::DepositState, domain::DepositState::ALL;
-    /// Why no items came.
+    /// Why nothing is credited.
     DepositReason = domain::DepositReason, domain::DepositReason::ALL;
     /// A step of a deposit: one of its states, or `accepted` (the customer has accepted the offer)
     /// or `protection_ended` (Steam can no longer roll the trade back).

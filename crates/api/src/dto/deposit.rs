@@ -36,7 +36,7 @@ pub(crate) struct DepositSummary {
     amount_fen: i64,
     /// Its items; in a list, only the first few.
     items: Vec<DepositedItem>,
-    /// Why no items came; null otherwise.
+    /// Why nothing is credited; null otherwise.
     #[schema(required = true)]
     reason: Option<DepositReason>,
     /// The same as a text.
@@ -99,7 +99,7 @@ pub(crate) struct DepositStep {
     /// Whether it has not happened yet. A step whose time has passed before Steam says that it has
     /// happened is left out; the protection ends by its date.
     is_expected: bool,
-    /// Why no items came; null otherwise.
+    /// Why nothing is credited; null otherwise.
     #[schema(required = true)]
     reason: Option<DepositReason>,
     /// The same as a text.
@@ -122,7 +122,7 @@ pub(crate) fn deposit_no(text: &str) -> Result<DepositNo, app::Refusal> {
     DepositNo::parse(text).map_err(|_| app::Refusal::DepositNotFound)
 }
 
-/// Why no items came, and what the customer can do.
+/// Why nothing is credited, and what the customer can do.
 fn reason_text(reason: domain::DepositReason, lang: Lang) -> &'static str {
     use domain::DepositReason as Reason;
     let (zh, en) = match reason {
@@ -144,6 +144,10 @@ fn reason_text(reason: domain::DepositReason, lang: Lang) -> &'static str {
         Reason::OtherItems => (
             "交易的饰品与约定不符，请联系客服",
             "The trade had other items than were agreed; please contact customer service",
+        ),
+        Reason::Withdrawn => (
+            "平台已取消这笔充值；已收到的饰品会退回您的 Steam 库存，如有疑问请联系客服",
+            "We have cancelled this deposit. Items that have come are sent back to your Steam inventory; please contact customer service if anything is unclear",
         ),
         Reason::Refused => (
             "Steam 报价未能发出，请稍后重试", "The offer could not be made; please try again later",

@@ -1,6 +1,7 @@
 //! Begins a deposit.
 
 use super::depositor::Depositor;
+use super::quote::Bounds;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PauseReason, refuse_pause};
@@ -8,7 +9,7 @@ use crate::ports::{Deposits, Outcome, TradeUrlState};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     AssetId, ChangeKind, DepositNo, DepositState, Fen, GiftId, ITEM_IDS_MAX, JobKind, Rules,
-    Service, Timestamp, UserId, deposit,
+    Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -83,7 +84,7 @@ impl App {
             deposit_no: DepositNo::new(now, self.random_bytes()),
             user_id: user,
             partner: depositor.partner,
-            items: self.gifts_of_assets(depositor.partner, &command.assets).await?,
+            items: self.gifts_of_assets(user, depositor.partner, &command.assets).await?,
             expected: command.expected,
             provider: provider.name(),
             pause: self.pause_of(Service::Deposit),
@@ -106,10 +107,11 @@ impl App {
     /// The gifts of these items, each of which is in the inventory and taken.
     async fn gifts_of_assets(
         &self,
+        user: UserId,
         partner: i64,
         assets: &[AssetId],
     ) -> Result<Vec<(AssetId, GiftId)>> {
-        let candidates = self.candidates(self.steam_inventory(partner).await?);
+        let candidates = self.candidates(user, self.steam_inventory(partner).await?).await?;
         let gift_of = |asset: &AssetId| {
             let found = candidates.iter().find(|candidate| candidate.asset_id == *asset)?;
             found.gift_id.filter(|_| found.price.is_ok()).map(|gift| (*asset, gift))
@@ -150,17 +152,19 @@ fn agree(conn: &mut Conn, guard: &IdempotencyGuard, input: &DepositInput) -> Tx<
 /// What the items bring at the prices of now.
 fn quote(conn: &mut Conn, input: &DepositInput) -> Tx<(Vec<DepositItem>, Fen)> {
     let (mut items, mut total) = (Vec::new(), Fen::ZERO);
+    let named: Vec<GiftId> = input.items.iter().map(|(_, gift)| *gift).collect();
+    let mut bounds = Bounds::find(conn, input.user_id, &named)?;
     for &(asset_id, gift_id) in &input.items {
         let offer = gifts::offer(conn, gift_id)?.filter(|(_, on_sale)| *on_sale);
         let priced = offer.and_then(|(price, _)| {
-            let paid = deposit::price(&input.rules, price).ok()?;
-            Some((price, paid, total.plus(paid)?))
+            let (paid, bought) = bounds.price(&input.rules, gift_id, price).ok()?;
+            Some((price, paid, bought, total.plus(paid)?))
         });
-        let Some((gift_price_fen, price_fen, sum)) = priced else {
+        let Some((gift_price_fen, price_fen, bought_item_id, sum)) = priced else {
             return refuse(Refusal::DepositItemsChanged);
         };
         total = sum;
-        items.push(DepositItem { asset_id, gift_id, gift_price_fen, price_fen });
+        items.push(DepositItem { asset_id, gift_id, gift_price_fen, bought_item_id, price_fen });
     }
     Ok((items, total))
 }

@@ -45,6 +45,11 @@ impl App {
             return Ok(Next::wait_for_provider(&deposit.provider));
         };
         let answer = match deposit.state {
+            DepositState::Sending | DepositState::AwaitingAcceptance
+                if deposit.withdrawn_at.is_some() =>
+            {
+                Some(self.call_withdrawn_back(&**provider, &deposit, &attempt).await)
+            }
             DepositState::Submitted => self.request(&**provider, &deposit, &attempt).await?,
             DepositState::Sending => self.query_sent(&**provider, &deposit, &attempt).await?,
             DepositState::AwaitingAcceptance if !has_owner => {
@@ -58,6 +63,23 @@ impl App {
         match answer {
             Some(answer) => self.follow_answer(deposit, answer).await,
             None => Ok(Next::PollAgain(0, "it was begun or ended meanwhile".to_owned())),
+        }
+    }
+
+    /// Cancels the offer of a deposit that operators have withdrawn. Until no request can be under
+    /// way any more, one may still be made.
+    async fn call_withdrawn_back(
+        &self,
+        provider: &dyn Deposits,
+        deposit: &Deposit,
+        attempt: &DepositAttempt,
+    ) -> Outcome<DepositOffer> {
+        match call_back_as(provider, attempt, DepositReason::Withdrawn).await {
+            Outcome::Done(DepositOffer::NotFound) if is_lost(deposit, self.now()) => {
+                let code = DepositReason::Withdrawn.code().to_owned();
+                Outcome::Done(DepositOffer::Failed { code })
+            }
+            other => other,
         }
     }
 

@@ -21,7 +21,7 @@ impl App {
         let depositor = self.db.read(move |conn| Depositor::find(conn, user, now)).await?;
         self.count_steam_request(user)?;
         let items = self.steam_inventory(depositor.partner).await?;
-        let mut candidates = self.candidates(items);
+        let mut candidates = self.candidates(user, items).await?;
         candidates.sort_by_key(|item| std::cmp::Reverse(item.price.unwrap_or(Fen::ZERO)));
         candidates.truncate(LISTED_MAX);
         Ok(candidates)

@@ -11,12 +11,14 @@ mod quote;
 mod report;
 mod request_items;
 mod steps;
+mod withdraw_deposit;
 
 pub use create_deposit::{CreateDeposit, CreatedDeposit};
 pub use get_deposit::DepositView;
 pub use list_deposit::DepositSummary;
 pub use quote::DepositCandidate;
 pub use steps::DepositStep;
+pub(crate) use withdraw_deposit::withdraw_deposit;
 
 use crate::error::Tx;
 use crate::ports::{DepositAttempt, Deposits};

@@ -1,10 +1,12 @@
 //! What the items of a Steam inventory bring.
 
 use crate::catalogue::Snapshot;
+use crate::error::Tx;
 use crate::ports::{InventoryItem, Outcome};
 use crate::{App, Refusal, Result};
-use domain::{AssetId, DepositObstacle, Fen, GiftId, TradeRefusal, deposit};
-use std::collections::HashMap;
+use domain::{AssetId, DepositObstacle, Fen, GiftId, ItemId, Rules, TradeRefusal, UserId, deposit};
+use std::collections::{HashMap, VecDeque};
+use store::{Conn, deleted_accounts, deposits};
 
 /// An item of a customer's Steam inventory.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,20 +33,61 @@ impl App {
         }
     }
 
-    pub(super) fn candidates(&self, items: Vec<InventoryItem>) -> Vec<DepositCandidate> {
+    /// What the items of a customer's inventory bring. Nobody can tell which of several equal items
+    /// the customer has bought here with a voucher, so it is the first ones of each gift.
+    pub(super) async fn candidates(
+        &self,
+        user: UserId,
+        items: Vec<InventoryItem>,
+    ) -> Result<Vec<DepositCandidate>> {
         let snapshot = self.catalogue.current();
         let gifts = gifts_of(&snapshot, &items);
+        let named: Vec<GiftId> = gifts.iter().flatten().map(|(id, _)| *id).collect();
+        let mut bounds = self.db.read(move |conn| Bounds::find(conn, user, &named)).await?;
         let candidate = |(item, gift): (InventoryItem, Option<(GiftId, Fen)>)| DepositCandidate {
             price: match gift {
                 None => Err(DepositObstacle::UnknownGift),
                 Some(_) if !item.is_tradable => Err(DepositObstacle::NotTradable),
-                Some((_, price)) => deposit::price(&self.rules, price),
+                Some((id, price)) => bounds.price(&self.rules, id, price).map(|(paid, _)| paid),
             },
             asset_id: item.asset_id,
             market_hash_name: item.market_hash_name,
             gift_id: gift.map(|(id, _)| id),
         };
-        items.into_iter().zip(gifts).map(candidate).collect()
+        Ok(items.into_iter().zip(gifts).map(candidate).collect())
+    }
+}
+
+/// What units that a customer bought with a voucher, and extracted, may fetch: no more than was paid
+/// for them. Steam numbers an item anew with each trade, so the next items of the same gift count as
+/// these units, the cheapest first.
+pub(super) struct Bounds(HashMap<GiftId, VecDeque<(ItemId, Fen)>>);
+
+impl Bounds {
+    pub(super) fn find(conn: &mut Conn, user: UserId, gifts: &[GiftId]) -> Tx<Self> {
+        let accounts = deleted_accounts::with_deleted(conn, user)?;
+        let mut units: HashMap<GiftId, VecDeque<(ItemId, Fen)>> = HashMap::new();
+        for (item, gift, paid) in deposits::bought_with_voucher(conn, &accounts, gifts)? {
+            units.entry(gift).or_default().push_back((item, paid));
+        }
+        Ok(Self(units))
+    }
+
+    /// What the next item of a gift brings, and the unit that it counts as. A unit for which too
+    /// little was paid is never taken, so neither is any other item of its gift.
+    pub(super) fn price(
+        &mut self,
+        rules: &Rules,
+        gift: GiftId,
+        gift_price: Fen,
+    ) -> std::result::Result<(Fen, Option<ItemId>), DepositObstacle> {
+        let mut units = self.0.get_mut(&gift);
+        let next = units.as_ref().and_then(|units| units.front()).copied();
+        let paid = deposit::price(rules, gift_price, next.map(|(_, max)| max))?;
+        if let Some(units) = &mut units {
+            units.pop_front();
+        }
+        Ok((paid, next.map(|(item, _)| item)))
     }
 }
 

@@ -45,6 +45,9 @@ pub(super) fn credit(
     now: Timestamp,
 ) -> Tx<()> {
     let Some(read) = deposits::find_by_no(conn, no)? else { return Ok(()) };
+    if read.withdrawn_at.is_some() {
+        return Ok(());
+    }
     let Some(change) = read.moved(DepositTransition::CREDIT, now) else { return Ok(()) };
     put(conn, &read, &change)?;
     let cause = Cause::Deposit { deposit: &read.deposit_no, user: read.user_id };
@@ -72,7 +75,13 @@ fn news(read: &Deposit, report: &DepositOffer, now: Timestamp) -> Option<Change>
             Some(change)
         }
         DepositOffer::Received { offer_id, received_at, protected_until } => {
-            let mut change = read.moved(DepositTransition::RECEIVE, now)?;
+            let mut change = if read.withdrawn_at.is_none() {
+                read.moved(DepositTransition::RECEIVE, now)?
+            } else {
+                let mut ended = read.moved(DepositTransition::CANCEL, now)?;
+                ended.reason = Some(DepositReason::Withdrawn);
+                ended
+            };
             change.offer_id = Some(offer_id.clone());
             // Without a hold the items come when the offer is accepted.
             change.accepted_at = read.accepted_at.or(Some(*received_at));

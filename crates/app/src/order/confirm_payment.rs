@@ -15,7 +15,7 @@ use store::bag_items::NewItem;
 use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{NewRefund, PaymentToBook};
-use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock};
+use store::{Conn, bag_items, gifts, jobs, ledger, messages, orders, payments, points, stock};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Booking {
@@ -205,7 +205,9 @@ fn check_expired(
     {
         return Ok(Err(RefundReason::LateVoucherUsed));
     }
-    let too_few = stock::available_units(conn, due.gift_id)? < due.quantity;
+    // What was taken off sale since is not sold any more.
+    let on_sale = gifts::offer(conn, due.gift_id)?.is_some_and(|(_, on_sale)| on_sale);
+    let too_few = !on_sale || stock::available_units(conn, due.gift_id)? < due.quantity;
     Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(date_of_birth) })
 }
 

@@ -71,7 +71,7 @@ pub(super) fn issue_voucher(
     user: UserId,
     now: Timestamp,
 ) -> Tx<VoucherId> {
-    if campaign.valid_to <= now {
+    if campaign.valid_to <= now || campaign.closed_at.is_some() {
         return refuse(Refusal::VoucherExpired);
     }
     let accounts = deleted_accounts::with_deleted(conn, user)?;

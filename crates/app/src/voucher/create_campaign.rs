@@ -1,26 +1,57 @@
 //! Creates a voucher campaign.
 
+use super::campaign_cost::worst_cost;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
-use domain::{CampaignId, Invalid, voucher_code};
+use domain::{CampaignId, Fen, Invalid, Rules, voucher_code};
 use store::campaigns::NewCampaign;
 use store::{Conn, campaigns};
 
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;
 
+/// A campaign to create.
+#[derive(Debug, Clone, Copy)]
+pub struct CreateCampaign<'a> {
+    pub campaign: &'a NewCampaign,
+    /// What bounds its cost.
+    pub rules: &'a Rules,
+    /// The worst cost that an operator accepts although it is beyond the bound.
+    pub accepted_cost: Option<Fen>,
+}
+
+/// The outcome of [`create_campaign`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CreatedCampaign {
+    Created {
+        id: CampaignId,
+        /// What all its vouchers together take off at most, by the prices of now.
+        worst_cost: Fen,
+    },
+    /// Nothing was created: this is the worst cost, which is beyond `rules.campaign_cost_max_fen`
+    /// and was not named exactly.
+    Unaccepted(Fen),
+}
+
 /// Creates a campaign, of which `quantity` vouchers can be given out.
 ///
 /// # Errors
 /// When its terms are invalid, or its code is taken.
-pub fn create_campaign(conn: &mut Conn, command: &NewCampaign) -> Tx<CampaignId> {
-    let campaign = checked(command).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+pub fn create_campaign(conn: &mut Conn, command: CreateCampaign<'_>) -> Tx<CreatedCampaign> {
+    let campaign = checked(command.campaign).or_else(|invalid| refuse(Refusal::from(invalid)))?;
     if let Some(code) = &campaign.code
         && campaigns::find_by_code(conn, code)?.is_some()
     {
         return refuse(Refusal::VoucherCodeTaken);
     }
-    Ok(campaigns::insert(conn, &campaign)?)
+    let worst_cost = worst_cost(conn, campaign.terms(), campaign.quantity, command.rules)?;
+    if worst_cost.0 > command.rules.campaign_cost_max_fen
+        && command.accepted_cost != Some(worst_cost)
+    {
+        return Ok(CreatedCampaign::Unaccepted(worst_cost));
+    }
+    let id = campaigns::insert(conn, &campaign)?;
+    Ok(CreatedCampaign::Created { id, worst_cost })
 }
 
 fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
@@ -39,13 +70,6 @@ fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
     if command.quantity < 1 {
         return Err(Invalid::new("quantity", "must be 1 at least"));
     }
-    let terms = domain::VoucherTerms {
-        kind: command.kind,
-        amount: command.amount_fen,
-        percent: command.percent,
-        cap: command.cap_fen,
-        threshold: command.threshold_fen,
-    };
-    terms.check()?;
+    command.terms().check()?;
     Ok(NewCampaign { code, ..command.clone() })
 }

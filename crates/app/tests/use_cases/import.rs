@@ -1,8 +1,10 @@
 //! The import of gifts: all or nothing, a repeated import changes nothing, other nodes notice it.
 
-use app::import_gifts::{Imported, Line, store_gifts};
+use app::import_gifts::{
+    Import, Imported, Line, PriceChanges, StoredGifts, preview_import, read_line, store_gifts,
+};
 use app::{ExchangeItems, IdemKey};
-use domain::{DAY_SECONDS, Fen, GiftId};
+use domain::{DAY_SECONDS, Fen, GiftId, Rules};
 use std::sync::{Arc, Mutex};
 use testkit::{TestEnv, both_dbs, gift};
 
@@ -11,9 +13,7 @@ fn lines(count: i32) -> Vec<Line> {
 }
 
 async fn import(env: &TestEnv, lines: Vec<Line>) -> Imported {
-    let now = env.app.now();
-    let done = env.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await;
-    let done = done.unwrap();
+    let done = env.import_at(lines, env.app.now()).await;
     env.app.refresh_catalogue().await.unwrap();
     done
 }
@@ -29,7 +29,113 @@ async fn names(env: &TestEnv) -> Vec<&'static str> {
     env.findings().await.into_iter().map(|finding| finding.check).collect()
 }
 
+/// Imports gifts under the default bounds, with the digest that was accepted.
+async fn store(env: &TestEnv, lines: Vec<Line>, accepted: Option<String>) -> StoredGifts {
+    let now = env.app.now();
+    let write = move |conn: &mut store::Conn| {
+        let (rules, accepted) = (&Rules::default(), accepted.as_deref());
+        store_gifts(conn, Import { lines: &lines, rules, accepted, now }, &|_| ())
+    };
+    let stored = env.db.write(write).await.unwrap();
+    env.app.refresh_catalogue().await.unwrap();
+    stored
+}
+
+fn unaccepted(stored: StoredGifts) -> PriceChanges {
+    let StoredGifts::Unaccepted(prices) = stored else { panic!("{stored:?}") };
+    prices
+}
+
+fn priced(prices: &[i64]) -> Vec<Line> {
+    let line = |(n, price): (i32, &i64)| Line { data: gift(n, Fen(*price)), stock: 9 };
+    (1..).zip(prices).map(line).collect()
+}
+
 both_dbs! {
+    async fn a_price_beyond_the_bound_is_refused_until_it_is_accepted_by_its_digest(env: TestEnv) {
+        import(&env, priced(&[77, 1_000, 1_000, 1_000])).await;
+        let price = |index: usize| env.app.catalogue.current().iter().nth(index).unwrap().price();
+        let same = Imported { changed: 3, same: 1, ..Imported::default() };
+        // Twice as high and half as low is within the bound.
+        let within = priced(&[154, 500, 1_000, 1_001]);
+        assert_eq!(store(&env, within, None).await, StoredGifts::Imported(same));
+        for beyond in [priced(&[309, 500, 1_000, 1_001]), priced(&[154, 249, 1_000, 1_001])] {
+            let prices = unaccepted(store(&env, beyond.clone(), None).await);
+            assert_eq!((price(0), price(1)), (Fen(154), Fen(500)), "nothing is stored");
+            assert_eq!(prices.changes.len(), 1);
+            // The digest of other changes does not accept these, and these are accepted once.
+            let other = unaccepted(store(&env, priced(&[999_999, 500, 1_000, 1_001]), None).await);
+            assert_eq!(unaccepted(store(&env, beyond.clone(), Some(other.digest)).await), prices);
+            let accepted = Some(prices.digest.clone());
+            assert!(matches!(store(&env, beyond.clone(), accepted.clone()).await, StoredGifts::Imported(_)));
+            import(&env, priced(&[154, 500, 1_000, 1_001])).await;
+            let back = unaccepted(store(&env, beyond, Some("0".repeat(16))).await);
+            assert_eq!(back.digest, prices.digest, "the same change has the same digest");
+        }
+        env.audit().await;
+    }
+
+    async fn what_bags_gain_in_sum_is_bounded_and_the_largest_gain_comes_first(env: TestEnv) {
+        import(&env, priced(&[10_000, 100_000, 60_000, 1_000])).await;
+        let ids: Vec<GiftId> = env.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        let (caller, other) = (env.customer().await, env.customer().await);
+        env.bought(&caller, ids[1], 1).await;
+        env.bought(&caller, ids[2], 2).await;
+        env.bought(&other, ids[2], 1).await;
+        // One of them is not there any more.
+        let [item, ..] = env.bought(&other, ids[1], 1).await[..] else { panic!("one is bought") };
+        env.app.exchange_quantity(&other, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
+        // 90 % of 400 for one, and of 200 for each of three: 360 + 540 yuan.
+        let within = priced(&[20_000, 140_000, 80_000, 1_000]);
+        let (now, file) = (env.app.now(), within.clone());
+        let preview = move |conn: &mut store::Conn| {
+            let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
+            preview_import(conn, import)
+        };
+        let (counts, prices) = env.db.read(preview).await.unwrap();
+        assert_eq!(counts, Imported { changed: 3, same: 1, stock_differs: 2, ..Imported::default() });
+        let listed: Vec<_> = prices.changes.iter().map(|one| (one.gift_id, one.before, one.after, one.units, one.exposure)).collect();
+        assert_eq!(listed, [
+            (ids[2], Fen(60_000), Fen(80_000), 3, Fen(54_000)),
+            (ids[1], Fen(100_000), Fen(140_000), 1, Fen(36_000)),
+            (ids[0], Fen(10_000), Fen(20_000), 0, Fen(0)),
+        ]);
+        assert_eq!((prices.exposure, prices.is_beyond(&Rules::default())), (Fen(90_000), false));
+        // Ten yuan more are right at the bound of 1,000 yuan, and a fen more is beyond it.
+        let beyond = priced(&[10_000, 151_113, 80_000, 1_000]);
+        assert_eq!(unaccepted(store(&env, beyond, None).await).exposure, Fen(100_001));
+        let at_bound = priced(&[10_000, 151_112, 80_000, 1_000]);
+        assert!(matches!(store(&env, at_bound, None).await, StoredGifts::Imported(_)));
+        env.audit().await;
+    }
+
+    async fn an_import_leaves_a_gift_off_sale_and_an_export_is_the_file_that_changes_nothing(env: TestEnv) {
+        let mut file = lines(3);
+        file[1].data.on_sale = false;
+        file[2].data.wear_min_e6 = Some(70_001);
+        file[2].data.collection_zh = Some("凤凰收藏品".to_owned());
+        file[2].data.phase = "Phase 2".to_owned();
+        import(&env, file).await;
+        let ids: Vec<GiftId> = env.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        env.set_on_sale(ids[0], false).await;
+        let caller = env.customer().await;
+        env.bought(&caller, ids[2], 1).await;
+        let exported = env.db.read(app::export_gifts).await.unwrap();
+        let read = |text: &String| read_line(text, |_, _, _, _, _| String::new()).unwrap();
+        let file: Vec<Line> = exported.iter().map(read).collect();
+        assert_eq!(file.iter().map(|line| (line.data.on_sale, line.stock)).collect::<Vec<_>>(), [(false, 3), (false, 3), (true, 2)]);
+        assert_eq!(import(&env, file.clone()).await, Imported { same: 3, ..Imported::default() });
+        // A file with all of them on sale changes texts alone.
+        let mut listed = file;
+        for line in &mut listed {
+            line.data.on_sale = true;
+            line.data.description_en = Some("new".to_owned());
+        }
+        assert_eq!(import(&env, listed).await, Imported { changed: 3, sale_differs: 2, ..Imported::default() });
+        let on_sale: Vec<bool> = env.app.catalogue.current().iter().map(|entry| entry.on_sale()).collect();
+        assert_eq!(on_sale, [false, false, true]);
+    }
+
     async fn the_same_file_twice_changes_nothing(env: TestEnv) {
         assert_eq!(import(&env, lines(40)).await, Imported { added: 40, ..Imported::default() });
         let version = env.app.catalogue.current().version();
@@ -101,7 +207,7 @@ both_dbs! {
         let id = env.app.catalogue.current().iter().next().unwrap().id();
         changed[0].data.price_fen = Fen(777);
         let before = env.app.now().plus_seconds(-DAY_SECONDS);
-        env.db.write(move |conn| store_gifts(conn, &changed, before, &|_| ())).await.unwrap();
+        env.import_at(changed, before).await;
         assert_eq!(env.app.price_history(id).await.unwrap(), [(20_261_122, Fen(777))]);
         env.audit().await;
     }
@@ -167,7 +273,10 @@ both_dbs! {
         let received = Arc::new(Mutex::new(Vec::new()));
         for _ in 0..2 {
             let (now, file, done) = (env.app.now(), lines(3), Arc::clone(&received));
-            let store = move |conn: &mut store::Conn| store_gifts(conn, &file, now, &|count| done.lock().unwrap().push(count));
+            let store = move |conn: &mut store::Conn| {
+                let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
+                store_gifts(conn, import, &|count| done.lock().unwrap().push(count))
+            };
             env.db.write(store).await.unwrap();
             assert_eq!(std::mem::take(&mut *received.lock().unwrap()), [1, 2, 3]);
         }

@@ -1,10 +1,9 @@
 //! Messages, announcements, and gifts that customers watch.
 
-use app::import_gifts::{Line, store_gifts};
+use app::import_gifts::Line;
 use app::{Caller, IdemKey, NewAnnouncement, Refusal, SetFavourite};
 use domain::{Fen, GiftId, Lang, MessageKind, RefundReason};
 use std::sync::Arc;
-use store::gifts::GiftData;
 use testkit::{TestEnv, both_dbs, gift};
 
 async fn kinds(env: &TestEnv, caller: &Caller) -> Vec<MessageKind> {
@@ -24,7 +23,7 @@ async fn prices(env: &TestEnv, prices: &[i64]) {
         .map(|(number, price)| Line { data: gift(number, Fen(*price)), stock: 5 })
         .collect();
     let now = env.app.now();
-    env.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
+    env.import_at(lines, now).await;
     env.app.refresh_catalogue().await.unwrap();
     env.run_jobs().await;
 }
@@ -163,8 +162,7 @@ both_dbs! {
         };
         env.tx(all).await;
         let other = env.second_node().await;
-        let line = [Line { data: gift(1, Fen(800)), stock: 5 }];
-        env.db.write(move |conn| store_gifts(conn, &line, now, &|_| ())).await.unwrap();
+        env.import_at(vec![Line { data: gift(1, Fen(800)), stock: 5 }], now).await;
         tokio::join!(env.run_jobs(), other.run_jobs());
         for caller in &callers {
             assert_eq!(kinds(&env, caller).await, [MessageKind::PriceDropped]);
@@ -188,14 +186,12 @@ both_dbs! {
             let messages = env.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
             messages.iter().map(|view| view.message.ref_no.clone()).collect()
         };
-        let now = env.app.now();
-        let withdrawn = GiftData { on_sale: false, ..gift(1, Fen(800)) };
-        let lines = [withdrawn, gift(2, Fen(800))].map(|data| Line { data, stock: 5 });
-        env.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
-        env.run_jobs().await;
+        env.set_on_sale(ids[0], false).await;
+        prices(&env, &[800, 800]).await;
         assert_eq!(received().await, [ids[1].to_string()]);
         // On sale again, it causes one.
-        prices(&env, &[800, 800]).await;
+        env.set_on_sale(ids[0], true).await;
+        env.run_jobs().await;
         assert_eq!(received().await, [ids[0].to_string(), ids[1].to_string()]);
     }
 

@@ -30,6 +30,7 @@ mod pauses;
 mod payments;
 mod payout_confirmation;
 mod payouts;
+mod proposals;
 mod races;
 mod reconciled_inquiries;
 mod reconciled_returns;

@@ -101,6 +101,30 @@ both_dbs! {
         assert_eq!(env.order(&caller, gift, 1).await, Err(Refusal::GiftNotFound));
     }
 
+    async fn an_order_of_what_is_off_sale_since_can_be_paid_until_it_expires(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 5).await;
+        let caller = env.customer().await;
+        let (running, late) = (env.order(&caller, gift, 1).await.unwrap(), env.order(&caller, gift, 1).await.unwrap());
+        let late_payment = env.begin_to_pay(&caller, &late).await.unwrap();
+        env.set_on_sale(gift, false).await;
+        assert_eq!(env.order(&caller, gift, 1).await, Err(Refusal::GiftNotFound));
+        let payment = env.begin_to_pay(&caller, &running).await.unwrap();
+        env.pay.pay(&payment, running.payable);
+        assert!(env.webhook(&payment).await);
+        assert_eq!(env.stock_counters(gift).await, (3, 1, 1));
+        env.clock.advance_seconds(1_000);
+        env.run_jobs().await;
+        env.pay.pay(&late_payment, late.payable);
+        assert!(env.webhook(&late_payment).await);
+        // It is not sold again, and its money goes back.
+        assert_eq!(env.stock_counters(gift).await, (4, 0, 1));
+        assert_eq!(env.app.get_order(&caller, late.order_no).await.unwrap().order.state, OrderState::Expired);
+        env.run_jobs().await;
+        env.set_on_sale(gift, true).await;
+        env.bought(&caller, gift, 1).await;
+        env.audit().await;
+    }
+
     async fn a_cancelled_order_gives_its_stock_back_once(env: TestEnv) {
         let gift = env.gift(1, Fen(100), 5).await;
         let caller = env.customer().await;

@@ -1,6 +1,6 @@
 //! Services that an operator pauses while the service runs.
 
-use app::{ApplyCash, ExtractSelection, IdemKey, PauseReason, Refusal};
+use app::{ApplyCash, ExchangeItems, ExtractSelection, IdemKey, PauseReason, Refusal};
 use domain::{CashChannel, Fen, PayMethod, Service};
 use testkit::{TestEnv, both_dbs};
 
@@ -41,6 +41,27 @@ both_dbs! {
         pause(&env, Service::PayAlipay, Some(reason())).await;
         env.pay.pay(&payment, order.payable);
         assert!(env.webhook(&payment).await);
+        env.audit().await;
+    }
+
+    async fn paused_exchanges_are_refused_and_one_that_was_made_is_answered_again(env: TestEnv) {
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        let caller = env.customer().await;
+        let items = env.bought(&caller, gift, 3).await;
+        let one = || ExchangeItems::Items(vec![items[0]]);
+        let key = || IdemKey(Some("k".to_owned()));
+        let made = env.app.exchange_quantity(&caller, one(), None, key()).await.unwrap();
+        pause(&env, Service::Exchange, Some(reason())).await;
+        let before = env.tables().await;
+        for again in [ExchangeItems::Items(vec![items[1]]), ExchangeItems::OfGift(gift, 1)] {
+            let exchanged = env.app.exchange_quantity(&caller, again, None, IdemKey(None)).await;
+            assert_eq!(exchanged, Err(refused()));
+        }
+        assert_eq!(env.app.exchange_all(&caller, None, IdemKey(None)).await, Err(refused()));
+        assert_eq!(env.tables().await, before);
+        assert_eq!(env.app.exchange_quantity(&caller, one(), None, key()).await, Ok(made));
+        pause(&env, Service::Exchange, None).await;
+        assert_eq!(env.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap().items, 2);
         env.audit().await;
     }
 

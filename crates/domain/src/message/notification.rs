@@ -103,7 +103,7 @@ pub enum DepositNotification {
     /// The customer has the balance.
     #[serde(rename = "deposit_credited")]
     Credited { quantity: i64, amount_fen: Fen },
-    /// No items came.
+    /// Nothing is credited.
     #[serde(rename = "deposit_cancelled")]
     Cancelled { quantity: i64, reason: DepositReason },
     /// Steam rolled the trade back: the customer has the items, and nothing is credited.
@@ -149,6 +149,9 @@ pub enum AccountNotification {
     /// The balance of a minor was paid to a guardian.
     #[serde(rename = "guardian_payout_approved")]
     GuardianPayoutApproved { amount_fen: Fen },
+    /// Operators have changed the balance by this amount, for a reason in their own words.
+    #[serde(rename = "balance_corrected")]
+    BalanceCorrected { amount_fen: Fen, reason: String },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -67,6 +67,10 @@ pub(super) const fn of_deposit(reason: DepositReason, lang: Lang) -> &'static st
         DepositReason::OtherItems => {
             ("交易的饰品与约定不符", "the trade had other items than were agreed")
         }
+        DepositReason::Withdrawn => (
+            "平台已取消，已收到的饰品会退回",
+            "we have cancelled it; items that have come are sent back",
+        ),
         DepositReason::Refused => ("Steam 暂时无法受理", "Steam did not take the offer"),
     };
     lang.pick(zh, en)

@@ -77,6 +77,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::GuardianPayoutApproved => {
             ("余额将支付给监护人", "Your balance goes to your guardian")
         }
+        MessageKind::BalanceCorrected => ("余额更正", "Your balance was corrected"),
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
         MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
         MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
@@ -416,6 +417,18 @@ impl Texts<'_> {
                     format!("{money} has left your balance and will be paid to your guardian."),
                     "An account without a balance can be deleted. Please contact customer service if anything is unclear.",
                 )
+            }
+            AccountNotification::BalanceCorrected { amount_fen, reason } => {
+                let money = Fen(amount_fen.0.saturating_abs()).to_text();
+                let (zh, en) = if *amount_fen < Fen::ZERO {
+                    (
+                        format!("已从余额扣除 {money}。"),
+                        format!("{money} was taken from your balance."),
+                    )
+                } else {
+                    (format!("余额增加 {money}。"), format!("{money} was added to your balance."))
+                };
+                self.pick(zh, &format!("原因：{reason}"), en, &format!("Reason: {reason}"))
             }
         }
     }

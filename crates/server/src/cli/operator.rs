@@ -8,11 +8,32 @@ use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum Voucher {
-    /// Create a campaign; prints its id
+    /// Create a campaign; prints its id and what its vouchers can cost
     Create(Box<NewVoucher>),
+    /// List the campaigns, newest first, with what they can cost
+    List(CommonArgs),
+    /// Show one campaign
+    Show {
+        /// Id of the campaign
+        campaign: i64,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
+    /// Close a campaign: no more of its vouchers are given out
+    Close {
+        /// Id of the campaign
+        campaign: i64,
+        /// Also end the validity of its vouchers that were given out and are unused
+        #[arg(long)]
+        void: bool,
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
     /// Give a customer a voucher
     Give {
-        /// Id of the campaign, as `satchel voucher create` prints it
+        /// Id of the campaign, as `satchel voucher list` prints it
         campaign: i64,
         /// Phone number of the customer
         phone: String,
@@ -54,6 +75,10 @@ pub struct NewVoucher {
     /// Code with which customers claim a voucher; without it only operators give them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
+    /// What all vouchers may cost at worst, in yuan: exactly what the refusal of a campaign beyond
+    /// rules.campaign_cost_max_fen says
+    #[arg(long, value_name = "YUAN")]
+    pub accept_cost: Option<String>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

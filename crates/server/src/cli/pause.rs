@@ -5,7 +5,7 @@ use clap::Args;
 use domain::Service;
 
 /// Arguments of `pause`. Services: payments.alipay, payments.wechat, payments.card, payments.steam,
-/// payouts.alipay, payouts.wechat, payouts.bank, extraction, deposit
+/// payouts.alipay, payouts.wechat, payouts.bank, extraction, exchange, deposit
 #[derive(Debug, Args)]
 pub struct Pause {
     /// Service to pause, such as payments.alipay; without it, lists what is paused

@@ -3,14 +3,17 @@
 use super::{COMMIT_UNKNOWN, Outcome, block_on, operate, print_line};
 use crate::cli::Import;
 use crate::wiring;
-use app::import_gifts::{Line, find_double, read_line, store_gifts};
+use app::Refusal;
+use app::import_gifts::{
+    Imported, Line, PriceChanges, StoredGifts, find_double, preview_import, read_line, store_gifts,
+};
 use app::ports::Clock;
+use domain::{Fen, Rules, Timestamp};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
-use store::ExecError;
+use store::{Db, ExecError};
 
 /// Bad lines that are printed; further ones are only counted.
 const NAMED_MAX: usize = 20;
@@ -36,31 +39,79 @@ pub fn run(arguments: Import) -> Outcome {
     if let Some(difference) = block_on(differs)?.map_err(|e| format!("{e:?}"))? {
         return Err(wiring::other_rules(&difference));
     }
-    let bar = progress_bar(lines.len());
     let now = block_on(wiring::shared_clock(&db))??.now();
-    let (count, shown) = (lines.len(), bar.clone());
-    let lines: Arc<[Line]> = lines.into();
-    let (by, subject) = (operator.clone(), arguments.file.display().to_string());
-    let file = subject.clone();
+    let (count, rules) = (lines.len(), config.rules);
+    let outcome = if arguments.dry_run {
+        let shown = rules.clone();
+        let read = db.read(move |conn| {
+            let import =
+                app::import_gifts::Import { lines: &lines, rules: &rules, accepted: None, now };
+            preview_import(conn, import)
+        });
+        let previewed = block_on(read);
+        db.close();
+        let (imported, prices) = previewed?.map_err(said)?;
+        print_prices(&prices, &shown)?;
+        print_counts(count, imported)
+    } else {
+        let subject = arguments.file.display().to_string();
+        let accepted = arguments.accept_price_changes;
+        let by = operator.clone();
+        let stored = store(&db, lines, rules.clone(), accepted, (by, subject.clone()), now);
+        db.close();
+        match stored? {
+            StoredGifts::Imported(imported) => {
+                operate::log(&operator, ACTION, &subject);
+                print_counts(count, imported)
+            }
+            StoredGifts::Unaccepted(prices) => {
+                print_prices(&prices, &rules)?;
+                Err("nothing was imported".to_owned())
+            }
+        }
+    };
+    outcome.map(|()| ExitCode::SUCCESS)
+}
+
+/// Stores the lines, and records who has.
+fn store(
+    db: &Db,
+    lines: Vec<Line>,
+    rules: Rules,
+    accepted: Option<String>,
+    (by, file): (String, String),
+    now: Timestamp,
+) -> Result<StoredGifts, String> {
+    let bar = progress_bar(lines.len());
+    let shown = bar.clone();
     let write = db.write(move |conn| {
         let progress = |done: usize| shown.set_position(done as u64);
-        let imported = store_gifts(conn, &lines, now, &progress)?;
-        store::operator_actions::insert(conn, &by, ACTION, &file, now)?;
-        Ok(imported)
+        let (lines, accepted) = (lines.as_slice(), accepted.as_deref());
+        let import = app::import_gifts::Import { lines, rules: &rules, accepted, now };
+        let stored = store_gifts(conn, import, &progress)?;
+        if matches!(stored, StoredGifts::Imported(_)) {
+            store::operator_actions::insert(conn, &by, ACTION, &file, now)?;
+        }
+        Ok(stored)
     });
-    let imported = block_on(write)?;
+    let stored = block_on(write)?;
     bar.finish_and_clear();
-    db.close();
-    let imported = imported.map_err(|error| match error {
+    stored.map_err(said)
+}
+
+fn said(error: ExecError<Refusal>) -> String {
+    match error {
         ExecError::Overloaded => "the database is overloaded".to_owned(),
         ExecError::Unavailable => "the database does not answer: nothing was imported".to_owned(),
         ExecError::OutcomeUnknown => COMMIT_UNKNOWN.to_owned(),
         ExecError::Refused(refusal) => format!("refused: {refusal:?}"),
         ExecError::Fault(problem) => format!("nothing was imported: {problem}"),
-    })?;
-    operate::log(&operator, ACTION, &subject);
+    }
+}
+
+fn print_counts(lines: usize, imported: Imported) -> Result<(), String> {
     print_line(&format!(
-        "{count} gifts: {} new, {} changed, {} unchanged",
+        "{lines} gifts: {} new, {} changed, {} unchanged",
         imported.added, imported.changed, imported.same
     ))?;
     if imported.stock_differs > 0 {
@@ -69,10 +120,47 @@ pub fn run(arguments: Import) -> Outcome {
             imported.stock_differs
         ))?;
     }
-    Ok(ExitCode::SUCCESS)
+    if imported.sale_differs > 0 {
+        print_line(&format!(
+            "{} gifts stay on or off sale unlike in the file; `satchel gifts` changes it",
+            imported.sale_differs
+        ))?;
+    }
+    Ok(())
 }
 
-fn read(file: &Path) -> Result<String, String> {
+/// The price changes, and how to accept them where they are beyond a bound.
+fn print_prices(prices: &PriceChanges, rules: &Rules) -> Result<(), String> {
+    for change in &prices.changes {
+        let beyond = if change.is_beyond(rules) { "  beyond the bound" } else { "" };
+        print_line(&format!(
+            "gift {}  {}  {} → {} yuan  {} in bags, worth {} yuan more{beyond}",
+            change.gift_id,
+            change.name,
+            change.before.to_yuan(),
+            change.after.to_yuan(),
+            change.units,
+            change.exposure.to_yuan(),
+        ))?;
+    }
+    print_line(&format!(
+        "{} prices change; what is in bags becomes worth {} yuan more",
+        prices.changes.len(),
+        prices.exposure.to_yuan()
+    ))?;
+    if prices.is_beyond(rules) {
+        print_line(&format!(
+            "prices may become {} times as high or as low, and bags worth {} yuan more: if all of this is right, import with --accept-price-changes {}",
+            rules.price_change_max,
+            Fen(rules.price_exposure_max_fen).to_yuan(),
+            prices.digest
+        ))?;
+    }
+    Ok(())
+}
+
+/// Reads a file, or standard input for `-`.
+pub(super) fn read(file: &Path) -> Result<String, String> {
     if file.as_os_str() == "-" {
         let mut text = String::new();
         return std::io::stdin()

@@ -9,6 +9,7 @@ pub mod config;
 pub mod disputes;
 #[cfg(feature = "demo")]
 pub mod generate;
+pub mod gifts;
 pub mod guardian;
 pub mod import;
 pub mod jobs;
@@ -17,6 +18,7 @@ pub mod openapi;
 mod operate;
 pub mod pause;
 pub mod payouts;
+pub mod proposals;
 pub mod ready;
 pub mod reconcile;
 pub mod refund;

@@ -1,21 +1,33 @@
 //! `satchel voucher`
 
 use super::operate::Action;
-use super::{Outcome, print_line};
-use crate::cli::{NewVoucher, Voucher};
-use app::{NewCampaign, Refusal};
-use domain::{CampaignId, DAY_SECONDS, Fen, Phone, Timestamp, VoucherId, VoucherKind};
+use super::{Outcome, listed, on_database, print_line};
+use crate::cli::{CommonArgs, NewVoucher, Voucher};
+use app::{CampaignView, CreateCampaign, CreatedCampaign, NewCampaign, Refusal};
+use domain::{CampaignId, DAY_SECONDS, Fen, Phone, Rules, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
+use store::Conn;
 
-/// Creates a campaign, or gives one of its vouchers to a customer. A running service sees it at
-/// once.
+/// Creates, lists or closes campaigns, or gives one of their vouchers to a customer. A running
+/// service sees it at once.
 pub fn run(command: Voucher) -> Outcome {
     match command {
         Voucher::Create(command) => create(*command),
+        Voucher::List(place) => list(place),
+        Voucher::Show { campaign, place } => show(CampaignId(campaign), place),
+        Voucher::Close { campaign, void, operator, place } => {
+            let id = CampaignId(campaign);
+            let close = move |conn: &mut Conn, now| app::close_campaign(conn, id, void, now);
+            let action =
+                Action { operator, name: if void { "void_voucher" } else { "close_voucher" } };
+            let changed = action.run_on(id.to_string(), place, close, |done| *done, refused)?;
+            let said = if changed { "is closed" } else { "was closed before" };
+            print_line(&format!("campaign {id} {said}")).map(|()| ExitCode::SUCCESS)
+        }
         Voucher::Give { campaign, phone, operator, place } => {
             let phone =
                 Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
-            let give = move |conn: &mut store::Conn, now| {
+            let give = move |conn: &mut Conn, now| {
                 let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else {
                     return Ok(None);
                 };
@@ -43,7 +55,10 @@ fn create(command: NewVoucher) -> Outcome {
         yuan("threshold", command.threshold.as_deref())?,
         command.days.saturating_mul(DAY_SECONDS),
     );
+    let accepted = command.accept_cost.as_deref();
+    let accepted_cost = accepted.map(|text| yuan("accept-cost", Some(text))).transpose()?;
     let (operator, place) = (command.operator, command.place);
+    let rules = rules_of(&place)?;
     let campaign = move |now: Timestamp| NewCampaign {
         code: command.code.clone(),
         name_zh: command.name_zh.clone(),
@@ -59,10 +74,110 @@ fn create(command: NewVoucher) -> Outcome {
         created_at: now,
     };
     let action = Action { operator, name: "create_voucher" };
-    let create = move |conn: &mut store::Conn, now| app::create_campaign(conn, &campaign(now));
-    let id = action.run(place, create, |id| Some(id.to_string()), refused)?;
-    print_line(&format!("{id}"))?;
+    let (bounds, cost_max) = (rules.clone(), Fen(rules.campaign_cost_max_fen));
+    let create = move |conn: &mut Conn, now| {
+        let campaign = &campaign(now);
+        let create = CreateCampaign { campaign, rules: &bounds, accepted_cost };
+        app::create_campaign(conn, create)
+    };
+    let subject = |done: &CreatedCampaign| match done {
+        CreatedCampaign::Created { id, .. } => Some(id.to_string()),
+        CreatedCampaign::Unaccepted(_) => None,
+    };
+    match action.run(place, create, subject, refused)? {
+        CreatedCampaign::Created { id, worst_cost } => {
+            // The id stands alone on standard output, for scripts.
+            eprintln!("its vouchers can cost {} yuan", worst_cost.to_yuan());
+            print_line(&id.to_string())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        CreatedCampaign::Unaccepted(cost) => Err(format!(
+            "its vouchers can cost {} yuan, beyond {} (rules.campaign_cost_max_fen); nothing was created: if this is right, add --accept-cost {}",
+            cost.to_yuan(),
+            cost_max.to_yuan(),
+            cost.to_yuan()
+        )),
+    }
+}
+
+fn rules_of(place: &CommonArgs) -> Result<Rules, String> {
+    Ok(place.clone().configuration().map_err(|e| e.to_string())?.rules)
+}
+
+fn list(place: CommonArgs) -> Outcome {
+    let rules = rules_of(&place)?;
+    let read = move |conn: &mut Conn, now| Ok((app::list_campaigns(conn, &rules, now)?, now));
+    let (campaigns, now) = on_database(place, read, refused)?;
+    for view in &campaigns {
+        let campaign = &view.campaign;
+        print_line(&format!(
+            "{}  {}  {}  {}  {} of {} given, {} used  took off {} yuan, can cost {} more  until {}  {}",
+            campaign.id,
+            campaign.code.as_deref().unwrap_or("-"),
+            campaign.name_en,
+            state(view, now),
+            campaign.given,
+            campaign.quantity,
+            view.used.used,
+            view.used.discount.to_yuan(),
+            view.worst_cost_left.to_yuan(),
+            campaign.valid_to.to_beijing_text(),
+            terms(view),
+        ))?;
+    }
+    print_line(&format!("{} campaigns", listed(campaigns.len())))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn show(id: CampaignId, place: CommonArgs) -> Outcome {
+    let rules = rules_of(&place)?;
+    let read = move |conn: &mut Conn, now| Ok((app::campaign_by_id(conn, id, &rules, now)?, now));
+    let (found, now) = on_database(place, read, refused)?;
+    let view = found.ok_or("there is no such campaign")?;
+    let campaign = &view.campaign;
+    let closed = campaign.closed_at.map_or("-".to_owned(), Timestamp::to_beijing_text);
+    for (what, text) in [
+        ("id", campaign.id.to_string()),
+        ("code", campaign.code.clone().unwrap_or_else(|| "-".to_owned())),
+        ("name", format!("{} / {}", campaign.name_zh, campaign.name_en)),
+        ("terms", terms(&view)),
+        ("state", state(&view, now).to_owned()),
+        ("created", campaign.created_at.to_beijing_text()),
+        ("valid from", campaign.valid_from.to_beijing_text()),
+        ("valid to", campaign.valid_to.to_beijing_text()),
+        ("closed", closed),
+        ("vouchers", campaign.quantity.to_string()),
+        ("given out", campaign.given.to_string()),
+        ("used", view.used.used.to_string()),
+        ("taken off", format!("{} yuan", view.used.discount.to_yuan())),
+        ("can cost", format!("{} yuan in all", view.worst_cost.to_yuan())),
+        ("can still cost", format!("{} yuan", view.worst_cost_left.to_yuan())),
+    ] {
+        print_line(&format!("{what:<14}  {text}"))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn state(view: &CampaignView, now: Timestamp) -> &'static str {
+    match view.campaign.closed_at {
+        _ if view.campaign.valid_to <= now => "ended",
+        Some(_) => "closed",
+        None => "open",
+    }
+}
+
+fn terms(view: &CampaignView) -> String {
+    let campaign = &view.campaign;
+    let off = match campaign.kind {
+        VoucherKind::Amount => format!("{} yuan off", campaign.amount_fen.to_yuan()),
+        VoucherKind::Percent if campaign.cap_fen == Fen::ZERO => {
+            format!("{} % off, without a limit", campaign.percent)
+        }
+        VoucherKind::Percent => {
+            format!("{} % off, at most {} yuan", campaign.percent, campaign.cap_fen.to_yuan())
+        }
+    };
+    format!("{off} orders of {} yuan", campaign.threshold_fen.to_yuan())
 }
 
 fn refused(refusal: &Refusal) -> String {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Numbers that cannot be zero.
-const AT_LEAST_ONE: [&str; 1] = ["sessions_max"];
+const AT_LEAST_ONE: [&str; 2] = ["price_change_max", "sessions_max"];
 
 pub(super) type Docs = [(&'static str, &'static str)];
 

@@ -24,6 +24,18 @@ const DOCS: &[(&str, &str)] = &[
     ("open_orders_max", "Open orders of one customer."),
     ("units_per_gift_max", "Units of one gift in the open orders of one customer."),
     ("exchange_rate_bp", "Exchange value of an item, in 1/10,000 of the gift's current price."),
+    (
+        "price_change_max",
+        "How many times as high or as low an import may make a price; beyond it, and beyond the next number, the import needs --accept-price-changes. At least 1.",
+    ),
+    (
+        "price_exposure_max_fen",
+        "How much more the items in all bags may be worth after an import: units in bags × rise × exchange_rate_bp, in sum.",
+    ),
+    (
+        "campaign_cost_max_fen",
+        "What all vouchers of a campaign may cost at worst; beyond it, `satchel voucher create` needs --accept-cost.",
+    ),
     ("password_chars_min", "Shortest login or extract password, in characters."),
     ("session_seconds", "How long a login lasts."),
     (

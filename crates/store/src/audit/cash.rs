@@ -58,6 +58,11 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE (approved_by IS NOT NULL) <> (state IN ('approved', 'paid')) OR approved_by = proposed_by OR changed_at < created_at",
     ),
     (
+        "a correction of a balance has two operators",
+        &[("corrections", "id")],
+        "SELECT correction_no AS detail FROM corrections WHERE approved_by = proposed_by",
+    ),
+    (
         "an ended cash-out has its end time, and a paid one the provider's transaction id",
         &[("cash_outs", "id")],
         "SELECT cash_no || ': ' || state AS detail FROM cash_outs

@@ -25,13 +25,34 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND held_until IS NOT NULL
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND accepted_at IS NOT NULL
             OR state IN ('held', 'received', 'credited') AND accepted_at IS NULL
-            OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back'
+            OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back' AND reason IS DISTINCT FROM 'withdrawn'
+            OR state = 'credited' AND withdrawn_at IS NOT NULL
+            OR reason = 'withdrawn' AND withdrawn_at IS NULL
             OR (protected_until IS NULL) <> (received_at IS NULL)
             OR received_at < accepted_at OR protected_until < received_at
             OR state = 'credited' AND changed_at + {{apart}} < protected_until
             OR state NOT IN ('submitted', 'sending', 'cancelled') AND requested_at IS NULL
             OR changed_at + {{apart}} < created_at
             OR CAST(day AS TEXT) <> SUBSTR(deposit_no, 2, 8)",
+    ),
+    (
+        "a deposit is withdrawn by operators, whose action is recorded",
+        &[("deposits", "id")],
+        "SELECT d.deposit_no AS detail FROM deposits d
+         LEFT JOIN (SELECT subject, created_at FROM operator_actions WHERE action = 'withdraw_deposit') a ON a.subject = d.deposit_no
+         WHERE a.created_at IS DISTINCT FROM d.withdrawn_at",
+    ),
+    (
+        "a deposited unit that was bought with a voucher brings at most what was paid for it, once",
+        &[("deposits", "id")],
+        "SELECT d.deposit_no || ': ' || CAST(i.price_fen AS TEXT) || ' fen for item ' || CAST(i.bought_item_id AS TEXT) AS detail
+         FROM deposits d JOIN deposit_items i ON i.deposit_id = d.id LEFT JOIN bag_items b ON b.id = i.bought_item_id
+         WHERE i.bought_item_id IS NOT NULL
+            AND (b.exchange_max_fen IS NULL OR b.gift_id <> i.gift_id
+               OR b.user_id <> d.user_id AND NOT EXISTS (SELECT 1 FROM deleted_account_links l WHERE l.user_id = d.user_id AND l.deleted_id = b.user_id)
+               OR i.price_fen > b.exchange_max_fen
+               OR d.state NOT IN ('cancelled', 'rolled_back') AND EXISTS (SELECT 1 FROM deposits e JOIN deposit_items o ON o.deposit_id = e.id
+                  WHERE e.user_id = d.user_id AND o.bought_item_id = i.bought_item_id AND o.id <> i.id AND e.state NOT IN ('cancelled', 'rolled_back')))",
     ),
     (
         "a deposit that has not ended names its Steam account",

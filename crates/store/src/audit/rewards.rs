@@ -43,7 +43,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         &[("vouchers", "id")],
         "SELECT 'voucher ' || CAST(v.id AS TEXT) || ' of ' || COALESCE('campaign ' || CAST(c.id AS TEXT), 'no campaign') AS detail
          FROM vouchers v LEFT JOIN campaigns c ON c.id = v.campaign_id LEFT JOIN orders o ON o.id = v.order_id
-         WHERE c.id IS NULL OR (v.used_at <> o.created_at AND v.used_at IS DISTINCT FROM o.paid_at) OR v.valid_to <> c.valid_to OR (v.state = 'used') <> (v.used_at IS NOT NULL) OR v.created_at >= c.valid_to",
+         WHERE c.id IS NULL OR (v.used_at <> o.created_at AND v.used_at IS DISTINCT FROM o.paid_at) OR v.valid_to <> c.valid_to OR (v.state = 'used') <> (v.used_at IS NOT NULL) OR v.created_at >= c.valid_to + {{apart}}",
     ),
     (
         "a campaign's vouchers are at most its quantity, and counted",

@@ -11,7 +11,8 @@ use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
-    GrantNo, GuardianPayoutNo, PaymentNo, RecoveryNo, RefundNo, Timestamp, TransferCode, UserId,
+    GrantNo, GuardianPayoutNo, PaymentNo, ProposalNo, RecoveryNo, RefundNo, Timestamp,
+    TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -49,6 +50,10 @@ pub enum Cause<'a> {
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
     /// A minor's balance is paid to a guardian outside the service.
     GuardianPayout { payout: &'a GuardianPayoutNo, user: UserId },
+    /// Operators add to a balance that was wrong.
+    CorrectionCredit { correction: &'a ProposalNo, user: UserId },
+    /// Operators take from a balance that was wrong.
+    CorrectionDebit { correction: &'a ProposalNo, user: UserId },
     /// A provider's statement has money that no row of ours explains.
     Unexplained { difference: &'a DifferenceNo, provider: &'a str },
     /// It is resolved what such money was.
@@ -106,6 +111,8 @@ impl<'a> Cause<'a> {
             Self::CashFeeReturned { .. } => TransferCode::CashFeeReturned,
             Self::Forfeit { .. } => TransferCode::Forfeit,
             Self::GuardianPayout { .. } => TransferCode::GuardianPayout,
+            Self::CorrectionCredit { .. } => TransferCode::CorrectionCredit,
+            Self::CorrectionDebit { .. } => TransferCode::CorrectionDebit,
             Self::Unexplained { .. } => TransferCode::Unexplained,
             Self::Explained { .. } => TransferCode::Explained,
             Self::ManualReturn { .. } => TransferCode::ManualReturn,
@@ -139,6 +146,8 @@ impl<'a> Cause<'a> {
             | Self::CashPaid { cash, .. } => cash.as_str(),
             Self::Forfeit { forfeit, .. } => forfeit.as_str(),
             Self::GuardianPayout { payout, .. } => payout.as_str(),
+            Self::CorrectionCredit { correction, .. }
+            | Self::CorrectionDebit { correction, .. } => correction.as_str(),
             Self::Unexplained { difference, .. }
             | Self::Explained { difference, .. }
             | Self::ManualReturn { difference }
@@ -167,6 +176,8 @@ impl<'a> Cause<'a> {
             | Self::CashFeeReturned { user, .. }
             | Self::Forfeit { user, .. }
             | Self::GuardianPayout { user, .. }
+            | Self::CorrectionCredit { user, .. }
+            | Self::CorrectionDebit { user, .. }
             | Self::DisputeClawback { user, .. } => Some(user),
             _ => None,
         }

@@ -155,6 +155,17 @@ const GUARDIAN_PAYOUT: CauseRow = CauseRow {
     ..GRANT
 };
 
+const CORRECTION_CREDIT: CauseRow = CauseRow {
+    rows: "corrections c",
+    slice_by: &[("corrections", "id")],
+    due: "c.amount_fen > 0",
+    number: "c.correction_no",
+    ..GRANT
+};
+
+const CORRECTION_DEBIT: CauseRow =
+    CauseRow { due: "c.amount_fen < 0", amount: "-c.amount_fen", ..CORRECTION_CREDIT };
+
 const UNEXPLAINED: CauseRow = CauseRow {
     rows: "statement_differences c",
     slice_by: &[("statement_differences", "id")],
@@ -240,8 +251,8 @@ const CASH_FEE_RETURNED: CauseRow =
 
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
-        Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, DisputeLosses, Disputes,
-        Forfeits, Grants, GuardianPayouts, ItemPurchases, ManualPayouts, ManualRefunds,
+        Buybacks, CashFees, Clearing, Corrections, CustomerBalance, CustomerFrozen, DisputeLosses,
+        Disputes, Forfeits, Grants, GuardianPayouts, ItemPurchases, ManualPayouts, ManualRefunds,
         RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
@@ -261,6 +272,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::CashFeeReturned => (CashFees, CustomerBalance, CASH_FEE_RETURNED),
         TransferCode::Forfeit => (CustomerBalance, Forfeits, FORFEIT),
         TransferCode::GuardianPayout => (CustomerBalance, GuardianPayouts, GUARDIAN_PAYOUT),
+        TransferCode::CorrectionCredit => (Corrections, CustomerBalance, CORRECTION_CREDIT),
+        TransferCode::CorrectionDebit => (CustomerBalance, Corrections, CORRECTION_DEBIT),
         TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),
         TransferCode::Explained => (Suspense, Clearing, EXPLAINED),
         TransferCode::ManualReturn => (Suspense, ManualRefunds, MANUAL_RETURN),

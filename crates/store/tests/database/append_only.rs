@@ -3,8 +3,9 @@
 use diesel::RunQueryDsl;
 use domain::{
     AssetId, DepositNo, EntryKind, Fen, ForfeitNo, GuardianPayoutNo, JobKind, PayoutBatchNo,
-    StatementEntry,
+    ProposalNo, StatementEntry,
 };
+use store::corrections::NewCorrection;
 use store::deposits::{DepositItem, NewDeposit};
 use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, NewGuardianPayout};
@@ -14,10 +15,11 @@ use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 16] = [
+const TABLES: [(&str, &str); 17] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
+    ("corrections", "amount_fen"),
     ("guardian_payout_changes", "amount_fen"),
     ("statements", "lines"),
     ("statement_lines", "amount_fen"),
@@ -45,6 +47,9 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
         "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
         "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
+        "corrections" => {
+            Some("correction_no, user_id, amount_fen, reason, proposed_by, approved_by, created_at")
+        }
         "guardian_payout_changes" => {
             Some("payout_id, user_id, amount_fen, state, operator, reference, created_at")
         }
@@ -101,6 +106,11 @@ both_dbs! {
             reference: "case".to_owned(), proposed_by: "test".to_owned(), created_at: now,
         };
         env.tx(move |conn| Ok(guardian_payouts::propose(conn, &payout)?)).await;
+        let correction = NewCorrection {
+            correction_no: ProposalNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
+            reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), created_at: now,
+        };
+        env.tx(move |conn| Ok(store::corrections::make(conn, &correction).map(|_| ())?)).await;
         let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
         env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), None, now)?)).await;
         let withdraw = move |conn: &mut store::Conn| {
@@ -122,7 +132,7 @@ both_dbs! {
             deposit_no: DepositNo::new(now, [1; 8]), user_id: funded.caller.user_id, partner: 1, provider: "fake".to_owned(),
             items: 1, amount_fen: Fen(1), day: now.beijing_day(), created_at: now,
         };
-        let item = DepositItem { asset_id: AssetId(1), gift_id: gift, gift_price_fen: Fen(1_000), price_fen: Fen(1) };
+        let item = DepositItem { asset_id: AssetId(1), gift_id: gift, gift_price_fen: Fen(1_000), bought_item_id: None, price_fen: Fen(1) };
         env.tx(move |conn| {
             let job = Group::at(JobKind::FollowDeposit, "fake");
             store::jobs::insert(conn, job, deposit.deposit_no.as_str(), now, now)?;

@@ -306,7 +306,11 @@ fn deposit_guards(conn: &mut Conn, user_id: UserId, gift_id: GiftId) -> QueryRes
         created_at: NOW,
     };
     let (asset_id, gift_price_fen, price_fen) = (AssetId(1), Fen(2), Fen(1));
-    deposits::insert(conn, &new, &[DepositItem { asset_id, gift_id, gift_price_fen, price_fen }])?;
+    deposits::insert(
+        conn,
+        &new,
+        &[DepositItem { asset_id, gift_id, gift_price_fen, bought_item_id: None, price_fen }],
+    )?;
     let mut guards = Guards::new("deposits", DepositState::ALL, DepositState::TRANSITIONS);
     for transition in [T::SEND, T::CREDIT] {
         guards.check_read(conn, &no, transition)?;

@@ -103,6 +103,13 @@ describe('a deposit', () => {
     expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
   })
 
+  it('that the platform has withdrawn says why, not that the items never left, and leads to customer service', async () => {
+    await show({ state: 'cancelled', reason: 'withdrawn' as never, reasonText: '平台已取消', ...ended })
+    expect(pageText()).toContain('平台已取消')
+    expect(pageText()).not.toContain('饰品仍在您的 Steam 库存中')
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
+  })
+
   it('is asked for again until it has ended, and changes before the customer’s eyes', async () => {
     await show(RECEIVED)
     await pass(3000)

@@ -46,6 +46,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   safety_changed: [shared('shield'), 'plain'],
   trade_url_taken: [shared('link'), 'bad'],
   guardian_payout_approved: [own(WALLET), 'good'],
+  balance_corrected: [own(WALLET), 'plain'],
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
 }

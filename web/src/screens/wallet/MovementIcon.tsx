@@ -24,6 +24,8 @@ const PATHS: Record<TransferCode, string> = {
   cash_fee_returned: BACK,
   forfeit: CASH_OUT,
   guardian_payout: CASH_OUT,
+  correction_credit: BACK,
+  correction_debit: CASH_OUT,
   unexplained: CART,
   explained: BACK,
   dispute_funds_withdrawn: CASH_OUT,

@@ -3,13 +3,16 @@
 
 use super::{BackgroundTask, NODES, Run};
 use crate::customers::Response;
-use app::App;
-use app::import_gifts::{Line, store_gifts};
+use app::import_gifts::{Import, Line, StoredGifts, store_gifts};
 use app::ports::Payments;
-use domain::{CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, RefundReason, Timestamp};
+use app::{App, ProposeCorrection, Refusal};
+use domain::{
+    CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundReason, Rules,
+    Timestamp, UserId,
+};
 use std::sync::Arc;
 use store::gifts::{self, GiftData};
-use store::{Conn, Db};
+use store::{Conn, Db, ExecError, users};
 
 impl Run {
     /// Something happens outside of the service: at a provider, or an operator acts.
@@ -60,6 +63,7 @@ impl Run {
                     self.spawn_background(node, "review", review(app, no, approves));
                 }
             }
+            _ if self.rng.one_in(4) => self.correct_a_balance(node),
             _ => {
                 let (gift, price) = *self.rng.of(self.gifts()).expect("there are gifts");
                 let price = Fen(price.0 * self.rng.between(50, 150) / 100);
@@ -68,6 +72,19 @@ impl Run {
                 self.spawn_background(node, "import", change_price(db, gift, price, now));
             }
         }
+    }
+
+    /// Two operators add to a customer's balance or take from it.
+    fn correct_a_balance(&mut self, node: usize) {
+        let users: Vec<UserId> =
+            self.customers.iter().map(|customer| customer.account.caller.user_id).collect();
+        let Some(user) = self.rng.of(&users).copied() else { return };
+        let amount = Fen(self.rng.between(1, 500) * if self.rng.one_in(2) { -1 } else { 1 });
+        let random = [(); 8].map(|()| u8::try_from(self.rng.below(256)).unwrap_or_default());
+        self.note(format!("operators correct the balance of {user} by {amount:?}"));
+        let (db, now) = (self.nodes[node].db(), self.nodes[node].app().now());
+        let no = ProposalNo::new(now, random);
+        self.spawn_background(node, "correction", correct_balance(db, user, amount, no, now));
     }
 
     fn orders(&self) -> Vec<OrderNo> {
@@ -109,10 +126,43 @@ async fn change_price(db: Db, gift: GiftId, price: Fen, now: Timestamp) -> app::
         let gifts = gifts::all(conn)?;
         let known = gifts.into_iter().find(|known| known.id == gift).expect("gifts stay");
         let line = Line { data: GiftData { price_fen: price, ..known.data }, stock: 0 };
-        store_gifts(conn, &[line], now, &|_| ())
+        let (lines, rules) = (&[line], &Rules::default());
+        let import = Import { lines, rules, accepted: None, now };
+        let StoredGifts::Unaccepted(prices) = store_gifts(conn, import, &|_| ())? else {
+            return Ok(());
+        };
+        let accepted = Some(prices.digest.as_str());
+        let stored = store_gifts(conn, Import { accepted, ..import }, &|_| ())?;
+        assert!(matches!(stored, StoredGifts::Imported(_)), "{stored:?}");
+        Ok(())
     };
     db.write(change).await?;
     Ok(())
+}
+
+async fn correct_balance(
+    db: Db,
+    user: UserId,
+    amount: Fen,
+    proposal_no: ProposalNo,
+    now: Timestamp,
+) -> app::Result<()> {
+    let correct = move |conn: &mut Conn| {
+        let known = users::find(conn, user)?.expect("customers stay");
+        let command = ProposeCorrection {
+            proposal_no: proposal_no.clone(),
+            phone: Phone::parse(&known.phone).expect("it was parsed before"),
+            amount,
+            reason: "simulated".to_owned(),
+            operator: "anna".to_owned(),
+        };
+        app::propose_correction(conn, &command, now)?;
+        app::approve_proposal(conn, &proposal_no, "li", now)
+    };
+    match db.write(correct).await {
+        Ok(_) | Err(ExecError::Refused(Refusal::InsufficientBalance { .. })) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
 }
 
 pub(super) async fn review(app: Arc<App>, no: CashNo, approves: bool) -> app::Result<()> {

@@ -1,8 +1,10 @@
 //! Deposits of Steam items: every step to the balance, every other end, and what happens only once.
 
+mod bought;
 mod races;
 mod requests;
 mod rules;
+mod withdrawn;
 
 use app::ports::DepositOffer;
 use app::{Caller, CreateDeposit, CreatedDeposit, IdemKey, Refusal, Result};

@@ -22,6 +22,13 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     ("grants", &["id"], ALWAYS, "nothing refers to it"),
     ("forfeits", &["id"], ALWAYS, "nothing refers to it"),
+    ("corrections", &["id"], ALWAYS, "nothing refers to it"),
+    (
+        "corrections",
+        &["proposed_by", "approved_by", "reason"],
+        ALWAYS,
+        "text for operators; amount, time and customer are proven by the transfer",
+    ),
     (
         "guardian_payout_changes",
         &["id"],

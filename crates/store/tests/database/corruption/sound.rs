@@ -13,10 +13,11 @@ use app::{
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{
     CashFailure, CashNo, DAY_MS, DifferenceKind, DifferenceNo, DisputeState, EntryKind, ExtractNo,
-    Fen, ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules,
-    StatementEntry, Timestamp, VoucherId, VoucherKind,
+    Fen, ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, ProposalNo, RefundReason,
+    Rules, StatementEntry, Timestamp, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
+use store::corrections::NewCorrection;
 use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use store::ledger::{PlatformAccounts, Posted};
@@ -61,6 +62,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     database.leave_things_open().await;
     database.delete_an_account().await;
     database.pay_a_guardian().await;
+    database.correct_balances().await;
     database.dispute().await;
     database.charge_back_refunds().await;
     database.reconcile_a_statement().await;
@@ -497,6 +499,23 @@ impl SoundDatabase {
             Ok(booked)
         };
         assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));
+    }
+
+    async fn correct_balances(&self) {
+        let (caller, now) = (self.env.customer().await, self.env.clock.now());
+        for (amount, left) in [(900, 900), (-400, 500)] {
+            let new = NewCorrection {
+                correction_no: ProposalNo::new(now, random_bytes(&TestEntropy)),
+                user_id: caller.user_id,
+                amount_fen: Fen(amount),
+                reason: "mistyped price".to_owned(),
+                proposed_by: "anna".to_owned(),
+                approved_by: "li".to_owned(),
+                created_at: now,
+            };
+            let make = move |conn: &mut store::Conn| Ok(store::corrections::make(conn, &new)?);
+            assert_eq!(self.env.tx(make).await, Posted::Balance(Fen(left)));
+        }
     }
 
     async fn delete_an_account(&self) {

@@ -7,7 +7,7 @@ import { useOpenDeposit } from '../../../data/deposits'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { depositPercent } from '../../../rules/deposit'
+import { depositPercent, stackPays } from '../../../rules/deposit'
 import type { DepositPick } from '../../../rules/deposit'
 import { readTradeUrl } from '../../../rules/tradeUrl'
 import css from '../../../styles/quote.module.css'
@@ -61,7 +61,7 @@ function Quote({ flow }: { flow: Flow }) {
               look={stack.look}
               after={
                 <>
-                  <Money fen={stack.paysFen * count} size="s" quiet />
+                  <Money fen={stackPays(stack, count)} size="s" quiet />
                   {count > 1 && <span className={css.count}>{words.times(count)}</span>}
                 </>
               }

@@ -28,7 +28,7 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
     setProblem(null)
     cancel.mutate({ depositNo }, { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) })
   }
-  const asksSupport = reason === 'other_items'
+  const asksSupport = reason === 'other_items' || reason === 'withdrawn'
   const again = !asksSupport && isOffered && (state === 'credited' || isDepositOver(state))
   if (!canCancel && !again && !asksSupport && state !== 'credited' && !problem) return null
   return (

@@ -16,7 +16,7 @@ export function DepositHeadline({ deposit, offset }: { deposit: DepositDetail; o
   const isOver = isDepositOver(state)
   // A newer server may know states that this page does not.
   const headline = reason === 'cancelled' ? t.cancelledByYou : ((t.headline as Partial<Record<string, string>>)[state] ?? words.otherState)
-  const hint = reason === 'other_items' ? t.otherItems : (t.hint as Partial<Record<string, string>>)[state]
+  const hint = reason === 'other_items' ? t.otherItems : reason === 'withdrawn' ? null : (t.hint as Partial<Record<string, string>>)[state]
   return (
     <section className={`${panel.panel} ${css.headline}`} data-tone={isOver ? 'back' : state === 'credited' ? 'good' : 'open'}>
       <div role="status">

@@ -19,6 +19,7 @@ export function DepositView({ deposit, offset }: { deposit: DepositDetail; offse
   const t = useTexts(depositDetailTexts)
   const words = useTexts(depositTexts)
   const lang = useLang()
+  const paid = (giftId: string) => deposit.items.reduce((sum, item) => (item.giftId === giftId ? sum + item.paysFen : sum), 0)
   return (
     <div className={panel.screen}>
       <DepositHeadline deposit={deposit} offset={offset} />
@@ -37,7 +38,7 @@ export function DepositView({ deposit, offset }: { deposit: DepositDetail; offse
                 look={item}
                 after={
                   <>
-                    <Money fen={item.paysFen * count} size="s" quiet />
+                    <Money fen={paid(item.giftId)} size="s" quiet />
                     {count > 1 && <span className={css.count}>{words.times(count)}</span>}
                   </>
                 }

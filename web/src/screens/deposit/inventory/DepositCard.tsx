@@ -41,6 +41,7 @@ function Face({ stack: { look, giftId, paysFen, assetIds } }: { stack: DepositSt
   const words = useT()
   const t = useTexts(inventoryTexts)
   const deposit = useTexts(depositTexts)
+  const isBounded = (paysFen[0] ?? 0) < (paysFen[paysFen.length - 1] ?? 0)
   return (
     <>
       {assetIds.length > 1 && (
@@ -57,9 +58,9 @@ function Face({ stack: { look, giftId, paysFen, assetIds } }: { stack: DepositSt
         <span className={cx(cardCss.name, css.name)}>{look.finish || look.weapon}</span>
         <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase} narrow="always" />
         <span className={css.foot}>
-          <Money fen={paysFen} />
+          <Money fen={paysFen[0] ?? 0} />
         </span>
-        <span className={css.note}>{t.storePrice(formatFen(look.priceFen))}</span>
+        <span className={css.note}>{isBounded ? t.voucherPrice : t.storePrice(formatFen(look.priceFen))}</span>
       </span>
     </>
   )

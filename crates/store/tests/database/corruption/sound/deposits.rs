@@ -1,10 +1,10 @@
 //! Deposits in every state.
 
 use super::{PAUSE_SECONDS, PRICES, SoundDatabase};
-use app::ports::DepositOffer;
-use app::{Caller, CreateDeposit, IdemKey};
-use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, Rules, deposit};
-use testkit::gift;
+use app::ports::{DepositOffer, random_bytes};
+use app::{ApprovedProposal, Caller, CreateDeposit, IdemKey, ProposeWithdrawal};
+use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, ProposalNo, Rules, deposit};
+use testkit::{TestEntropy, gift};
 
 impl SoundDatabase {
     /// Deposits that have ended in every way, and some that are under way.
@@ -36,6 +36,27 @@ impl SoundDatabase {
         self.begun_deposit(2).await;
         self.pass(1).await;
         self.received(2).await;
+        let withdrawn = self.received(1).await;
+        self.withdraw(&withdrawn).await;
+        let open = self.offered_deposit(1).await;
+        self.withdraw(&open).await;
+    }
+
+    /// Two operators withdraw it.
+    async fn withdraw(&self, no: &DepositNo) {
+        let now = self.env.app.now();
+        let command = ProposeWithdrawal {
+            proposal_no: ProposalNo::new(now, random_bytes(&TestEntropy)),
+            deposit_no: no.clone(),
+            reason: "mistyped price".to_owned(),
+            operator: "anna".to_owned(),
+        };
+        let work = move |conn: &mut store::Conn| {
+            app::propose_withdrawal(conn, &command, now)?;
+            app::approve_proposal(conn, &command.proposal_no, "li", now)
+        };
+        let done = self.env.db.write(work).await.unwrap();
+        assert!(matches!(done, ApprovedProposal::Withdrawn(_)), "{done:?}");
     }
 
     /// A deposit whose job has not run.
@@ -48,7 +69,7 @@ impl SoundDatabase {
         let (env, now) = (&self.env, Fen(PRICES[0] * 11 / 10));
         let caller = env.customer().await;
         env.verify_depositor(&caller).await;
-        let each = deposit::price(&Rules::default(), now).unwrap();
+        let each = deposit::price(&Rules::default(), now, None).unwrap();
         let assets = (1..=count).map(AssetId).collect();
         let command = CreateDeposit { assets, expected: Fen(each.0 * count) };
         let created = env.app.create_deposit(&caller, command, IdemKey(None)).await.unwrap();

@@ -1,22 +1,18 @@
-//! Imports gifts from a file with one JSON object on each line.
-//!
-//! A gift is identified by weapon, finish, exterior, quality and phase, so importing the same file
-//! again changes nothing. Orders change the stock of a gift at any time, so a file sets the stock
-//! of new gifts only.
+//! The format of imports and exports: one gift as a JSON object on a line.
 
-use crate::error::Tx;
-use crate::favourite::catalogue_changed;
-use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
-use serde::Deserialize;
+use domain::{Category, Exterior, Fen, Quality, Rarity};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use store::gifts::{self, Gift, GiftData};
-use store::{Conn, stock};
+use store::gifts::GiftData;
 
 /// Longest name or description, in bytes.
 const TEXT_BYTES_MAX: usize = 2000;
 
+/// Highest price of a gift.
+pub(crate) const PRICE_MAX_FEN: i64 = 1_000_000_000_000;
+
 /// A line of the file.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Raw {
     market_hash_name: String,
@@ -47,27 +43,20 @@ struct Raw {
     paint_index: i32,
     price_fen: i64,
     stock: i64,
+    #[serde(default = "is_listed")]
+    on_sale: bool,
+}
+
+const fn is_listed() -> bool {
+    true
 }
 
 /// A line after validation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub data: GiftData,
-    /// Units of a new gift; an existing one keeps its stock.
+    /// Units of a new gift; an existing one keeps its stock, and stays on or off sale.
     pub stock: i64,
-}
-
-/// Counts of the lines of an import.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Imported {
-    /// New gifts.
-    pub added: usize,
-    /// Existing gifts that differed.
-    pub changed: usize,
-    /// Existing gifts that were equal.
-    pub same: usize,
-    /// Existing gifts whose available units differ from the line. They keep their stock.
-    pub stock_differs: usize,
 }
 
 /// Makes the picture URL of a gift whose line has none, from weapon model, English finish, paint
@@ -107,8 +96,8 @@ pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
     ] {
         value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
     }
-    if !(1..=1_000_000_000_000).contains(&raw.price_fen) {
-        return Err("price_fen: must be from 1 to 1000000000000".to_owned());
+    if !(1..=PRICE_MAX_FEN).contains(&raw.price_fen) {
+        return Err(format!("price_fen: must be from 1 to {PRICE_MAX_FEN}"));
     }
     if !(0..=1_000_000_000).contains(&raw.stock) {
         return Err("stock: must be from 0 to 1000000000".to_owned());
@@ -169,8 +158,50 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
         wear_max_e6,
         price_fen: Fen(raw.price_fen),
         image_url,
-        on_sale: true,
+        on_sale: raw.on_sale,
     })
+}
+
+/// Writes a gift as a line that [`read_line`] reads as the same gift.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn write_line(data: &GiftData, stock: i64) -> serde_json::Result<String> {
+    let optional = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+    let data = data.clone();
+    serde_json::to_string(&Raw {
+        exterior: optional(&data.exterior),
+        phase: optional(&data.phase),
+        wear_min: data.wear_min_e6.and_then(decimal),
+        wear_max: data.wear_max_e6.and_then(decimal),
+        rarity: data.rarity.to_string(),
+        rarity_color: Some(data.rarity_color),
+        quality: data.quality.to_string(),
+        category: data.category.to_string(),
+        image_url: Some(data.image_url),
+        price_fen: data.price_fen.0,
+        paint_index: data.paint_index,
+        market_hash_name: data.market_hash_name,
+        name_zh: data.name_zh,
+        name_en: data.name_en,
+        weapon_zh: data.weapon_zh,
+        weapon_en: data.weapon_en,
+        finish_zh: data.finish_zh,
+        finish_en: data.finish_en,
+        weapon_model: data.weapon_model,
+        collection_zh: data.collection_zh,
+        collection_en: data.collection_en,
+        description_zh: data.description_zh,
+        description_en: data.description_en,
+        def_index: data.def_index,
+        on_sale: data.on_sale,
+        stock,
+    })
+}
+
+/// Millionths as a decimal number.
+fn decimal(millionths: i64) -> Option<serde_json::Number> {
+    format!("{}.{:06}", millionths / 1_000_000, millionths % 1_000_000).parse().ok()
 }
 
 fn check_text(name: &str, text: &str) -> Result<(), String> {
@@ -223,67 +254,19 @@ fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, St
     if e6 <= 1_000_000 { Ok(Some(e6)) } else { Err(wrong()) }
 }
 
-type Key = (i32, i32, String, Quality, String);
+pub(crate) type GiftKey = (i32, i32, String, Quality, String);
 
 /// The indexes of the first two lines that are the same gift.
 #[must_use]
 pub fn find_double(lines: &[Line]) -> Option<(usize, usize)> {
-    let mut seen: HashMap<Key, usize> = HashMap::with_capacity(lines.len());
-    lines
-        .iter()
-        .enumerate()
-        .find_map(|(index, line)| seen.insert(key(&line.data), index).map(|first| (first, index)))
+    let mut seen: HashMap<GiftKey, usize> = HashMap::with_capacity(lines.len());
+    lines.iter().enumerate().find_map(|(index, line)| {
+        seen.insert(gift_key(&line.data), index).map(|first| (first, index))
+    })
 }
 
-/// Stores gifts in the caller's transaction. `progress` is called with the number of lines done,
-/// from the beginning again when the transaction is run again.
-///
-/// # Errors
-/// When the database fails.
-pub fn store_gifts(
-    conn: &mut Conn,
-    lines: &[Line],
-    now: Timestamp,
-    progress: &(dyn Fn(usize) + Send + Sync),
-) -> Tx<Imported> {
-    let known: HashMap<Key, Gift> =
-        gifts::all(conn)?.into_iter().map(|gift| (key(&gift.data), gift)).collect();
-    let free: HashMap<GiftId, i64> =
-        stock::all(conn)?.into_iter().map(|(gift, free, _)| (gift, free)).collect();
-    let mut imported = Imported::default();
-    for (index, line) in lines.iter().enumerate() {
-        match known.get(&key(&line.data)) {
-            None => {
-                gifts::insert(conn, &line.data, line.stock, now)?;
-                imported.added += 1;
-            }
-            Some(gift) => {
-                if gift.data == line.data {
-                    imported.same += 1;
-                } else {
-                    change(conn, gift, line, now)?;
-                    imported.changed += 1;
-                }
-                imported.stock_differs += usize::from(free.get(&gift.id) != Some(&line.stock));
-            }
-        }
-        progress(index + 1);
-    }
-    if imported.added + imported.changed > 0 {
-        catalogue_changed(conn, now)?;
-    }
-    Ok(imported)
-}
-
-fn change(conn: &mut Conn, gift: &Gift, line: &Line, now: Timestamp) -> Tx<()> {
-    gifts::update(conn, gift.id, &line.data)?;
-    if gift.data.price_fen != line.data.price_fen {
-        gifts::note_price(conn, gift.id, now.beijing_day(), line.data.price_fen)?;
-    }
-    Ok(())
-}
-
-fn key(data: &GiftData) -> Key {
+/// What identifies a gift.
+pub(crate) fn gift_key(data: &GiftData) -> GiftKey {
     (data.def_index, data.paint_index, data.exterior.clone(), data.quality, data.phase.clone())
 }
 

@@ -1,0 +1,48 @@
+//! Operators withdraw a deposit that is not credited yet: whatever becomes of it, nothing is
+//! credited. An open offer is called back by the job that follows the deposit; items that have come
+//! stay with the bot, from which an operator sends them back.
+
+use super::report;
+use crate::error::Tx;
+use crate::ports::DepositOffer;
+use domain::{DepositId, DepositReason, DepositState, DepositTransition, JobKind, Timestamp};
+use store::{Conn, deposits, jobs, operator_actions};
+
+/// Name of the operator action, which the audit compares with the deposit.
+const ACTION: &str = "withdraw_deposit";
+
+/// Withdraws a deposit and records who has; returns its state after that, or as an error the state
+/// in which it had ended before.
+pub(crate) fn withdraw_deposit(
+    conn: &mut Conn,
+    id: DepositId,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<Result<DepositState, DepositState>> {
+    if !deposits::note_withdrawn(conn, id, now)? {
+        let ended = deposits::find(conn, id)?.ok_or_else(store::conflict)?;
+        return Ok(Err(ended.state));
+    }
+    // Read after the note, which locks the row.
+    let read = deposits::find(conn, id)?.ok_or_else(store::conflict)?;
+    operator_actions::insert(conn, operator, ACTION, read.deposit_no.as_str(), now)?;
+    let code = || DepositReason::Withdrawn.code().to_owned();
+    match read.state {
+        DepositState::Submitted => {
+            report::apply_report(conn, read, &DepositOffer::Failed { code: code() }, now)?;
+            Ok(Ok(DepositState::Cancelled))
+        }
+        DepositState::Received => {
+            let Some(mut change) = read.moved(DepositTransition::WITHDRAW, now) else {
+                return Err(store::conflict().into());
+            };
+            change.reason = Some(DepositReason::Withdrawn);
+            report::put(conn, &read, &change)?;
+            Ok(Ok(DepositState::Cancelled))
+        }
+        state => {
+            jobs::make_due(conn, JobKind::FollowDeposit, read.deposit_no.as_str(), now)?;
+            Ok(Ok(state))
+        }
+    }
+}

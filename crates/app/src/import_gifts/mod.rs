@@ -1,0 +1,143 @@
+//! Imports gifts from a file with one JSON object on each line.
+//!
+//! A gift is identified by weapon, finish, exterior, quality and phase, so importing the same file
+//! again changes nothing. Orders change the stock of a gift at any time, and operators take gifts
+//! off sale, so a file sets both for new gifts only. A price that was mistyped would be paid for
+//! every unit in a bag at once, so price changes beyond a bound need to be accepted by name.
+
+mod line;
+mod price_changes;
+
+pub use line::{Line, Picture, find_double, read_line, write_line};
+pub(crate) use line::{PRICE_MAX_FEN, gift_key};
+pub use price_changes::{PriceChange, PriceChanges};
+
+use crate::error::Tx;
+use crate::favourite::catalogue_changed;
+use domain::{GiftId, Rules, Timestamp};
+
+use std::collections::HashMap;
+use store::gifts::{self, Gift, GiftData};
+use store::{Conn, stock};
+
+/// Gifts to import.
+#[derive(Debug, Clone, Copy)]
+pub struct Import<'a> {
+    pub lines: &'a [Line],
+    /// The bounds of price changes.
+    pub rules: &'a Rules,
+    /// The digest of the price changes that an operator accepts although they are beyond a bound.
+    pub accepted: Option<&'a str>,
+    pub now: Timestamp,
+}
+
+/// Counts of the lines of an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Imported {
+    /// New gifts.
+    pub added: usize,
+    /// Existing gifts that differed.
+    pub changed: usize,
+    /// Existing gifts that were equal.
+    pub same: usize,
+    /// Existing gifts whose available units differ from the line. They keep their stock.
+    pub stock_differs: usize,
+    /// Existing gifts that are on sale where the line is not, or the other way round. They stay so.
+    pub sale_differs: usize,
+}
+
+/// The outcome of [`store_gifts`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StoredGifts {
+    Imported(Imported),
+    /// Nothing was stored: these price changes are beyond a bound and were not accepted.
+    Unaccepted(PriceChanges),
+}
+
+/// What an import does to one gift.
+enum Step<'a> {
+    Add(&'a Line),
+    Change(GiftId, GiftData),
+    Keep,
+}
+
+struct Plan<'a> {
+    steps: Vec<Step<'a>>,
+    counts: Imported,
+    prices: PriceChanges,
+}
+
+/// What an import would do; nothing is changed.
+///
+/// # Errors
+/// When the database fails.
+pub fn preview_import(conn: &mut Conn, import: Import<'_>) -> Tx<(Imported, PriceChanges)> {
+    let Plan { counts, prices, .. } = plan(conn, import)?;
+    Ok((counts, prices))
+}
+
+/// Stores gifts in the caller's transaction. `progress` is called with the number of lines done,
+/// from the beginning again when the transaction is run again.
+///
+/// # Errors
+/// When the database fails.
+pub fn store_gifts(
+    conn: &mut Conn,
+    import: Import<'_>,
+    progress: &(dyn Fn(usize) + Send + Sync),
+) -> Tx<StoredGifts> {
+    let Plan { steps, counts, prices } = plan(conn, import)?;
+    if prices.is_beyond(import.rules) && import.accepted != Some(prices.digest.as_str()) {
+        return Ok(StoredGifts::Unaccepted(prices));
+    }
+    for (index, step) in steps.iter().enumerate() {
+        match step {
+            Step::Add(line) => {
+                gifts::insert(conn, &line.data, line.stock, import.now)?;
+            }
+            Step::Change(id, data) => {
+                gifts::update(conn, *id, data)?;
+            }
+            Step::Keep => {}
+        }
+        progress(index + 1);
+    }
+    for change in &prices.changes {
+        gifts::note_price(conn, change.gift_id, import.now.beijing_day(), change.after)?;
+    }
+    if counts.added + counts.changed > 0 {
+        catalogue_changed(conn, import.now)?;
+    }
+    Ok(StoredGifts::Imported(counts))
+}
+
+fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
+    let known: HashMap<_, Gift> =
+        gifts::all(conn)?.into_iter().map(|gift| (gift_key(&gift.data), gift)).collect();
+    let free: HashMap<GiftId, i64> =
+        stock::all(conn)?.into_iter().map(|(gift, free, _)| (gift, free)).collect();
+    let (mut steps, mut counts) = (Vec::with_capacity(import.lines.len()), Imported::default());
+    let mut repriced = Vec::new();
+    for line in import.lines {
+        let Some(gift) = known.get(&gift_key(&line.data)) else {
+            counts.added += 1;
+            steps.push(Step::Add(line));
+            continue;
+        };
+        counts.stock_differs += usize::from(free.get(&gift.id) != Some(&line.stock));
+        counts.sale_differs += usize::from(gift.data.on_sale != line.data.on_sale);
+        let data = GiftData { on_sale: gift.data.on_sale, ..line.data.clone() };
+        if gift.data == data {
+            counts.same += 1;
+            steps.push(Step::Keep);
+            continue;
+        }
+        counts.changed += 1;
+        if gift.data.price_fen != data.price_fen {
+            repriced.push((gift, data.price_fen));
+        }
+        steps.push(Step::Change(gift.id, data));
+    }
+    let prices = PriceChanges::find(conn, &repriced, import.rules)?;
+    Ok(Plan { steps, counts, prices })
+}

@@ -1,0 +1,114 @@
+//! The price changes of an import, and whether they are beyond the bounds of the rules.
+
+use crate::error::Tx;
+use crate::keys::{hex, sha256};
+use domain::{Fen, GiftId, Rules, pricing};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::fmt::Write;
+use store::gifts::Gift;
+use store::{Conn, bag_items};
+
+/// Hexadecimal digits by which an operator names the changes.
+const DIGEST_CHARS: usize = 16;
+
+/// A gift whose price an import changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PriceChange {
+    pub gift_id: GiftId,
+    pub name: String,
+    pub before: Fen,
+    pub after: Fen,
+    /// Units in bags; 0 where the price does not rise.
+    pub units: i64,
+    /// What customers could exchange these units for beyond their value before.
+    pub exposure: Fen,
+}
+
+/// All price changes of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PriceChanges {
+    /// Largest exposure first, then by how much the price changes.
+    pub changes: Vec<PriceChange>,
+    /// The sum of their exposures.
+    pub exposure: Fen,
+    /// Names exactly these gifts with these prices before and after.
+    pub digest: String,
+}
+
+impl PriceChange {
+    /// Whether the price becomes more than `rules.price_change_max` times as high or as low.
+    #[must_use]
+    pub fn is_beyond(&self, rules: &Rules) -> bool {
+        pricing::changes_beyond(self.before, self.after, rules.price_change_max)
+    }
+
+    fn factor_bp(&self) -> i64 {
+        let (low, high) = (self.before.min(self.after), self.before.max(self.after));
+        high.0.saturating_mul(10_000) / low.0.max(1)
+    }
+}
+
+impl PriceChanges {
+    /// Whether one of them, or their exposure together, is beyond the rules' bounds.
+    #[must_use]
+    pub fn is_beyond(&self, rules: &Rules) -> bool {
+        self.exposure.0 > rules.price_exposure_max_fen
+            || self.changes.iter().any(|change| change.is_beyond(rules))
+    }
+
+    pub(super) fn find(conn: &mut Conn, repriced: &[(&Gift, Fen)], rules: &Rules) -> Tx<Self> {
+        let rises = repriced.iter().any(|(gift, after)| *after > gift.data.price_fen);
+        let in_bags = if rises { bag_items::count_exchangeable(conn)? } else { Vec::new() };
+        let mut by_gift: HashMap<GiftId, Vec<(Option<Fen>, i64)>> = HashMap::new();
+        for (gift, max, units) in in_bags {
+            by_gift.entry(gift).or_default().push((max, units));
+        }
+        let in_bags = |id| by_gift.get(&id).map_or(&[][..], Vec::as_slice);
+        let mut changes: Vec<PriceChange> = repriced
+            .iter()
+            .map(|(gift, after)| price_change(gift, *after, in_bags(gift.id), rules))
+            .collect();
+        let digest = digest_of(&mut changes);
+        changes.sort_by_key(|change| Reverse((change.exposure, change.factor_bp())));
+        let exposure = changes.iter().fold(0_i64, |sum, one| sum.saturating_add(one.exposure.0));
+        Ok(Self { changes, exposure: Fen(exposure), digest })
+    }
+}
+
+fn price_change(
+    gift: &Gift,
+    after: Fen,
+    in_bags: &[(Option<Fen>, i64)],
+    rules: &Rules,
+) -> PriceChange {
+    let before = gift.data.price_fen;
+    let value = |price, max| pricing::exchange_value(price, rules.exchange_rate_bp, max).0;
+    let in_bags = if after > before { in_bags } else { &[] };
+    let exposure = in_bags.iter().fold(0_i64, |sum, (max, units)| {
+        let rise = value(after, *max) - value(before, *max);
+        sum.saturating_add(rise.saturating_mul(*units))
+    });
+    let phase = &gift.data.phase;
+    let phase = if phase.is_empty() { String::new() } else { format!(" ({phase})") };
+    PriceChange {
+        gift_id: gift.id,
+        name: format!("{}{phase}", gift.data.market_hash_name),
+        before,
+        after,
+        units: in_bags.iter().map(|(_, units)| units).sum(),
+        exposure: Fen(exposure),
+    }
+}
+
+/// The digest, of which the order of the file's lines is no part.
+fn digest_of(changes: &mut [PriceChange]) -> String {
+    changes.sort_by_key(|change| change.gift_id);
+    let mut text = String::new();
+    for change in changes {
+        let (id, before, after) = (change.gift_id, change.before.0, change.after.0);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{id} {before} {after}");
+    }
+    hex(&sha256(text.as_bytes())).chars().take(DIGEST_CHARS).collect()
+}

@@ -1,0 +1,86 @@
+//! Another operator approves a proposal, which is carried out in the same transaction.
+
+use crate::Refusal;
+use crate::deposit::withdraw_deposit;
+use crate::error::{Tx, refuse};
+use domain::message::{AccountNotification, Notification};
+use domain::{ChangeKind, DepositState, Fen, ProposalNo, Timestamp, is_same_operator};
+use store::changes::note;
+use store::corrections::{self, NewCorrection};
+use store::ledger::{self, Posted};
+use store::proposals::{self, Proposal};
+use store::{Conn, messages};
+
+/// The outcome of [`approve_proposal`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ApprovedProposal {
+    /// There is no proposal with this number, or it has ended.
+    NotProposed,
+    /// Who has proposed something does not approve it.
+    SameOperator,
+    /// The deposit had ended in this state before; the proposal is removed.
+    DepositEnded(DepositState),
+    /// The deposit is withdrawn; an open offer is called back until it is cancelled.
+    Withdrawn(DepositState),
+    /// The balance is changed by this amount.
+    Corrected {
+        amount: Fen,
+        /// The balance after it.
+        balance: Fen,
+    },
+}
+
+/// Approves a proposal and carries it out; the customer gets a message.
+///
+/// # Errors
+/// When the database fails, or the balance is smaller than what is to be taken from it.
+pub fn approve_proposal(
+    conn: &mut Conn,
+    no: &ProposalNo,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let Some(proposal) = proposals::find(conn, no)? else {
+        return Ok(ApprovedProposal::NotProposed);
+    };
+    if is_same_operator(&proposal.proposed_by, operator) {
+        return Ok(ApprovedProposal::SameOperator);
+    }
+    if !proposals::end(conn, proposal.id)? {
+        return Ok(ApprovedProposal::NotProposed);
+    }
+    match proposal.deposit_id {
+        Some(deposit) => Ok(match withdraw_deposit(conn, deposit, operator, now)? {
+            Ok(state) => ApprovedProposal::Withdrawn(state),
+            Err(state) => ApprovedProposal::DepositEnded(state),
+        }),
+        None => correct(conn, proposal, operator, now),
+    }
+}
+
+fn correct(
+    conn: &mut Conn,
+    proposal: Proposal,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let (user, amount) = (proposal.user_id, proposal.amount_fen);
+    let correction = NewCorrection {
+        correction_no: proposal.proposal_no,
+        user_id: user,
+        amount_fen: amount,
+        reason: proposal.reason.clone(),
+        proposed_by: proposal.proposed_by,
+        approved_by: operator.to_owned(),
+        created_at: now,
+    };
+    let Posted::Balance(balance) = corrections::make(conn, &correction)? else {
+        let (balance, _) = ledger::balance(conn, user)?;
+        return refuse(Refusal::InsufficientBalance { balance });
+    };
+    note(conn, user, ChangeKind::Cash, "");
+    let corrected =
+        AccountNotification::BalanceCorrected { amount_fen: amount, reason: proposal.reason };
+    messages::notify(conn, user, &Notification::Account(corrected), now)?;
+    Ok(ApprovedProposal::Corrected { amount, balance })
+}

@@ -1,0 +1,14 @@
+//! An operator cancels a proposal.
+
+use crate::error::Tx;
+use domain::ProposalNo;
+use store::{Conn, proposals};
+
+/// Cancels a proposal that was not approved; `false` when there is none. Any operator may, also the
+/// one who proposed it.
+pub fn cancel_proposal(conn: &mut Conn, no: &ProposalNo) -> Tx<bool> {
+    match proposals::find(conn, no)? {
+        Some(proposal) => Ok(proposals::end(conn, proposal.id)?),
+        None => Ok(false),
+    }
+}

@@ -1,0 +1,36 @@
+//! What one operator proposes and another approves: corrections of balances, and the withdrawal of
+//! deposits. Nothing happens before the approval, and in its transaction everything does.
+
+mod approve;
+mod cancel;
+mod propose_correction;
+mod propose_withdrawal;
+
+pub use approve::{ApprovedProposal, approve_proposal};
+pub use cancel::cancel_proposal;
+pub use propose_correction::{ProposeCorrection, ProposedCorrection, propose_correction};
+pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
+
+use crate::error::{Tx, refuse};
+use crate::{LIST_MAX, Refusal};
+use domain::{DepositNo, OperatorReason};
+use store::deposits::Deposit;
+use store::proposals::{self, Proposal};
+use store::{Conn, deposits};
+
+/// What waits for another operator, oldest first, with the customer's phone number and the deposit.
+pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<(Proposal, String, Option<DepositNo>)>> {
+    Ok(proposals::all(conn, LIST_MAX)?)
+}
+
+/// The deposits that have not ended, oldest first, with their customers' phone numbers.
+pub fn uncredited_deposits(conn: &mut Conn) -> Tx<Vec<(Deposit, String)>> {
+    Ok(deposits::list_running(conn, LIST_MAX)?)
+}
+
+/// # Errors
+/// When it is no reason.
+fn checked_reason(text: &str) -> Tx<String> {
+    let reason = OperatorReason::parse(text).or_else(|_| refuse(Refusal::malformed("reason")))?;
+    Ok(reason.as_str().to_owned())
+}

@@ -1,0 +1,49 @@
+//! The voucher campaigns, for operators.
+
+use super::campaign_cost::worst_cost;
+use crate::LIST_MAX;
+use crate::error::Tx;
+use domain::{CampaignId, Fen, Rules, Timestamp};
+use store::Conn;
+use store::campaigns::{self, Campaign, CampaignUse};
+
+/// A campaign with what has become of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CampaignView {
+    pub campaign: Campaign,
+    pub used: CampaignUse,
+    /// What all its vouchers together take off at most, by the prices of now.
+    pub worst_cost: Fen,
+    /// What those that are unused or not given out yet can still take off.
+    pub worst_cost_left: Fen,
+}
+
+/// The campaigns, newest first.
+pub fn list_campaigns(conn: &mut Conn, rules: &Rules, now: Timestamp) -> Tx<Vec<CampaignView>> {
+    let found = campaigns::list(conn, LIST_MAX)?;
+    found.into_iter().map(|campaign| view(conn, campaign, rules, now)).collect()
+}
+
+/// One campaign.
+pub fn campaign_by_id(
+    conn: &mut Conn,
+    id: CampaignId,
+    rules: &Rules,
+    now: Timestamp,
+) -> Tx<Option<CampaignView>> {
+    let found = campaigns::find(conn, id)?;
+    found.map(|campaign| view(conn, campaign, rules, now)).transpose()
+}
+
+fn view(conn: &mut Conn, campaign: Campaign, rules: &Rules, now: Timestamp) -> Tx<CampaignView> {
+    let used = campaigns::use_of(conn, campaign.id)?;
+    let unused = campaign.given - used.used;
+    let left = match (campaign.valid_to > now, campaign.closed_at) {
+        (false, _) => 0,
+        (true, Some(_)) => unused,
+        (true, None) => campaign.quantity - used.used,
+    };
+    let all = worst_cost(conn, campaign.terms(), campaign.quantity, rules)?;
+    let worst_cost_left = worst_cost(conn, campaign.terms(), left, rules)?;
+    Ok(CampaignView { campaign, used, worst_cost: all, worst_cost_left })
+}

@@ -1,0 +1,60 @@
+//! What one operator proposes and another approves.
+
+use crate::Invalid;
+use crate::column::text_enum;
+use crate::hidden::is_visible_line;
+
+text_enum!(
+    /// What becomes of a proposal that is approved.
+    ProposalKind, "kind" {
+        /// A customer's balance is changed, because it was wrong.
+        CorrectBalance = "correct_balance",
+        /// Nothing is credited for a deposit.
+        WithdrawDeposit = "withdraw_deposit",
+    }
+);
+
+/// Why an operator does something: 1 to 200 visible characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OperatorReason(String);
+
+impl OperatorReason {
+    /// Longest reason, in characters.
+    pub const MAX_CHARS: usize = 200;
+
+    /// Reads a reason, without blanks around it.
+    ///
+    /// # Errors
+    /// When it is empty, too long, or has characters that cannot be seen.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        let reason = text.trim();
+        if !(1..=Self::MAX_CHARS).contains(&reason.chars().count()) {
+            return Err(Invalid::new("reason", "length"));
+        }
+        if !is_visible_line(reason) {
+            return Err(Invalid::new("reason", "invisible"));
+        }
+        Ok(Self(reason.to_owned()))
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OperatorReason;
+
+    #[test]
+    fn a_reason_is_a_short_line_that_can_be_seen() {
+        let longest = "由".repeat(200);
+        for (text, read) in [(" mistyped ", "mistyped"), (longest.as_str(), longest.as_str())] {
+            assert_eq!(OperatorReason::parse(text).unwrap().as_str(), read);
+        }
+        for wrong in ["", "  ", "a\nb", "a\u{200b}b", &"x".repeat(201)] {
+            assert!(OperatorReason::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What a campaign of vouchers can cost is named before it is created, and a campaign can be closed.
+
+use crate::satchel::{OPERATOR, Site};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let token = satchel.register("13912345678", "kite47").await;
+    let second = satchel.register("13912345679", "kite47").await;
+    let create = |terms: &[&str], well| {
+        let names = ["--name-zh", "免费", "--name-en", "free", "--code", "FREE"];
+        site.run_words(&["voucher", "create"], &[&names, terms].concat(), well)
+    };
+    // The dearest gift of the demo, ten of them, for a thousand vouchers.
+    let free = ["--percent", "100", "--quantity", "1000"];
+    let refused = create(&free, false);
+    let cost = refused.split("--accept-cost ").nth(1).unwrap().split_whitespace().next().unwrap();
+    assert!(refused.contains("beyond 5000.00"), "{refused}");
+    for wrong in ["1.00", "99999999.00"] {
+        let said = create(&[&free[..], &["--accept-cost", wrong]].concat(), false);
+        assert!(said.contains(&format!("--accept-cost {cost}")), "{said}");
+    }
+    let within = create(&["--percent", "100", "--cap", "5.00", "--quantity", "1000"], true);
+    let id = within.trim();
+    let claim =
+        async |token: &str| satchel.customer("POST", "claimVoucher?code=FREE", token).await.1;
+    let claimed = claim(&token).await;
+    let voucher = claimed["data"]["id"].as_str().unwrap().to_owned();
+    let listed = site.run_words(&["voucher", "list"], &[], true);
+    let line = listed.lines().next().unwrap();
+    for expected in [
+        "FREE", "open", "1 of 1000 given, 0 used", "can cost 5000.00 more",
+        "100 % off, at most 5.00 yuan",
+    ] {
+        assert!(line.contains(expected), "{expected}: {listed}");
+    }
+    let order = format!("createOrder?giftId=7&quantity=1&voucherId={voucher}");
+    satchel.data("POST", &order, &token).await;
+    let close =
+        |arguments: &[&str], well| site.run_words(&["voucher", "close", id], arguments, well);
+    assert!(close(&[], true).contains("is closed"));
+    assert!(close(&[], true).contains("was closed before"));
+    assert_eq!(claim(&second).await["reason"], "voucher_expired");
+    let shown = site.run_words(&["voucher", "show", id], &[], true);
+    for expected in [
+        "state           closed", "given out       1", "used            1",
+        "taken off       5.00 yuan", "can still cost  0.00 yuan",
+    ] {
+        assert!(shown.contains(expected), "{expected}: {shown}");
+    }
+    assert!(site.run_words(&["voucher", "show", "9999"], &[], false).contains("no such campaign"));
+    assert!(site.run_words(&["voucher", "close", "9999"], &[], false).contains("no such campaign"));
+
+    // What is named exactly is created, and what customers have of it can be voided.
+    let names = ["--name-zh", "半价", "--name-en", "half", "--code", "HALF"];
+    let half = ["--percent", "50", "--quantity", "3"];
+    let half = [&names[..], &half[..]].concat();
+    let refused = site.run_words(&["voucher", "create"], &half, false);
+    let cost = refused.split("--accept-cost ").nth(1).unwrap().split_whitespace().next().unwrap();
+    let half = [&half[..], &["--accept-cost", cost]].concat();
+    let id = site.run_words(&["voucher", "create"], &half, true);
+    let claimed = satchel.data("POST", "claimVoucher?code=HALF", &second).await;
+    let voucher = claimed["id"].as_str().unwrap();
+    site.run_words(&["voucher", "close", id.trim()], &["--void"], true);
+    let order = format!("createOrder?giftId=7&quantity=1&voucherId={voucher}");
+    let used = satchel.customer("POST", &order, &second).await.1;
+    assert_eq!(used["reason"], "voucher_expired", "{used}");
+    drop(satchel);
+    let trail: Vec<String> =
+        site.operator_actions().into_iter().map(|(_, action)| action).collect();
+    assert_eq!(trail, ["create_voucher", "close_voucher", "create_voucher", "void_voucher"]);
+    assert!(site.operator_actions().iter().all(|(who, _)| who == OPERATOR));
+    site.run_words(&["audit"], &[], true);
+}

@@ -1,0 +1,68 @@
+//! Two operators correct a balance; one alone cannot.
+
+use crate::satchel::{OPERATOR, Site};
+
+const PHONE: &str = "13800000000";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let login = format!("login?phone={PHONE}&password=demo1234");
+    let token = satchel.data("POST", &login, "").await["token"].as_str().unwrap().to_owned();
+    let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].as_i64();
+    let before = balance().await.unwrap();
+    let correct = |arguments: &[&str], well| {
+        site.run_words(
+            &["balance", "correct", PHONE, "--reason", "mistyped price"],
+            arguments,
+            well,
+        )
+    };
+    assert!(correct(&["--take", "1.5"], false).contains("two decimals"));
+    assert!(correct(&["--take", "0.00"], false).contains("two decimals"));
+    assert!(correct(&[], false).contains("--add"));
+    let said = correct(&["--take", "1.50"], true);
+    let (no, rest) = said.trim().split_once(' ').unwrap();
+    assert!(rest.starts_with("proposes -1.50 yuan to a balance of"), "{rest}");
+    let listed = site.run_words(&["proposals", "list"], &[], true);
+    for expected in [no, PHONE, "balance -1.50 yuan", "mistyped price", OPERATOR, "1 to approve"] {
+        assert!(listed.contains(expected), "{expected}: {listed}");
+    }
+    let approve = |operator: &str, well| {
+        site.run_words(&["proposals", "approve", no], &["--operator", operator], well)
+    };
+    assert!(approve(OPERATOR, false).contains("by another operator"));
+    assert_eq!(balance().await, Some(before));
+    assert!(approve("li", true).contains("the balance is changed by -1.50"));
+    assert!(approve("li", false).contains("does not wait for an approval"));
+    assert_eq!(balance().await, Some(before - 150));
+    let moved =
+        satchel.data("POST", "getBalanceRecord?kind=grant", &token).await["items"][0].clone();
+    assert_eq!(moved["kind"], "correction_debit", "{moved}");
+    let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
+    assert_eq!(message["kind"], "balance_corrected", "{message}");
+
+    let said = correct(&["--add", "20.00"], true);
+    let other = said.trim().split_once(' ').unwrap().0;
+    site.run_words(&["proposals", "cancel", other], &[], true);
+    let gone = site.run_words(&["proposals", "cancel", other], &[], false);
+    assert!(gone.contains("does not wait for an approval"), "{gone}");
+    let unknown = site.run_words(
+        &["deposits", "withdraw", "Y20261121ABCDEFGHJKMNP"],
+        &["--reason", "x"],
+        false,
+    );
+    assert!(unknown.contains("there is no deposit"), "{unknown}");
+    assert!(site.run_words(&["deposits", "list"], &[], true).contains("0 not credited"));
+    drop(satchel);
+    let trail = site.operator_actions();
+    let expected = [
+        (OPERATOR, "propose_correction"),
+        ("li", "approve_proposal"),
+        (OPERATOR, "propose_correction"),
+        (OPERATOR, "cancel_proposal"),
+    ];
+    assert_eq!(trail, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
+    site.run_words(&["audit"], &[], true);
+}
