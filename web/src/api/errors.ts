@@ -5,6 +5,8 @@ export type ApiFailure =
   | { kind: 'refused'; code: number; msg: string; reason: Reason | null; data?: unknown }
   | { kind: 'http'; status: number; msg: string; reason: Reason | null; retryAfterSeconds?: number | undefined }
   | { kind: 'foreign' }
+  /** Of a write with an idempotency key: no answer of ours came, so it may have been done. */
+  | { kind: 'unanswered'; status: number }
   | { kind: 'timeout' }
   | { kind: 'network' }
 
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.failure = failure
   }
 
+  /** Null where no answer of ours came: all of our refusals have one. */
   get reason(): Reason | null {
     return 'reason' in this.failure ? this.failure.reason : null
   }
@@ -28,7 +31,7 @@ export class ApiError extends Error {
   /** True where asking again may help, because nobody has decided anything yet. */
   get isTransient(): boolean {
     const { failure } = this
-    if (failure.kind === 'network' || failure.kind === 'timeout') return true
+    if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'unanswered') return true
     return failure.kind === 'http' && [408, 502, 503, 504].includes(failure.status)
   }
 }

@@ -39,6 +39,7 @@ export function useCashOut(cashNo: string) {
 
 export const useApplyCash = () =>
   useIdempotentMutation({
+    name: 'applyCash',
     send: (params: PostCalls['applyCash']['params'], key) => post('applyCash', params, key),
     invalidates: AFTERWARDS,
     inline: true,

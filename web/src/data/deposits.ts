@@ -43,6 +43,7 @@ export function useDeposit(depositNo: string) {
 
 export const useCreateDeposit = () =>
   useIdempotentMutation({
+    name: 'createDeposit',
     send: (params: PostCalls['createDeposit']['params'], key) => post('createDeposit', params, key),
     invalidates: ['listDeposit'],
     inline: true,
@@ -50,6 +51,7 @@ export const useCreateDeposit = () =>
 
 export const useCancelDeposit = () =>
   useIdempotentMutation({
+    name: 'cancelDeposit',
     send: (params: PostCalls['cancelDeposit']['params'], key) => post('cancelDeposit', params, key),
     invalidates: AFTERWARDS,
     inline: true,

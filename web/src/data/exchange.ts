@@ -9,6 +9,7 @@ export type Exchange = { itemIds?: string; expectedFen: number }
 
 export const useExchange = () =>
   useIdempotentMutation({
+    name: 'exchange',
     send: ({ itemIds, expectedFen }: Exchange, key) =>
       itemIds === undefined ? post('exchangeAll', { expectedFen }, key) : post('exchangeQuantity', { itemIds, expectedFen }, key),
     invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],

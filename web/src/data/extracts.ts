@@ -33,6 +33,7 @@ export function useExtract(extractNo: string) {
 
 export const useExtractItems = () =>
   useIdempotentMutation({
+    name: 'extractItems',
     send: (params: PostCalls['extractItems']['params'], key) => post('extractItems', params, key),
     invalidates: AFTERWARDS,
     inline: true,
@@ -40,6 +41,7 @@ export const useExtractItems = () =>
 
 export const useRetryExtract = () =>
   useIdempotentMutation({
+    name: 'retryExtract',
     send: (params: PostCalls['retryExtract']['params'], key) => post('retryExtract', params, key),
     invalidates: AFTERWARDS,
     inline: true,
@@ -47,6 +49,7 @@ export const useRetryExtract = () =>
 
 export const useCancelExtract = () =>
   useIdempotentMutation({
+    name: 'cancelExtract',
     send: (params: PostCalls['cancelExtract']['params'], key) => post('cancelExtract', params, key),
     invalidates: AFTERWARDS,
     inline: true,

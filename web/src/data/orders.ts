@@ -118,6 +118,7 @@ window.addEventListener('storage', ({ key }) => {
 
 export const useCreateOrder = () =>
   useIdempotentMutation({
+    name: 'createOrder',
     send: (params: PostCalls['createOrder']['params'], key) =>
       post('createOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
@@ -130,6 +131,7 @@ type PayOrder = { orderNo: string; method: PayMethod; wechatCode?: string; again
 /** Answers with its key too, under which it may have to be continued. */
 export const usePayOrder = () =>
   useIdempotentMutation({
+    name: 'payOrder',
     send: async ({ again, ...params }: PayOrder, fresh) => {
       const key = again ?? fresh
       return { ...(await post('payOrder', params, key)), key }
@@ -140,6 +142,7 @@ export const usePayOrder = () =>
 
 export const useCancelOrder = () =>
   useIdempotentMutation({
+    name: 'cancelOrder',
     send: (params: { orderNo: string }, key) =>
       post('cancelOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,

@@ -19,6 +19,7 @@ const show = <T>(useIt: () => T) => mountHook(useIt, undefined)
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient.clear()
+  sessionStorage.clear()
 })
 afterEach(() => {
   unmountHooks()
@@ -30,8 +31,9 @@ afterEach(() => {
 describe('a write', () => {
   const network = new ApiError({ kind: 'network' })
   const gateway = new ApiError({ kind: 'http', status: 502, msg: '', reason: null })
-  const refused = new ApiError({ kind: 'refused', code: 1, msg: '', reason: null })
-  const fault = new ApiError({ kind: 'http', status: 500, msg: '', reason: null })
+  const refused = new ApiError({ kind: 'refused', code: 1, msg: '', reason: 'sold_out' })
+  const foreign = new ApiError({ kind: 'unanswered', status: 200 })
+  const fault = new ApiError({ kind: 'http', status: 500, msg: '', reason: 'internal' })
 
   const write = () => {
     const outcomes: (Error | null)[] = []
@@ -39,7 +41,7 @@ describe('a write', () => {
       const error = outcomes.shift()
       return error ? Promise.reject(error) : Promise.resolve('done')
     })
-    const hook = show(() => useIdempotentMutation({ send, invalidates: ['listBag'], inline: true }))
+    const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: ['listBag'], inline: true }))
     const press = async (quantity: number, outcome: Error | null) => {
       outcomes.push(outcome)
       hook.now.mutate({ quantity })
@@ -51,8 +53,9 @@ describe('a write', () => {
   it.each([
     ['the network was lost', network, true],
     ['a gateway failed', gateway, true],
+    ['something else answered', foreign, true],
+    ['the server had a fault', fault, true],
     ['it was refused', refused, false],
-    ['the server had a fault', fault, false],
     ['it was done', null, false],
   ])('is the same one again after %s: %s', async (_why, outcome, isSame) => {
     const { press, keys } = write()
@@ -124,7 +127,7 @@ describe('a failure', () => {
 
   it('of a write without a network is shown, because the customer waits for it', async () => {
     const send = () => Promise.reject(new ApiError({ kind: 'network' }))
-    const hook = show(() => useIdempotentMutation({ send, invalidates: [] }))
+    const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: [] }))
     hook.now.mutate({})
     await pass()
     expect(failureToast).toHaveBeenCalledOnce()

@@ -77,6 +77,7 @@ export const en = {
     fallback: 'Error',
     foreign: "Not this system's API",
     network: 'Network error. Please try again later.',
+    unanswered: 'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',
     expired: 'Your session has expired. Please sign in again.',
     ended: 'You were signed out after asking for deletion. Your account has probably been deleted.',
     otherAccount: 'You switched accounts in another tab',

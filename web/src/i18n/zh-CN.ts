@@ -76,6 +76,7 @@ export const zhCN = {
     fallback: 'Error',
     foreign: '非本系统的接口',
     network: '网络错误，请稍后重试',
+    unanswered: '暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交',
     expired: '登录已过期，请重新登录',
     ended: '您申请注销后登录已失效，账号应已注销',
     otherAccount: '已在其他页面切换账号',
