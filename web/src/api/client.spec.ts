@@ -74,7 +74,7 @@ describe('an answer', () => {
 
   it('with another code is a refusal with its message and reason', async () => {
     answer({ code: 4090, msg: 'Sold out', reason: 'sold_out', data: null })
-    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'refused', code: 4090, msg: 'Sold out', reason: 'sold_out', data: null })
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'refused', code: 4090, msg: 'Sold out', reason: 'sold_out', isOurs: true, data: null })
   })
 
   it('with status 401 ends the login, except when logging out', async () => {

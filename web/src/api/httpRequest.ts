@@ -41,9 +41,9 @@ export async function readEnvelope<T>(response: Response): Promise<T> {
   // A newer server may have reasons that this page does not know; nothing here depends on a reason being one of the list.
   const reason = isComplete && body?.code !== 200 && typeof body?.reason === 'string' && body.reason ? (body.reason as Reason) : null
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
-  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, retryAfterSeconds })
+  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, isOurs: isComplete, retryAfterSeconds })
   if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })
-  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason, data: body.data })
+  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason, isOurs: isComplete, data: body.data })
   // The data of every call is an object.
   if (!isComplete || typeof body.data !== 'object' || body.data === null) throw new ApiError({ kind: 'foreign' })
   return body.data as T

@@ -29,12 +29,18 @@ export function useAccount() {
   return { user, isUnknown: !user && errorUpdateCount > 0, isFetching, retry: () => void refetch() }
 }
 
-/** Only a server that has decided ends a login; gateways, lost connections and faults say nothing about it. */
+/** Statuses with which our own system refuses to say who is here. With the others it only says that it cannot answer now. */
+const REFUSING = [401, 403, 404, 500]
+
+/**
+ * A login ends when our own system will not say whose it is. Gateways, lost connections and answers of something else say nothing
+ * about it: the account is unknown then, and is asked for again.
+ */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { failure } = error
-  if (failure.kind === 'http') return failure.status === 401 || failure.status === 403
-  return failure.kind === 'refused'
+  if (error.unauthorized) return true
+  return error.isOurs && (failure.kind === 'refused' || (failure.kind === 'http' && REFUSING.includes(failure.status)))
 }
 
 /** Another customer is here: nothing that was read for the last one may stay. */

@@ -42,12 +42,10 @@ export const useApplyCash = () =>
     name: 'applyCash',
     send: (params: PostCalls['applyCash']['params'], key) => post('applyCash', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })
 
 export const useSetCashAccount = () =>
   useMutation({
-    meta: { inline: true },
     mutationFn: (params: PostCalls['setCashAccount']['params']) => post('setCashAccount', params),
     // Without an answer it may be there all the same.
     onSettled: () => invalidate(['getCashAccount']),

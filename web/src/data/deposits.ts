@@ -46,7 +46,6 @@ export const useCreateDeposit = () =>
     name: 'createDeposit',
     send: (params: PostCalls['createDeposit']['params'], key) => post('createDeposit', params, key),
     invalidates: ['listDeposit'],
-    inline: true,
   })
 
 export const useCancelDeposit = () =>
@@ -54,5 +53,4 @@ export const useCancelDeposit = () =>
     name: 'cancelDeposit',
     send: (params: PostCalls['cancelDeposit']['params'], key) => post('cancelDeposit', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })

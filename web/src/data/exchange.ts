@@ -13,7 +13,6 @@ export const useExchange = () =>
     send: ({ itemIds, expectedFen }: Exchange, key) =>
       itemIds === undefined ? post('exchangeAll', { expectedFen }, key) : post('exchangeQuantity', { itemIds, expectedFen }, key),
     invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
-    inline: true,
   })
 
 /** One exchange. What happened does not change. */

@@ -36,7 +36,6 @@ export const useExtractItems = () =>
     name: 'extractItems',
     send: (params: PostCalls['extractItems']['params'], key) => post('extractItems', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })
 
 export const useRetryExtract = () =>
@@ -44,7 +43,6 @@ export const useRetryExtract = () =>
     name: 'retryExtract',
     send: (params: PostCalls['retryExtract']['params'], key) => post('retryExtract', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })
 
 export const useCancelExtract = () =>
@@ -52,5 +50,4 @@ export const useCancelExtract = () =>
     name: 'cancelExtract',
     send: (params: PostCalls['cancelExtract']['params'], key) => post('cancelExtract', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })

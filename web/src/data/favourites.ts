@@ -22,5 +22,4 @@ export const useSetFavourite = () =>
     name: 'setFavourite',
     send: (params: PostCalls['setFavourite']['params']) => post('setFavourite', params),
     invalidates: ['listFavourite'],
-    inline: true,
   })

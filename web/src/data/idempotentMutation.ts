@@ -11,15 +11,12 @@ type Options<Params, Data> = {
   send: (params: Params, idempotencyKey: string) => Promise<Data>
   /** Calls whose answers are stale afterwards, whatever the outcome. */
   invalidates: readonly ReadCall[]
-  /** The screen shows the failure itself. */
-  inline?: boolean
 }
 
 /** A write that keeps its idempotency key while its outcome is unknown, so that a second press happens once. */
-export function useIdempotentMutation<Params extends object, Data>({ name, send, invalidates, inline = false }: Options<Params, Data>) {
+export function useIdempotentMutation<Params extends object, Data>({ name, send, invalidates }: Options<Params, Data>) {
   const [idempotency] = useState(() => new IdempotencyKey(name))
   return useMutation({
-    meta: { inline },
     mutationFn: (params: Params) => send(params, idempotency.keyFor(withoutSecret(params))),
     onSuccess: (_data, params) => idempotency.forget(withoutSecret(params)),
     onError: (error, params) => {

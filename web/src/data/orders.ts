@@ -122,7 +122,6 @@ export const useCreateOrder = () =>
     send: (params: PostCalls['createOrder']['params'], key) =>
       post('createOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
-    inline: true,
   })
 
 /** `again`: the key of the write that this one continues, after WeChat's OAuth. */
@@ -137,7 +136,6 @@ export const usePayOrder = () =>
       return { ...(await post('payOrder', params, key)), key }
     },
     invalidates: ['getOrder', 'listOrder', 'getPayMethods'],
-    inline: true,
   })
 
 export const useCancelOrder = () =>

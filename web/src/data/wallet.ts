@@ -25,5 +25,4 @@ export const useClaimVoucher = () =>
     name: 'claimVoucher',
     send: (params: { code: string }, key) => post('claimVoucher', params, key),
     invalidates: ['getVoucherList', 'getUserInfo'],
-    inline: true,
   })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors'
 import { upload } from '../api/upload'
@@ -41,7 +42,7 @@ describe('a write', () => {
       const error = outcomes.shift()
       return error ? Promise.reject(error) : Promise.resolve('done')
     })
-    const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: ['listBag'], inline: true }))
+    const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: ['listBag'] }))
     const press = async (quantity: number, outcome: Error | null) => {
       outcomes.push(outcome)
       hook.now.mutate({ quantity })
@@ -116,6 +117,8 @@ describe('a failure', () => {
 
   it.each([
     ['a refused read', {}, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    ['a refused read that its screen shows too', { inline: true }, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    ['a first read, whose screen has nothing else to show', {}, http(500), 0],
     ['a read that its screen shows itself', { inline: true }, http(500), 0],
     ['a read without a network, which the banner tells', {}, { kind: 'network' as const }, 0],
     ['a read that took too long', {}, { kind: 'timeout' as const }, 0],
@@ -125,12 +128,43 @@ describe('a failure', () => {
     expect(failureToast).toHaveBeenCalledTimes(times)
   })
 
+  it('of a read of what is shown already is said by a toast, unless its screen says it', async () => {
+    for (const [meta, times] of [[{ inline: true }, 0], [{}, 1]] as const) {
+      queryClient.setQueryData(['shown', meta], 'old')
+      const queryFn = () => Promise.reject(new ApiError(http(500)))
+      await queryClient.fetchQuery({ queryKey: ['shown', meta], meta, queryFn, staleTime: 0 }).catch(() => undefined)
+      expect(failureToast).toHaveBeenCalledTimes(times)
+    }
+  })
+
+  it('of a write that the customer gave up is not said', async () => {
+    const send = () => Promise.reject(new DOMException('Aborted', 'AbortError'))
+    show(() => useIdempotentMutation({ name: 'sample', send, invalidates: [] })).now.mutate({})
+    await pass()
+    expect(failureToast).not.toHaveBeenCalled()
+  })
+
   it('of a write without a network is shown, because the customer waits for it', async () => {
     const send = () => Promise.reject(new ApiError({ kind: 'network' }))
     const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: [] }))
     hook.now.mutate({})
     await pass()
     expect(failureToast).toHaveBeenCalledOnce()
+  })
+
+  it('is not asked for again by a part that comes to show it, but by whoever comes back later', async () => {
+    const queryFn = vi.fn(() => Promise.reject(new ApiError(http(429))))
+    const read = () => useQuery({ queryKey: ['z'], queryFn })
+    show(read)
+    await pass()
+    show(read)
+    await pass(1000)
+    expect(queryFn).toHaveBeenCalledOnce()
+    unmountHooks()
+    await pass(10_000)
+    show(read)
+    await pass()
+    expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
   it('of a read is not asked for again by itself', async () => {

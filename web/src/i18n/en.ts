@@ -97,6 +97,8 @@ export const en = {
     loadGift: 'Failed to load gift information',
     loadBag: 'Failed to load your bag',
     loadFailed: 'Failed to load',
+    notLoaded: 'This page did not load',
+    notLoadedHint: 'Please check the network and try again.',
     crashed: 'Something went wrong on this page',
     crashedHint: 'Reloading usually helps. Your orders and balance are not affected.',
     reload: 'Reload',

@@ -96,6 +96,8 @@ export const zhCN = {
     loadGift: '礼品信息加载失败',
     loadBag: '背包加载失败',
     loadFailed: '加载失败',
+    notLoaded: '页面没有加载出来',
+    notLoadedHint: '请检查网络后重试。',
     crashed: '页面出了点问题',
     crashedHint: '刷新后通常可以恢复，您的订单和余额不受影响。',
     reload: '刷新页面',
