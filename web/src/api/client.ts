@@ -47,6 +47,9 @@ export function post<C extends PostCall>(call: C, params: PostCalls[C]['params']
   return watched(sendUntilKnown(call, params, idempotencyKey))
 }
 
+/** Ends the login of this token, which need not be that of the page any more. */
+export const endToken = (token: string): Promise<unknown> => watched(send('POST', 'logout', {}, { token }))
+
 function watched<T>(work: Promise<T>): Promise<T> {
   app.onCall(work)
   return work
@@ -63,7 +66,7 @@ export async function withLogin<T>(sendWith: (requestHeaders: Record<string, str
   }
 }
 
-type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number }
+type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number; token?: string }
 type Method = 'GET' | 'POST'
 
 async function sendTwice<T>(method: Method, call: string, params: object, extra: Extra): Promise<T> {
@@ -117,16 +120,15 @@ function unansweredOf(error: unknown): unknown {
 const isWorthAnotherTry = (error: unknown) =>
   error instanceof ApiError && error.isTransient && navigator.onLine && error.failure.kind !== 'timeout'
 
-async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS }: Extra): Promise<T> {
+async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() ?? undefined }: Extra): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query && `?${query}`)
-  const token = app.token()
   try {
-    return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
+    return await sendRequest<T>({ method, url, headers: headers(token ?? null, idempotencyKey), signal, timeoutMs })
   } catch (error) {
     // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its key.
     const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'open'
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite) app.onUnauthorized(token, error)
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite) app.onUnauthorized(token ?? null, error)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { ApiError } from '../api/errors'
 import { failureToast } from '../stores/toast'
@@ -29,6 +29,9 @@ function report(error: unknown): void {
   if ((error instanceof ApiError && error.unauthorized) || (error instanceof DOMException && error.name === 'AbortError')) return
   failureToast(errorText(error))
 }
+
+// It takes every page for online until the browser says otherwise: one that begins offline would not notice that it no longer is.
+onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => reportRead(error, query) }),

@@ -80,6 +80,8 @@ export const en = {
     unanswered: 'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',
     expired: 'Your session has expired. Please sign in again.',
     ended: 'You were signed out after asking for deletion. Your account has probably been deleted.',
+    signOutLater: 'You are signed out on this device. The server hears of it once the connection is back.',
+    signedOutNow: 'Your earlier sign-out is now complete',
     otherAccount: 'You switched accounts in another tab',
     http: {
       400: 'Bad request',

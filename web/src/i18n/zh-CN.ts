@@ -79,6 +79,8 @@ export const zhCN = {
     unanswered: '暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交',
     expired: '登录已过期，请重新登录',
     ended: '您申请注销后登录已失效，账号应已注销',
+    signOutLater: '已在本机退出登录。网络恢复后会自动通知服务器。',
+    signedOutNow: '之前的退出登录已完成',
     otherAccount: '已在其他页面切换账号',
     http: {
       400: '请求错误',
