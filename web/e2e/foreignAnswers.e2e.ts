@@ -38,7 +38,7 @@ async function addAccount({ call, phone, realName }: Customer, request: APIReque
 async function cashOut(page: Page, customer: Customer): Promise<void> {
   await page.getByLabel('提现金额').fill('20')
   await page.getByLabel('提取密码', { exact: true }).fill(customer.secret)
-  await page.getByLabel('确认提取密码').fill(customer.secret)
+  await page.getByLabel('确认提取密码', { exact: true }).fill(customer.secret)
   await page.getByRole('button', { name: /^确认提现/ }).click()
 }
 
