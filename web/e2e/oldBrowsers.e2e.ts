@@ -51,12 +51,11 @@ test('buying and paying work there, and the chosen payment method is seen', asyn
   await page.locator('li[aria-posinset="1"] a').click()
   await page.getByRole('button', { name: /^立即购买/ }).click()
   await expect(page).toHaveURL(/\/gift-pay/)
-  const radios = page.getByRole('radio')
-  const looks = () => radios.evaluateAll((all) => all.map((radio) => {
+  const looks = () => page.evaluate(() => [...document.querySelectorAll('main input[type=radio]')].map((radio) => {
     const { backgroundColor, boxShadow, borderColor } = getComputedStyle(radio.closest('label') ?? radio)
     return [backgroundColor, boxShadow, borderColor].join()
   }))
-  await radios.nth(1).check({ force: true })
+  await page.getByRole('radio').nth(1).check({ force: true })
   await expect.poll(async () => {
     const [first, second, third] = await looks()
     return second !== first && first === third
