@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BUILD_TARGET } from './tools/browsers.ts'
 import { chunkGroups, firstScreensInManifest } from './tools/chunks.ts'
 import { preload } from './tools/preload.ts'
 import { release } from './tools/release.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   preview: { port: 4173, proxy: proxy },
   build: {
     manifest: true,
+    target: BUILD_TARGET,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

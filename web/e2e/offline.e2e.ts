@@ -52,6 +52,43 @@ test.describe('without a worker that keeps the code', () => {
     expect(await isSamePage(page)).toBe(true)
   })
 
+  for (const [what, status] of [['missing', 404], ['broken', 500], ['cut off', 0]] as const) {
+    test(`a screen whose code is ${what} is said to be so after three tries, and leads on`, async ({ page, request }) => {
+      await signInAs(page, await newCustomer(request))
+      let isThere = false
+      let asked = 0
+      await page.route('**/assets/BagScreen*.js', (route) => {
+        if (isThere) return route.continue()
+        asked += 1
+        return status ? route.fulfill({ status, body: '' }) : route.abort('connectionreset')
+      })
+      await page.goto('/user')
+      await expect(tab(page, '背包')).toBeVisible()
+      await page.waitForTimeout(1000)
+      asked = 0
+      await tab(page, '背包').click()
+      const alert = page.getByRole('alert').filter({ hasText: '页面没有加载出来' })
+      await expect(alert).toBeVisible({ timeout: 15_000 })
+      await page.waitForTimeout(3000)
+      // Three tries, and what a touch has begun ahead.
+      expect(asked).toBeLessThanOrEqual(5)
+      isThere = true
+      await alert.getByRole('button', { name: '重试' }).click()
+      await expect(page.getByRole('heading', { name: '背包', level: 1 })).toBeVisible()
+      await expect(alert).toHaveCount(0)
+    })
+  }
+
+  test('a screen whose code is missing from the beginning leads home', async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request))
+    await page.route('**/assets/BagScreen*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/bag')
+    const alert = page.getByRole('alert').filter({ hasText: '页面没有加载出来' })
+    await alert.getByRole('link', { name: '首页' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: /^账户余额/ })).toBeVisible()
+  })
+
   test('a screen of another release is fetched by loading the page anew', async ({ page, request }) => {
     await signInAs(page, await newCustomer(request))
     await page.route('**/assets/BagScreen*', (route) => route.fulfill({ status: 404, body: '' }))

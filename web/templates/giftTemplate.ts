@@ -17,7 +17,7 @@ export const giftTemplate: TemplateSource = {
   },
   lists: {},
   choices: giftChoices('gift'),
-  leaveOut: ['footer', '.Layout_slot > *', '.Gift_choose > :not(.Gift_head)', '.Gift_learn'],
+  leaveOut: ['footer', 'h1 > .sr-only', '.Layout_slot > *', '.Gift_choose > :not(.Gift_head)', '.Gift_learn'],
   blank: [],
   inert: [],
 }

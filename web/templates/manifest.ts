@@ -8,6 +8,7 @@ import { zhCN } from '../src/i18n/zh-CN'
 import { LANGS } from './entry'
 import type { Choice, TemplateSource, FirstCall, List } from './entry'
 import type { Template } from './merge'
+import { PLAIN_PAGES } from './plainPages'
 import { EVERYWHERE, SCREENS } from './screens'
 import { optionCount } from './samples'
 import { NAMES_OF, rowTemplate, screenTemplate } from './templates'
@@ -30,6 +31,8 @@ export type Route = {
   isOpen: boolean
   calls: readonly FirstCall[]
   screen?: ScreenTemplate
+  /** What the page says without JavaScript. */
+  plain?: Record<Lang, string>
 }
 
 /** All that the server knows of the screens. */
@@ -53,6 +56,7 @@ async function routeOf(route: AppRoute, render: typeof screenOf): Promise<Route>
     isOpen: guard({ pathname: path, search: '' }, { token: null, roles: [], rolesKnown: false }, route).go === 'show',
     calls: entry?.calls ?? [],
     ...(entry?.template && { screen: await render(entry.template) }),
+    ...(PLAIN_PAGES[path] && { plain: PLAIN_PAGES[path] }),
   }
 }
 

@@ -74,7 +74,7 @@ describe('an answer', () => {
 
   it('with another code is a refusal with its message and reason', async () => {
     answer({ code: 4090, msg: 'Sold out', reason: 'sold_out', data: null })
-    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'refused', code: 4090, msg: 'Sold out', reason: 'sold_out', data: null })
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'refused', code: 4090, msg: 'Sold out', reason: 'sold_out', isOurs: true, data: null })
   })
 
   it('with status 401 ends the login, except when logging out', async () => {
@@ -90,9 +90,9 @@ describe('an answer', () => {
     connectClient({ token: () => token, lang: () => 'en', onUnauthorized, onCall })
     fetchMock.mockImplementation(() => {
       token = 'after'
-      return Promise.resolve(new Response('{"code":401,"msg":"gone","reason":"login_required"}', { status: 401 }))
+      return Promise.resolve(new Response('{"code":401,"msg":"gone","reason":"login_required","data":null}', { status: 401 }))
     })
-    for (const call of [() => get('getUserInfo', {}), () => read('getVoucherList', {}), () => post('createOrder', { giftId: '7', quantity: 1 })]) {
+    for (const call of [() => get('getUserInfo', {}), () => read('getVoucherList', {}), () => post('createOrder', { giftId: '7', quantity: 1 }, 'key-1')]) {
       token = 'before'
       expect(await failureOf(call())).toMatchObject({ kind: 'http', status: 401, reason: 'login_required' })
       expect(onUnauthorized).toHaveBeenLastCalledWith('before', expect.objectContaining({ message: 'gone', reason: 'login_required' }))
@@ -154,7 +154,7 @@ describe('an answer', () => {
 describe('a read that fails in passing', () => {
   const answerAfter = (ms: number, status: number) => (_: unknown, init?: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
-      setTimeout(() => resolve(new Response(JSON.stringify({ code: status, msg: '', data: 'late' }), { status })), ms)
+      setTimeout(() => resolve(new Response(JSON.stringify({ code: status, msg: '', data: { total: 3 } }), { status })), ms)
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
   beforeEach(() => void vi.useFakeTimers())
@@ -163,7 +163,7 @@ describe('a read that fails in passing', () => {
     fetchMock.mockImplementationOnce(answerAfter(100, 503)).mockImplementationOnce(answerAfter(100, 200))
     const data = read('getUserInfo', {})
     await vi.advanceTimersByTimeAsync(1200)
-    expect(await data).toBe('late')
+    expect(await data).toEqual({ total: 3 })
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
@@ -199,17 +199,17 @@ describe('a read that fails in passing', () => {
 
 describe('a write while the database is away', () => {
   const failing = (status: number, reason: string) => () =>
-    Promise.resolve(new Response(JSON.stringify({ code: status, msg: '', reason }), { status, headers: { 'Retry-After': '1' } }))
+    Promise.resolve(new Response(JSON.stringify({ code: status, msg: '', reason, data: null }), { status, headers: { 'Retry-After': '1' } }))
   const unavailable = failing(503, 'unavailable')
   const unknown = failing(504, 'outcome_unknown')
-  const done = () => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data: 'done' })))
+  const done = () => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data: { orderNo: 'S1' } })))
   beforeEach(() => void vi.useFakeTimers())
 
   it('is sent again under its key until its outcome is known', async () => {
     fetchMock.mockImplementationOnce(unavailable).mockImplementationOnce(unknown).mockImplementationOnce(unavailable).mockImplementation(done)
     const data = post('createOrder', { giftId: '7', quantity: 1 }, 'key-1')
     await vi.advanceTimersByTimeAsync(4000)
-    expect(await data).toBe('done')
+    expect(await data).toEqual({ orderNo: 'S1' })
     const keys = fetchMock.mock.calls.map(([, init]) => ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key'])
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
   })
@@ -232,7 +232,7 @@ describe('a write while the database is away', () => {
 })
 
 it('hands every call over until it ends', async () => {
-  answer({ code: 200, msg: 'ok', data: 1 })
+  answer({ code: 200, msg: 'ok', data: {} })
   const call = read('getUserInfo', {})
   expect(onCall).toHaveBeenCalledExactlyOnceWith(call)
   await call

@@ -4,7 +4,7 @@ import { ApiError, reasonOf, retryAfterOf } from './errors'
 import { sendRequest } from './httpRequest'
 import { outcomeOf } from './outcome'
 import { isPostRead } from './types'
-import type { GetCall, GetCalls, PostCall, PostCalls, ReadCall, ReadCalls } from './types'
+import type { GetCall, GetCalls, KeyedCall, PostCall, PostCalls, ReadCall, ReadCalls, UnkeyedCall } from './types'
 
 const BASE = '/api/v1/customer/'
 /** How long a call may take, a repeated one all in all. */
@@ -12,6 +12,8 @@ export const TIMEOUT_MS = 20_000
 const RETRY_PAUSE_MS = 1000
 /** With less time than this left there is no second try. */
 const RETRY_MIN_MS = 2000
+/** How often a write is sent while something else than our system answers. */
+const FOREIGN_MAX = 3
 
 /** What the client must know of the app; it is given, so that this folder imports nothing of ours. */
 type Surroundings = {
@@ -38,10 +40,15 @@ export function read<C extends ReadCall>(call: C, params: ReadCalls[C]['params']
   return watched(sendTwice(isPostRead(call) ? 'POST' : 'GET', call, params, { signal }))
 }
 
-/** Parameters of a POST go in the query string too. The same `idempotencyKey` makes repeating the same write harmless. */
+/** Parameters of a POST go in the query string too. A call that takes an idempotency key needs one: repeating the same write is harmless then. */
+export function post<C extends KeyedCall>(call: C, params: PostCalls[C]['params'], idempotencyKey: string): Promise<PostCalls[C]['data']>
+export function post<C extends UnkeyedCall>(call: C, params: PostCalls[C]['params']): Promise<PostCalls[C]['data']>
 export function post<C extends PostCall>(call: C, params: PostCalls[C]['params'], idempotencyKey?: string): Promise<PostCalls[C]['data']> {
   return watched(sendUntilKnown(call, params, idempotencyKey))
 }
+
+/** Ends the login of this token, which need not be that of the page any more. */
+export const endToken = (token: string): Promise<unknown> => watched(send('POST', 'logout', {}, { token }))
 
 function watched<T>(work: Promise<T>): Promise<T> {
   app.onCall(work)
@@ -59,7 +66,7 @@ export async function withLogin<T>(sendWith: (requestHeaders: Record<string, str
   }
 }
 
-type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number }
+type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number; token?: string }
 type Method = 'GET' | 'POST'
 
 async function sendTwice<T>(method: Method, call: string, params: object, extra: Extra): Promise<T> {
@@ -77,39 +84,51 @@ async function sendTwice<T>(method: Method, call: string, params: object, extra:
 
 /**
  * While the server's database is away, a write is sent again: where nothing of it was kept, and, if it has a key, where nobody
- * knows whether it was. What is thrown in the end says so where an earlier try may have happened.
+ * knows whether it was, or something else than our system has answered. What is thrown in the end says so where an earlier try
+ * may have happened.
  */
 async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: string | undefined): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   let open: unknown
-  for (let timeoutMs = TIMEOUT_MS; ; ) {
+  for (let timeoutMs = TIMEOUT_MS, foreign = 0; ; ) {
     try {
       return await send('POST', call, params, { idempotencyKey, timeoutMs })
-    } catch (error) {
+    } catch (failure) {
+      const error = idempotencyKey ? unansweredOf(failure) : failure
       const outcome = outcomeOf(error)
       if (outcome === 'open') open = error
-      const pauseMs = (retryAfterOf(error) ?? 1) * 1000
+      const isForeign = error instanceof ApiError && error.failure.kind === 'unanswered'
+      foreign += Number(isForeign)
+      const pauseMs = (retryAfterOf(failure) ?? 1) * 1000
       timeoutMs = end - Date.now() - pauseMs
-      const asksForMore = reasonOf(error) === 'unavailable' || (reasonOf(error) === 'outcome_unknown' && idempotencyKey)
+      const asksForMore = isForeign ? foreign < FOREIGN_MAX : reasonOf(error) === 'unavailable' || (reasonOf(error) === 'outcome_unknown' && idempotencyKey)
       if (!asksForMore || timeoutMs < RETRY_MIN_MS) throw outcome === 'untried' ? (open ?? error) : error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
 }
 
+/** Whatever answered in the place of our system, or for it with a fault, its words would claim more than is known. */
+function unansweredOf(error: unknown): unknown {
+  if (!(error instanceof ApiError) || (error.reason && error.reason !== 'internal')) return error
+  const { failure } = error
+  if (failure.kind === 'network' || failure.kind === 'timeout') return error
+  return new ApiError({ kind: 'unanswered', status: 'status' in failure ? failure.status : 200 })
+}
+
 /** Silence was waited for long enough, and without a network the answer is known. */
 const isWorthAnotherTry = (error: unknown) =>
   error instanceof ApiError && error.isTransient && navigator.onLine && error.failure.kind !== 'timeout'
 
-async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS }: Extra): Promise<T> {
+async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() ?? undefined }: Extra): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query && `?${query}`)
-  const token = app.token()
   try {
-    return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
+    return await sendRequest<T>({ method, url, headers: headers(token ?? null, idempotencyKey), signal, timeoutMs })
   } catch (error) {
-    // A failed logout must not start another logout.
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout') app.onUnauthorized(token, error)
+    // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its key.
+    const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'open'
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite) app.onUnauthorized(token ?? null, error)
     throw error
   }
 }

@@ -2,9 +2,11 @@ import type { Reason } from './types'
 
 /** Every way in which a call can fail; `data/errorText.ts` gives each one its words. */
 export type ApiFailure =
-  | { kind: 'refused'; code: number; msg: string; reason: Reason | null; data?: unknown }
-  | { kind: 'http'; status: number; msg: string; reason: Reason | null; retryAfterSeconds?: number | undefined }
+  | { kind: 'refused'; code: number; msg: string; reason: Reason | null; isOurs?: boolean; data?: unknown }
+  | { kind: 'http'; status: number; msg: string; reason: Reason | null; isOurs?: boolean; retryAfterSeconds?: number | undefined }
   | { kind: 'foreign' }
+  /** Of a write with an idempotency key: no answer of ours came, so it may have been done. */
+  | { kind: 'unanswered'; status: number }
   | { kind: 'timeout' }
   | { kind: 'network' }
 
@@ -17,8 +19,14 @@ export class ApiError extends Error {
     this.failure = failure
   }
 
+  /** Null where no answer of ours came: all of our refusals have one. */
   get reason(): Reason | null {
     return 'reason' in this.failure ? this.failure.reason : null
+  }
+
+  /** Whether our own system has answered: with its complete envelope. */
+  get isOurs(): boolean {
+    return 'isOurs' in this.failure && this.failure.isOurs === true
   }
 
   get unauthorized(): boolean {
@@ -28,7 +36,7 @@ export class ApiError extends Error {
   /** True where asking again may help, because nobody has decided anything yet. */
   get isTransient(): boolean {
     const { failure } = this
-    if (failure.kind === 'network' || failure.kind === 'timeout') return true
+    if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'unanswered') return true
     return failure.kind === 'http' && [408, 502, 503, 504].includes(failure.status)
   }
 }

@@ -52,8 +52,8 @@ describe('a request', () => {
   it('leaves nothing on the signal of its caller', async () => {
     const { signal } = new AbortController()
     const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"code":200,"data":1}')))
-    expect(await sendRequest({ ...request, signal })).toBe(1)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"code":200,"msg":"ok","data":{"total":1}}')))
+    expect(await sendRequest({ ...request, signal })).toEqual({ total: 1 })
     expect(remove.mock.calls).toEqual(add.mock.calls)
   })
 })
@@ -68,7 +68,11 @@ describe('an envelope', () => {
     ['a list', '[{"code":200}]'],
     ['null', 'null'],
     ['a figure', '200'],
-    ['a code in quotes', '{"code":"200","data":1}'],
+    ['a code in quotes', '{"code":"200","msg":"ok","data":{}}'],
+    ['an answer without a message', '{"code":200,"data":{}}'],
+    ['an answer without data', '{"code":200,"msg":"ok"}'],
+    ['an answer whose data is nothing', '{"code":200,"msg":"ok","data":null}'],
+    ['an answer whose data is a text', '{"code":200,"msg":"ok","data":"<html>"}'],
   ])('is not of this system when it is %s', async (_what, body) => {
     expect(await failureOf(read(body))).toEqual({ kind: 'foreign' })
   })
@@ -76,6 +80,16 @@ describe('an envelope', () => {
   it('fails by its HTTP status first', async () => {
     const failure = await failureOf(read('{"code":200,"msg":"ok","data":1}', { status: 502 }))
     expect(failure).toMatchObject({ kind: 'http', status: 502, msg: 'ok' })
+  })
+
+  it.each([
+    ['{"code":401,"msg":"no","reason":"login_required"}', null],
+    ['{"code":401,"reason":"login_required","data":null}', null],
+    ['{"code":401,"msg":"no","reason":"","data":null}', null],
+    ['{"code":200,"msg":"no","reason":"login_required","data":null}', null],
+    ['{"code":401,"msg":"no","reason":"login_required","data":null}', 'login_required'],
+  ])('that is not complete gives no reason: %s', async (body, reason) => {
+    expect(reasonOf(await errorOf(read(body, { status: 401 })))).toBe(reason)
   })
 
   it('is read in spite of texts that are none', async () => {
@@ -98,6 +112,7 @@ describe('an error', () => {
   it.each<[ApiFailure, boolean]>([
     [{ kind: 'network' }, true],
     [{ kind: 'timeout' }, true],
+    [{ kind: 'unanswered', status: 403 }, true],
     [{ kind: 'foreign' }, false],
     [{ kind: 'refused', code: 1, msg: '', reason: null }, false],
     ...[408, 502, 503, 504].map((status): [ApiFailure, boolean] => [http(status), true]),

@@ -1,13 +1,45 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { IdempotencyKey } from './idempotencyKey'
 
+const ORDER = { giftId: '1', quantity: 1 }
+const MORE = { giftId: '1', quantity: 2 }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.useRealTimers())
+
 it('stays while the outcome is unknown, and changes with the parameters or once the server has decided', () => {
-  const idempotency = new IdempotencyKey()
-  const first = idempotency.keyFor({ giftId: '1', quantity: 1 })
+  const idempotency = new IdempotencyKey('createOrder')
+  const first = idempotency.keyFor(ORDER)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect(idempotency.keyFor({ giftId: '1', quantity: 1 })).toBe(first)
-  expect(idempotency.keyFor({ giftId: '1', quantity: 2 })).not.toBe(first)
-  const second = idempotency.keyFor({ giftId: '1', quantity: 2 })
-  idempotency.forget()
-  expect(idempotency.keyFor({ giftId: '1', quantity: 2 })).not.toBe(second)
+  expect(idempotency.keyFor(ORDER)).toBe(first)
+  const second = idempotency.keyFor(MORE)
+  expect(second).not.toBe(first)
+  idempotency.forget(MORE)
+  expect(idempotency.keyFor(MORE)).not.toBe(second)
+  // Another write was decided; this one is open still.
+  expect(idempotency.keyFor(ORDER)).toBe(first)
+})
+
+it('is taken up by the screen that comes next, also after a reload, until the server has decided', () => {
+  const first = new IdempotencyKey('applyCash').keyFor(ORDER)
+  expect(new IdempotencyKey('createOrder').keyFor(ORDER)).not.toBe(first)
+  const next = new IdempotencyKey('applyCash')
+  expect(next.keyFor(ORDER)).toBe(first)
+  next.forget(ORDER)
+  expect(new IdempotencyKey('applyCash').keyFor(ORDER)).not.toBe(first)
+})
+
+it('is left to the screen that sent it after a while', () => {
+  vi.useFakeTimers()
+  const sent = new IdempotencyKey('applyCash')
+  const first = sent.keyFor(ORDER)
+  vi.advanceTimersByTime(16 * 60_000)
+  expect(new IdempotencyKey('applyCash').keyFor(ORDER)).not.toBe(first)
+  expect(sent.keyFor(ORDER)).toBe(first)
+})
+
+it('works where the browser keeps nothing', () => {
+  sessionStorage.setItem('satchel_open_writes', 'not JSON')
+  const idempotency = new IdempotencyKey('applyCash')
+  expect(idempotency.keyFor(ORDER)).toBe(idempotency.keyFor(ORDER))
 })

@@ -1,25 +1,56 @@
+import { MINUTE_MS } from '../lib/durations'
+import { readSession, writeSession } from '../lib/storage'
+
+const STORED_KEY = 'satchel_open_writes'
+/** For so long another screen, or the page after a reload, takes the same write for the one whose outcome nobody knows. */
+const KEPT_MS = 15 * MINUTE_MS
+const KEPT_MAX = 20
+
+type OpenWrite = { write: string; key: string; at: number }
+
 /**
- * The key of one write: however often it is sent, it happens once. The key stays while the outcome
- * is unknown, and changes when the parameters change or the server has decided.
+ * The keys of one kind of write: however often the same one is sent, it happens once. A key stays while the outcome is unknown,
+ * and changes when the parameters change or the server has decided. What is open is noted before it is sent, since the page may
+ * be closed or loaded anew before there is an answer.
  */
 export class IdempotencyKey {
-  #params = ''
-  #key = ''
+  readonly #name: string
+  readonly #keys = new Map<string, string>()
+
+  constructor(name: string) {
+    this.#name = name
+  }
 
   keyFor(params: object): string {
-    const text = JSON.stringify(params)
-    if (!this.#key || text !== this.#params) {
-      this.#params = text
-      this.#key = newKey()
-    }
-    return this.#key
+    const write = this.#nameOf(params)
+    const key = this.#keys.get(write) ?? openWrites().find((one) => one.write === write)?.key ?? newKey()
+    this.#keys.set(write, key)
+    keepOpen([...openWrites().filter((one) => one.write !== write), { write, key, at: Date.now() }])
+    return key
   }
 
   /** The server has decided: the next write is another one, even with the same parameters. */
-  forget(): void {
-    this.#key = ''
+  forget(params: object): void {
+    const write = this.#nameOf(params)
+    this.#keys.delete(write)
+    keepOpen(openWrites().filter((one) => one.write !== write))
+  }
+
+  #nameOf(params: object): string {
+    return `${this.#name} ${JSON.stringify(params)}`
   }
 }
+
+function openWrites(): OpenWrite[] {
+  try {
+    const kept = JSON.parse(readSession(STORED_KEY) ?? '[]') as OpenWrite[]
+    return kept.filter(({ at }) => at > Date.now() - KEPT_MS)
+  } catch {
+    return []
+  }
+}
+
+const keepOpen = (writes: OpenWrite[]) => writeSession(STORED_KEY, JSON.stringify(writes.slice(-KEPT_MAX)))
 
 // `randomUUID` is missing on plain http, where phones in a test network often are.
 function newKey(): string {

@@ -84,6 +84,11 @@ export type PostCalls = CallsBy<'post'>
 export type GetCall = keyof GetCalls
 export type PostCall = keyof PostCalls
 
+type HeadersOf<C extends PostCall> = paths[`${Base}${C}`]['post'] extends { parameters: { header?: infer Headers } } ? NonNullable<Headers> : never
+/** Calls that take an idempotency key. */
+export type KeyedCall = { [C in PostCall]: [HeadersOf<C>] extends [never] ? never : C }[PostCall]
+export type UnkeyedCall = Exclude<PostCall, KeyedCall>
+
 /** Calls that the contract makes a POST although they change nothing. */
 const POST_READS = ['getBalanceRecord', 'getCashAmount', 'getCashRecord', 'getPointsRecord', 'getVoucherList'] as const
 type PostRead = (typeof POST_READS)[number]

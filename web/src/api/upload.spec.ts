@@ -85,7 +85,7 @@ describe('an upload', () => {
 
   it('that is too large for the server is refused in its words', async () => {
     const done = start()
-    FakeRequest.last.answer(413, { code: 4130, msg: 'Too large', reason: 'too_large' })
+    FakeRequest.last.answer(413, { code: 4130, msg: 'Too large', reason: 'too_large', data: null })
     expect(await failureOf(done)).toMatchObject({ kind: 'http', status: 413, reason: 'too_large' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })

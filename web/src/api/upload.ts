@@ -18,7 +18,7 @@ export function upload<C extends 'uploadAvatar'>(call: C, file: Blob, options: O
 
 function send(url: string, body: FormData, headers: Record<string, string>, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted()
+    if (signal.aborted) throw new DOMException('Aborted', 'AbortError')
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.timeout = TIMEOUT_MS

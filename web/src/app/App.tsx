@@ -4,6 +4,7 @@ import { endLogin, endsSession, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
+import { usePageNameStore } from '../stores/pageName'
 import { currentToken, useSession } from '../stores/session'
 import { AppRouter, LocalRouter, useAddress } from './AppRouter'
 import { findRoute } from './guard'
@@ -56,7 +57,8 @@ function useTitle(): void {
   const { name } = useBrand()
   const titleKey = findRoute(useAddress().location.pathname)?.titleKey
   const brand = name ?? t.brand
-  const title = titleKey ? `${brand} · ${t.titles[titleKey]}` : brand
+  const page = usePageNameStore(({ name: pageName }) => pageName) ?? (titleKey && t.titles[titleKey])
+  const title = page ? `${brand} · ${page}` : brand
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,3 +1,4 @@
+import { repeatSignOuts } from '../data/signOuts'
 import { followLanguage } from '../i18n/language'
 import { whenIdle } from '../lib/whenIdle'
 import { followTheme } from '../stores/prefs'
@@ -15,4 +16,5 @@ export function startAfterFirstScreen(): void {
   followLanguage()
   followTheme()
   whenIdle(startOffline)
+  repeatSignOuts()
 }

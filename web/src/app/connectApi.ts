@@ -1,5 +1,6 @@
 import { connectClient } from '../api/client'
 import { endLogin } from '../data/account'
+import { errorText } from '../data/errorText'
 import { watchCall } from '../stores/connection'
 import { usePrefs } from '../stores/prefs'
 import { currentToken } from '../stores/session'
@@ -9,7 +10,7 @@ export function connectApi(): void {
   connectClient({
     token: currentToken,
     lang: () => usePrefs.getState().lang,
-    onUnauthorized: (token, { reason, message }) => void endLogin(token, reason ? undefined : message || undefined),
+    onUnauthorized: (token, error) => void endLogin(token, errorText(error)),
     onCall: watchCall,
   })
 }

@@ -1,3 +1,4 @@
+import '../lib/builtIns'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/motion.css'
@@ -39,6 +40,11 @@ async function prepareFirstScreen(): Promise<void> {
 
 const loadRest = () => import('./afterFirstScreen')
 
+/** Older browsers leave out every rule with `:has()`, among them what shows that something is chosen. */
+function helpOlderBrowsers(): void {
+  if (!CSS.supports('selector(:has(a))')) import('../lib/hasSelectors').then((m) => m.watchHasSelectors(), () => undefined)
+}
+
 /** Without a network the screens begin with what was kept of an earlier visit. */
 async function prepareOffline(): Promise<void> {
   if (navigator.onLine) return
@@ -62,6 +68,7 @@ async function start(): Promise<void> {
   // To evaluate the code took a while.
   await nextTask()
   history.scrollRestoration = 'manual'
+  helpOlderBrowsers()
   watchOverlays()
   ignoreStrayTaps()
   readInitialData()

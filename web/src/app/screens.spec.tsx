@@ -1,7 +1,9 @@
 import { Suspense, act } from 'react'
 import type { ComponentType } from 'react'
+import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { untilLoaded } from '../lib/untilLoaded'
+import { useSession } from '../stores/session'
 import { mount } from '../testing/mount'
 import { prefetchNext, prefetchOnTouch } from './prefetch'
 import { routes } from './routes'
@@ -53,6 +55,35 @@ describe('a screen', () => {
     await settle()
     expect(shown.container.textContent).toBe('page')
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('whose code does not come says so once, and is asked for anew by the button', async () => {
+    useSession.setState({ token: 'token' })
+    const load = vi.fn<Load>(() => Promise.reject(new Error('gone')))
+    const route = routeOf(load)
+    shown = mount(null)
+    await shown.updateLater(<BrowserRouter><Suspense fallback="waiting"><Screen route={route} /></Suspense></BrowserRouter>)
+    await settle()
+    expect(shown.container.textContent).toContain('页面没有加载出来')
+    expect(load).toHaveBeenCalledOnce()
+    load.mockResolvedValue(Page)
+    act(() => [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === '重试')?.click())
+    await settle()
+    expect(shown.container.textContent).toBe('page')
+  })
+
+  it('whose code did not come is asked for anew by whoever comes back to it', async () => {
+    const load = vi.fn<Load>(() => Promise.reject(new Error('gone')))
+    const route = routeOf(load)
+    const view = <BrowserRouter><Suspense fallback="waiting"><Screen route={route} /></Suspense></BrowserRouter>
+    shown = mount(null)
+    await shown.updateLater(view)
+    await settle()
+    await shown.updateLater(null)
+    load.mockResolvedValue(Page)
+    await shown.updateLater(view)
+    await settle()
+    expect(shown.container.textContent).toBe('page')
   })
 
   it('is waited for by one hand however many pages show it, for as long as the address is its own', async () => {

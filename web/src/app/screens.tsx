@@ -1,31 +1,36 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import type { ComponentType } from 'react'
 import { untilLoaded } from '../lib/untilLoaded'
 import { hintWhenSlow } from '../stores/connection'
 import { findRoute } from './guard'
 import type { AppRoute } from './appRoute'
+import { ScreenMissing } from './layout/ScreenMissing'
 
-type Loading = Promise<ComponentType>
+/** Null where the code of a screen did not come. */
+type Loading = Promise<ComponentType | null>
 /** One attempt each; what failed is forgotten, so that it can be tried again. */
-const attempts = new Map<AppRoute, Loading>()
+const attempts = new Map<AppRoute, Promise<ComponentType>>()
 /** What a page waits for, however many attempts it takes. */
 const awaited = new Map<AppRoute, Loading>()
 
-export function loadScreen(route: AppRoute): Loading {
+export function loadScreen(route: AppRoute): Promise<ComponentType> {
   return once(attempts, route, () => route.load())
 }
 
 function screenOf(route: AppRoute): Loading {
   const loaded = attempts.get(route)
   if (loaded && 'status' in loaded) return loaded
-  return once(awaited, route, () => {
-    const load = untilLoaded(() => loadScreen(route), () => findRoute(location.pathname) === route)
-    hintWhenSlow(load)
-    return load
-  })
+  return once(awaited, route, () => tryToLoad(route))
 }
 
-function once(known: Map<AppRoute, Loading>, route: AppRoute, start: () => Loading): Loading {
+function tryToLoad(route: AppRoute): Loading {
+  const load = untilLoaded(() => loadScreen(route), () => findRoute(location.pathname) === route)
+  hintWhenSlow(load)
+  // No error to React: where one is thrown it draws again, and would begin another attempt, without end.
+  return load.catch(() => null)
+}
+
+function once<T>(known: Map<AppRoute, Promise<T>>, route: AppRoute, start: () => Promise<T>): Promise<T> {
   const before = known.get(route)
   if (before) return before
   const load = start()
@@ -36,8 +41,15 @@ function once(known: Map<AppRoute, Loading>, route: AppRoute, start: () => Loadi
 }
 
 export function Screen({ route }: { route: AppRoute }) {
+  const [busy, setBusy] = useState(false)
   const Loaded = use(screenOf(route))
+  const forget = () => void awaited.delete(route)
+  const retry = async () => {
+    setBusy(true)
+    if (await tryToLoad(route)) forget()
+    setBusy(false)
+  }
   // Not made here: it comes out of the table above, the same one each time.
   // oxlint-disable-next-line react/static-components
-  return <Loaded />
+  return Loaded ? <Loaded /> : <ScreenMissing busy={busy} onRetry={() => void retry()} onLeave={forget} />
 }

@@ -1,8 +1,39 @@
 import { Suspense, act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SLOW_AFTER_MS, useConnection } from '../stores/connection'
+import { has, one, pageText, press, toastText } from '../testing/find'
 import { cleanUp, mountApp } from '../testing/mountApp'
 import { lazyPart } from './lazyPart'
+
+vi.mock('../lib/release', () => ({ compareRelease: () => Promise.resolve('same'), entryScriptUrl: () => null }))
+const gone = () => Promise.reject<{ default: (_: { open?: boolean; onClose?: () => void }) => string }>(new Error('gone'))
+
+it('that does not come is said in its place, where it can be asked for anew', async () => {
+  const load = vi.fn(gone)
+  const Part = lazyPart(load)
+  await mountApp(<Suspense><p>screen</p><Part /></Suspense>)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(load).toHaveBeenCalledTimes(3)
+  expect([has('alert'), pageText()]).toEqual([true, expect.stringContaining('screen')])
+  load.mockResolvedValue({ default: () => 'part' })
+  await press(one('button', '重试'))
+  expect(pageText()).toBe('screenpart')
+})
+
+it('closes a sheet whose code does not come, and the next tap asks anew', async () => {
+  const load = vi.fn(gone)
+  const Part = lazyPart(load)
+  const onClose = vi.fn()
+  const view = (open: boolean) => <Suspense><Part open={open} onClose={onClose} /></Suspense>
+  const { update } = await mountApp(view(true))
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect([onClose.mock.calls.length, toastText()]).toEqual([1, '页面没有加载出来'])
+  load.mockResolvedValue({ default: ({ open }) => (open ? 'open' : '') })
+  update(view(false))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  update(view(true))
+  expect(pageText()).toBe('open')
+})
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {

@@ -45,15 +45,20 @@ afterEach(() => {
 })
 
 describe('a login ends', () => {
-  const http = (status: number): ApiFailure => ({ kind: 'http', status, msg: '', reason: null })
+  const http = (status: number, isOurs = false): ApiFailure => ({ kind: 'http', status, msg: '', reason: null, isOurs })
 
   it.each<[ApiFailure, boolean]>([
     [http(401), true],
-    [http(403), true],
-    [{ kind: 'refused', code: 4011, msg: '', reason: null }, true],
+    [http(403, true), true],
+    [http(404, true), true],
+    [http(500, true), true],
+    [{ kind: 'refused', code: 4011, msg: '', reason: null, isOurs: true }, true],
+    [{ kind: 'refused', code: 4011, msg: '', reason: null }, false],
+    [http(403), false],
     [http(500), false],
     [http(502), false],
-    [http(429), false],
+    [http(429, true), false],
+    [http(503, true), false],
     [{ kind: 'network' }, false],
     [{ kind: 'timeout' }, false],
     [{ kind: 'foreign' }, false],

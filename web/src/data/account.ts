@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { post } from '../api/client'
 import { ApiError } from '../api/errors'
 import { dropInitialData } from '../api/initialData'
 import { outcomeOf } from '../api/outcome'
@@ -7,11 +6,13 @@ import type { Lang } from '../api/types'
 import { messages, useLang } from '../i18n/language'
 import { dropSaved } from '../lib/dropSaved'
 import { paths } from '../lib/paths'
-import { writeFlash } from '../lib/storage'
+import { takeFlash, writeFlash } from '../lib/storage'
+import { toast } from '../stores/toast'
 import { forgetTabAddresses } from '../stores/tabAddresses'
 import { adoptSharedToken, clearSharedToken, currentToken, setToken, sharedToken, useSession } from '../stores/session'
 import { callOptions } from './call'
 import { queryClient } from './queryClient'
+import { tellSignOut } from './signOuts'
 
 export const userInfoOptions = (lang: Lang) => ({ ...callOptions(lang, 'getUserInfo', {}), meta: { inline: true } })
 
@@ -29,12 +30,18 @@ export function useAccount() {
   return { user, isUnknown: !user && errorUpdateCount > 0, isFetching, retry: () => void refetch() }
 }
 
-/** Only a server that has decided ends a login; gateways, lost connections and faults say nothing about it. */
+/** Statuses with which our own system refuses to say who is here. With the others it only says that it cannot answer now. */
+const REFUSING = [401, 403, 404, 500]
+
+/**
+ * A login ends when our own system will not say whose it is. Gateways, lost connections and answers of something else say nothing
+ * about it: the account is unknown then, and is asked for again.
+ */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { failure } = error
-  if (failure.kind === 'http') return failure.status === 401 || failure.status === 403
-  return failure.kind === 'refused'
+  if (error.unauthorized) return true
+  return error.isOurs && (failure.kind === 'refused' || (failure.kind === 'http' && REFUSING.includes(failure.status)))
 }
 
 /** Another customer is here: nothing that was read for the last one may stay. */
@@ -114,13 +121,15 @@ export function followOtherTab(): void {
  * that the server refuses meanwhile must see that the customer has signed out, not that the login ran out.
  */
 async function leave(path: string, note?: string): Promise<void> {
-  if (isLeaving || currentToken() === null) return
+  const token = currentToken()
+  if (isLeaving || token === null) return
   isLeaving = true
-  const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
-  const response = post('logout', {}).catch(() => undefined)
+  const patience = new Promise<[false]>((resolve) => setTimeout(() => resolve([false]), LOGOUT_WAIT_MS))
+  const told = tellSignOut(token)
   clearSharedToken()
-  await Promise.race([Promise.all([response, dropSaved()]), patience])
-  if (note) writeFlash(FLASH_KEY, note)
+  const [isTold] = await Promise.race([Promise.all([told, dropSaved()]), patience])
+  const said = note ?? (isTold ? undefined : messages().errors.signOutLater)
+  if (said) writeFlash(FLASH_KEY, said)
   startAfresh(path)
 }
 
@@ -135,4 +144,6 @@ function startAfresh(path: string): void {
   adoptSharedToken()
   window.dispatchEvent(new PopStateEvent('popstate'))
   isLeaving = false
+  const note = takeFlash(FLASH_KEY)
+  if (note) toast(note)
 }

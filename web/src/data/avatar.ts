@@ -11,7 +11,6 @@ const arrived = new WeakMap<Blob, string>()
 export function useUploadAvatar() {
   const choose = useModifyHeadPic()
   return useMutation({
-    meta: { inline: true },
     mutationFn: async ({ picture, ...options }: Upload) => {
       const avatarId = arrived.get(picture) ?? (await upload('uploadAvatar', picture, options)).avatarId
       arrived.set(picture, avatarId)

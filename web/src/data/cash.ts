@@ -39,14 +39,13 @@ export function useCashOut(cashNo: string) {
 
 export const useApplyCash = () =>
   useIdempotentMutation({
+    name: 'applyCash',
     send: (params: PostCalls['applyCash']['params'], key) => post('applyCash', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })
 
 export const useSetCashAccount = () =>
   useMutation({
-    meta: { inline: true },
     mutationFn: (params: PostCalls['setCashAccount']['params']) => post('setCashAccount', params),
     // Without an answer it may be there all the same.
     onSettled: () => invalidate(['getCashAccount']),

@@ -54,4 +54,4 @@ async function findState(signal: AbortSignal): Promise<DeletionState> {
 }
 
 export const useDeleteAccount = () =>
-  useMutation({ meta: { inline: true }, mutationFn: (params: PostCalls['deleteAccount']['params']) => endingLogin(post('deleteAccount', params)) })
+  useMutation({ mutationFn: (params: PostCalls['deleteAccount']['params']) => endingLogin(post('deleteAccount', params)) })

@@ -43,14 +43,14 @@ export function useDeposit(depositNo: string) {
 
 export const useCreateDeposit = () =>
   useIdempotentMutation({
+    name: 'createDeposit',
     send: (params: PostCalls['createDeposit']['params'], key) => post('createDeposit', params, key),
     invalidates: ['listDeposit'],
-    inline: true,
   })
 
 export const useCancelDeposit = () =>
   useIdempotentMutation({
+    name: 'cancelDeposit',
     send: (params: PostCalls['cancelDeposit']['params'], key) => post('cancelDeposit', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })

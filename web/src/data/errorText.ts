@@ -15,6 +15,8 @@ export function errorText(error: unknown): string {
       return errors.network
     case 'timeout':
       return errors.http[408]
+    case 'unanswered':
+      return errors.unanswered
     default:
       return failure.reason === 'outcome_unknown' ? failure.msg : httpText(failure.status, failure.msg)
   }

@@ -9,10 +9,10 @@ export type Exchange = { itemIds?: string; expectedFen: number }
 
 export const useExchange = () =>
   useIdempotentMutation({
+    name: 'exchange',
     send: ({ itemIds, expectedFen }: Exchange, key) =>
       itemIds === undefined ? post('exchangeAll', { expectedFen }, key) : post('exchangeQuantity', { itemIds, expectedFen }, key),
     invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
-    inline: true,
   })
 
 /** One exchange. What happened does not change. */

@@ -6,7 +6,6 @@ import { invalidate } from './idempotentMutation'
 /** Everything that is kept of the customer. */
 export const useExportData = () =>
   useMutation({
-    meta: { inline: true },
     mutationFn: (params: ReadCalls['exportMyData']['params']) => get('exportMyData', params),
     // A refusal is recorded too.
     onSettled: () => invalidate(['listActivity']),

@@ -33,21 +33,21 @@ export function useExtract(extractNo: string) {
 
 export const useExtractItems = () =>
   useIdempotentMutation({
+    name: 'extractItems',
     send: (params: PostCalls['extractItems']['params'], key) => post('extractItems', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })
 
 export const useRetryExtract = () =>
   useIdempotentMutation({
+    name: 'retryExtract',
     send: (params: PostCalls['retryExtract']['params'], key) => post('retryExtract', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })
 
 export const useCancelExtract = () =>
   useIdempotentMutation({
+    name: 'cancelExtract',
     send: (params: PostCalls['cancelExtract']['params'], key) => post('cancelExtract', params, key),
     invalidates: AFTERWARDS,
-    inline: true,
   })

@@ -19,7 +19,7 @@ export function useFavourites() {
 
 export const useSetFavourite = () =>
   useIdempotentMutation({
-    send: (params: PostCalls['setFavourite']['params'], key) => post('setFavourite', params, key),
+    name: 'setFavourite',
+    send: (params: PostCalls['setFavourite']['params']) => post('setFavourite', params),
     invalidates: ['listFavourite'],
-    inline: true,
   })

@@ -6,27 +6,28 @@ import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 
 type Options<Params, Data> = {
+  /** What the write is called among those whose outcome is not known. */
+  name: string
   send: (params: Params, idempotencyKey: string) => Promise<Data>
   /** Calls whose answers are stale afterwards, whatever the outcome. */
   invalidates: readonly ReadCall[]
-  /** The screen shows the failure itself. */
-  inline?: boolean
 }
 
 /** A write that keeps its idempotency key while its outcome is unknown, so that a second press happens once. */
-export function useIdempotentMutation<Params extends object, Data>({ send, invalidates, inline = false }: Options<Params, Data>) {
-  const [idempotency] = useState(() => new IdempotencyKey())
+export function useIdempotentMutation<Params extends object, Data>({ name, send, invalidates }: Options<Params, Data>) {
+  const [idempotency] = useState(() => new IdempotencyKey(name))
   return useMutation({
-    meta: { inline },
-    // The extract password only proves who asks: typed wrong in between, it makes no other write of it.
-    mutationFn: (params: Params) => send(params, idempotency.keyFor({ ...params, secret: undefined })),
-    onSuccess: () => idempotency.forget(),
-    onError: (error) => {
-      if (outcomeOf(error) === 'refused') idempotency.forget()
+    mutationFn: (params: Params) => send(params, idempotency.keyFor(withoutSecret(params))),
+    onSuccess: (_data, params) => idempotency.forget(withoutSecret(params)),
+    onError: (error, params) => {
+      if (outcomeOf(error) === 'refused') idempotency.forget(withoutSecret(params))
     },
     onSettled: () => invalidate(invalidates),
   })
 }
+
+/** The extract password only proves who asks: typed wrong in between, it makes no other write of it. */
+const withoutSecret = (params: object) => ({ ...params, secret: undefined })
 
 /** Asks again for what is on the screen, and forgets the rest. */
 export function invalidate(calls: readonly ReadCall[]): void {

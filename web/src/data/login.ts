@@ -7,11 +7,9 @@ import type { RequestSmsCode } from './smsCode'
 /** Who has no login may have to answer a challenge first. */
 export const requestSmsCode: RequestSmsCode = (params) => withChallenge((answer) => post('sendSmsCode', { ...params, ...answer }))
 
-const inline = { meta: { inline: true } } as const
-
 export const useLogin = () =>
-  useMutation({ ...inline, mutationFn: (params: PostCalls['login']['params']) => withChallenge((answer) => post('login', { ...params, ...answer })) })
+  useMutation({ mutationFn: (params: PostCalls['login']['params']) => withChallenge((answer) => post('login', { ...params, ...answer })) })
 export const useSmsLogin = () =>
-  useMutation({ ...inline, mutationFn: (params: PostCalls['smsLogin']['params']) => post('smsLogin', params) })
+  useMutation({ mutationFn: (params: PostCalls['smsLogin']['params']) => post('smsLogin', params) })
 export const useRegister = () =>
-  useMutation({ ...inline, mutationFn: (params: PostCalls['register']['params']) => post('register', params) })
+  useMutation({ mutationFn: (params: PostCalls['register']['params']) => post('register', params) })

@@ -72,7 +72,7 @@ describe('a message that is read', () => {
 
 describe('reading all messages', () => {
   it.each([
-    ['as the server says', () => null, 0],
+    ['as the server says', () => ({ count: 0 }), 0],
     ['unless it refuses', () => refusal('internal'), 5],
   ])('empties the badge %s', async (_how, answer, left) => {
     serve({ readAllMessage: answer, getUserInfo: unreadOf(5) })

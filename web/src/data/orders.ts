@@ -118,10 +118,10 @@ window.addEventListener('storage', ({ key }) => {
 
 export const useCreateOrder = () =>
   useIdempotentMutation({
+    name: 'createOrder',
     send: (params: PostCalls['createOrder']['params'], key) =>
       post('createOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
-    inline: true,
   })
 
 /** `again`: the key of the write that this one continues, after WeChat's OAuth. */
@@ -130,16 +130,17 @@ type PayOrder = { orderNo: string; method: PayMethod; wechatCode?: string; again
 /** Answers with its key too, under which it may have to be continued. */
 export const usePayOrder = () =>
   useIdempotentMutation({
+    name: 'payOrder',
     send: async ({ again, ...params }: PayOrder, fresh) => {
       const key = again ?? fresh
       return { ...(await post('payOrder', params, key)), key }
     },
     invalidates: ['getOrder', 'listOrder', 'getPayMethods'],
-    inline: true,
   })
 
 export const useCancelOrder = () =>
   useIdempotentMutation({
+    name: 'cancelOrder',
     send: (params: { orderNo: string }, key) =>
       post('cancelOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,

@@ -13,7 +13,6 @@ type Changed<C extends ChangeCall> = (data: PostCalls[C]['data'], params: Params
 /** A change whose failure the form shows. What is known of the customer shows the new value at once. */
 function useChange<C extends ChangeCall>(call: C, changed: Changed<C>) {
   return useMutation({
-    meta: { inline: true },
     mutationFn: (params: Params<C>) => post(call, params),
     onSuccess: (data, params) => {
       const patch = changed(data, params)
@@ -36,7 +35,6 @@ export const useFinishSteamProof = () => useChange('finishSteamProof', ({ tradeU
 /** Gives the address of Steam's sign-in; nothing is changed before the customer comes back from there. */
 export const useStartSteamProof = () =>
   useMutation({
-    meta: { inline: true },
     mutationFn: async (params: PostCalls['startSteamProof']['params']) => {
       const answer = await post('startSteamProof', params)
       if (!/^https?:\/\//i.test(answer.url)) throw new Error('Steam’s sign-in has no address')

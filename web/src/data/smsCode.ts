@@ -5,8 +5,6 @@ import { reasonOf, retryAfterOf } from '../api/errors'
 import type { PostCalls, SmsScene } from '../api/types'
 import { secondsLeft } from '../rules/resend'
 import { startResendWait, useResendWaits } from '../stores/resendWaits'
-import { failureToast } from '../stores/toast'
-import { errorText } from './errorText'
 
 type SendSmsCode = PostCalls['sendSmsCode']
 export type RequestSmsCode = (params: SendSmsCode['params']) => Promise<SendSmsCode['data']>
@@ -24,7 +22,6 @@ export function useSendSmsCode(scene: SmsScene, to: string, ask: RequestSmsCode 
   const key = `${scene} ${to}`
   const isUnderWay = useRef(false)
   const { mutate, isPending } = useMutation({
-    meta: { inline: true },
     mutationFn: ({ phone }: Code) => ask({ phone, scene }),
     // These count even when the screen has been left meanwhile.
     onSuccess: (sent, code) => startResendWait(code.key, sent.resendAfterSeconds),
@@ -43,8 +40,8 @@ export function useSendSmsCode(scene: SmsScene, to: string, ask: RequestSmsCode 
       { phone, key },
       {
         onSuccess: onSent,
-        // The last code is still good: the button counts, and no field is wrong.
-        onError: (error) => (isTooSoon(error) ? failureToast(errorText(error)) : onFailed(error)),
+        // Asked too soon, the last code is still good: the button counts, and no field is wrong.
+        onError: (error) => isTooSoon(error) || onFailed(error),
       },
     )
   }

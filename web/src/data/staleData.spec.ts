@@ -58,7 +58,7 @@ describe.each<Row>([
   ['createDeposit', useCreateDeposit, { assetIds: '1,2', expectedFen: 5 }, true, ['listDeposit']],
   ['cancelDeposit', useCancelDeposit, { depositNo: 'Y1' }, true, ['getDeposit', 'listDeposit', 'listDepositItems']],
   ['claimVoucher', useClaimVoucher, { code: 'A1' }, true, ['getUserInfo', 'getVoucherList']],
-  ['setFavourite', useSetFavourite, { giftId: '7', on: true, alertBelowFen: 9 }, true, ['listFavourite']],
+  ['setFavourite', useSetFavourite, { giftId: '7', on: true, alertBelowFen: 9 }, false, ['listFavourite']],
   ['removeCashAccount', useRemoveCashAccount, { id: '5' }, false, ['getCashAccount']],
   ['revokeSession', useRevokeSession, { id: '5' }, false, ['listActivity', 'listSession']],
 ])('%s', (call, useIt, params, isKeyed, stale) => {

@@ -22,7 +22,7 @@ export const useCashAmount = () =>
 
 export const useClaimVoucher = () =>
   useIdempotentMutation({
+    name: 'claimVoucher',
     send: (params: { code: string }, key) => post('claimVoucher', params, key),
     invalidates: ['getVoucherList', 'getUserInfo'],
-    inline: true,
   })

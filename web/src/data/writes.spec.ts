@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors'
 import { upload } from '../api/upload'
@@ -19,6 +20,7 @@ const show = <T>(useIt: () => T) => mountHook(useIt, undefined)
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient.clear()
+  sessionStorage.clear()
 })
 afterEach(() => {
   unmountHooks()
@@ -30,8 +32,9 @@ afterEach(() => {
 describe('a write', () => {
   const network = new ApiError({ kind: 'network' })
   const gateway = new ApiError({ kind: 'http', status: 502, msg: '', reason: null })
-  const refused = new ApiError({ kind: 'refused', code: 1, msg: '', reason: null })
-  const fault = new ApiError({ kind: 'http', status: 500, msg: '', reason: null })
+  const refused = new ApiError({ kind: 'refused', code: 1, msg: '', reason: 'sold_out' })
+  const foreign = new ApiError({ kind: 'unanswered', status: 200 })
+  const fault = new ApiError({ kind: 'http', status: 500, msg: '', reason: 'internal' })
 
   const write = () => {
     const outcomes: (Error | null)[] = []
@@ -39,7 +42,7 @@ describe('a write', () => {
       const error = outcomes.shift()
       return error ? Promise.reject(error) : Promise.resolve('done')
     })
-    const hook = show(() => useIdempotentMutation({ send, invalidates: ['listBag'], inline: true }))
+    const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: ['listBag'] }))
     const press = async (quantity: number, outcome: Error | null) => {
       outcomes.push(outcome)
       hook.now.mutate({ quantity })
@@ -51,8 +54,9 @@ describe('a write', () => {
   it.each([
     ['the network was lost', network, true],
     ['a gateway failed', gateway, true],
+    ['something else answered', foreign, true],
+    ['the server had a fault', fault, true],
     ['it was refused', refused, false],
-    ['the server had a fault', fault, false],
     ['it was done', null, false],
   ])('is the same one again after %s: %s', async (_why, outcome, isSame) => {
     const { press, keys } = write()
@@ -113,6 +117,8 @@ describe('a failure', () => {
 
   it.each([
     ['a refused read', {}, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    ['a refused read that its screen shows too', { inline: true }, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    ['a first read, whose screen has nothing else to show', {}, http(500), 0],
     ['a read that its screen shows itself', { inline: true }, http(500), 0],
     ['a read without a network, which the banner tells', {}, { kind: 'network' as const }, 0],
     ['a read that took too long', {}, { kind: 'timeout' as const }, 0],
@@ -122,12 +128,43 @@ describe('a failure', () => {
     expect(failureToast).toHaveBeenCalledTimes(times)
   })
 
+  it('of a read of what is shown already is said by a toast, unless its screen says it', async () => {
+    for (const [meta, times] of [[{ inline: true }, 0], [{}, 1]] as const) {
+      queryClient.setQueryData(['shown', meta], 'old')
+      const queryFn = () => Promise.reject(new ApiError(http(500)))
+      await queryClient.fetchQuery({ queryKey: ['shown', meta], meta, queryFn, staleTime: 0 }).catch(() => undefined)
+      expect(failureToast).toHaveBeenCalledTimes(times)
+    }
+  })
+
+  it('of a write that the customer gave up is not said', async () => {
+    const send = () => Promise.reject(new DOMException('Aborted', 'AbortError'))
+    show(() => useIdempotentMutation({ name: 'sample', send, invalidates: [] })).now.mutate({})
+    await pass()
+    expect(failureToast).not.toHaveBeenCalled()
+  })
+
   it('of a write without a network is shown, because the customer waits for it', async () => {
     const send = () => Promise.reject(new ApiError({ kind: 'network' }))
-    const hook = show(() => useIdempotentMutation({ send, invalidates: [] }))
+    const hook = show(() => useIdempotentMutation({ name: 'sample', send, invalidates: [] }))
     hook.now.mutate({})
     await pass()
     expect(failureToast).toHaveBeenCalledOnce()
+  })
+
+  it('is not asked for again by a part that comes to show it, but by whoever comes back later', async () => {
+    const queryFn = vi.fn(() => Promise.reject(new ApiError(http(429))))
+    const useRead = () => useQuery({ queryKey: ['z'], queryFn })
+    show(useRead)
+    await pass()
+    show(useRead)
+    await pass(1000)
+    expect(queryFn).toHaveBeenCalledOnce()
+    unmountHooks()
+    await pass(10_000)
+    show(useRead)
+    await pass()
+    expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
   it('of a read is not asked for again by itself', async () => {

@@ -5,12 +5,16 @@ export const entryScriptUrl = () => document.querySelector('script[type="module"
 
 /** Whether the server has the build that runs here, or another one. `unknown` where it cannot be asked. */
 export async function compareRelease(): Promise<'same' | 'other' | 'unknown'> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
   try {
-    const response = await fetch('/release.json', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const response = await fetch('/release.json', { cache: 'no-store', signal: limit.signal })
     const { entry } = (await response.json()) as { entry?: unknown }
     if (!response.ok || typeof entry !== 'string') return 'unknown'
     return entry === entryScriptUrl() ? 'same' : 'other'
   } catch {
     return 'unknown'
+  } finally {
+    clearTimeout(timer)
   }
 }

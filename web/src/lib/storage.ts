@@ -13,6 +13,7 @@ export const removeLocal = (key: string) => guarded(() => localStorage.removeIte
 
 export const readSession = (key: string) => guarded(() => sessionStorage.getItem(key), null)
 export const writeSession = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
+export const removeSession = (key: string) => guarded(() => sessionStorage.removeItem(key), undefined)
 
 /** Leaves a note for the page that follows a reload. */
 export const writeFlash = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { compareRelease } from './release'
 import { untilLoaded } from './untilLoaded'
 
-vi.mock('./release', () => ({ compareRelease: vi.fn() }))
+vi.mock('./release', async (original) => ({ ...(await original<object>()), compareRelease: vi.fn() }))
 const server = vi.mocked(compareRelease)
 const reload = vi.fn()
 let online = true
@@ -22,6 +22,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers()
   online = true
+  sessionStorage.clear()
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   server.mockResolvedValue('unknown')
@@ -32,24 +33,23 @@ afterEach(() => {
   reload.mockClear()
 })
 
-it('is asked for again after growing pauses, for as long as the server cannot be asked', async () => {
-  const load = codeAfter(6)
+it('is asked for again after growing pauses', async () => {
+  const load = codeAfter(2)
   const over = watch(untilLoaded(load))
   const attempts: number[] = []
-  for (const pause of [0, 1000, 2000, 4000, 8000, 16_000]) {
+  for (const pause of [0, 999, 1, 1999]) {
     await pass(pause)
     attempts.push(load.mock.calls.length)
   }
-  expect(attempts).toEqual([1, 2, 3, 4, 5, 6])
-  await pass(29_999)
+  expect(attempts).toEqual([1, 1, 2, 2])
   expect(over).not.toHaveBeenCalled()
   await pass(1)
   expect(over).toHaveBeenCalledExactlyOnceWith('code')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('fails when the server has this release and still does not give the code', async () => {
-  server.mockResolvedValue('same')
+it.each(['same', 'unknown'] as const)('fails after three times, where the release of the server is %s', async (release) => {
+  server.mockResolvedValue(release)
   const load = codeAfter(9)
   const over = watch(untilLoaded(load))
   await pass(60_000)
@@ -87,6 +87,18 @@ it('loads the page anew when another release has taken the place of the code', a
   await pass(60_000)
   expect(reload).toHaveBeenCalledOnce()
   expect(over).not.toHaveBeenCalled()
+})
+
+it('does so once: an old page that comes again does not load itself anew without end', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>'
+  server.mockResolvedValue('other')
+  watch(untilLoaded(codeAfter(9)))
+  await pass(0)
+  const over = watch(untilLoaded(codeAfter(9)))
+  await pass(60_000)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(over).toHaveBeenCalledExactlyOnceWith('attempt 3')
+  document.head.innerHTML = ''
 })
 
 it('does not do so for a customer who has gone on to another screen', async () => {

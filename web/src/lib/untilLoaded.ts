@@ -1,35 +1,40 @@
-import { compareRelease } from './release'
+import { compareRelease, entryScriptUrl } from './release'
+import { readSession, writeSession } from './storage'
 
 const PAUSE_MS = 1000
-const PAUSE_MAX_MS = 30_000
-/** The server answers and has this very release, yet the code does not come: then the failure is shown. */
+/** After so many failures the code is not coming, whatever the reason: then that is said. */
 const FAILURES_MAX = 3
+const RELOADED_KEY = 'satchel_reloaded'
 
 /**
- * Loads code, and tries again until it is there: at once when the network is back or the customer returns to the tab,
- * else after growing pauses. When a new release has taken the place of the code, the page is loaded anew, but only
- * while `isWanted`, because the customer may be typing on another screen by then.
+ * Loads code, and tries again a few times: at once when the network is back or the customer returns to the tab, else after
+ * growing pauses. Without a network it waits for one. When a new release has taken the place of the code, the page is loaded
+ * anew, but only while `isWanted`, because the customer may be typing on another screen by then.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
-  for (let attempt = 0, failures = 0; ; attempt += 1) {
+  for (let failures = 0; ; ) {
     if (mayLoad()) {
       try {
         return await load()
       } catch (error) {
-        const release = await compareRelease()
-        if (release === 'same') failures += 1
-        if (failures === FAILURES_MAX || (release === 'other' && !isWanted())) throw error
-        if (release === 'other') return reload()
+        failures += 1
+        const isReplaced = (await compareRelease()) === 'other'
+        if (isReplaced && isWanted() && !hasReloaded()) return reload()
+        if (failures === FAILURES_MAX || (isReplaced && !isWanted())) throw error
       }
     }
-    await nextChance(Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** attempt))
+    await nextChance(PAUSE_MS * 2 ** Math.max(0, failures - 1))
   }
 }
 
 /** Some browsers remember a failed import for ever, so none is begun that must fail. */
 const mayLoad = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 
+/** Whether this very page was loaded anew already: a cache between gives the old one again, and would do so without end. */
+const hasReloaded = () => entryScriptUrl() !== null && readSession(RELOADED_KEY) === entryScriptUrl()
+
 function reload(): Promise<never> {
+  writeSession(RELOADED_KEY, entryScriptUrl() ?? '')
   location.reload()
   return new Promise(() => {})
 }

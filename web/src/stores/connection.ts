@@ -41,6 +41,6 @@ export function watchCall(call: Promise<unknown>): void {
 }
 
 function isLost({ failure }: ApiError): boolean {
-  if (failure.kind === 'http') return failure.status === 502 || failure.status === 504
+  if (failure.kind === 'http' || failure.kind === 'unanswered') return failure.status === 502 || failure.status === 504
   return failure.kind === 'network' || failure.kind === 'timeout'
 }

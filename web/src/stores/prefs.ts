@@ -76,7 +76,7 @@ export function applyTheme(): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   for (const meta of themeColors()) {
-    const isDark = theme === 'system' ? meta.media.includes('dark') : theme === 'dark'
+    const isDark = theme === 'system' ? meta.getAttribute('media')?.includes('dark') : theme === 'dark'
     meta.content = (isDark ? darkColor : lightColor) ?? ''
   }
 }

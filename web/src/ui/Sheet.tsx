@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx'
+import { closeDialog, showModal } from '../lib/dialog'
 import { noteScreenChange } from '../lib/doubleTap'
 import { addOverlay } from '../lib/overlayHistory'
 import { useOnChange } from '../lib/useOnChange'
@@ -62,12 +63,12 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
   // leave the page that is shown without any answer to touches.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
+    return () => dialog ? closeDialog(dialog) : undefined
   }, [ref])
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog || dialog.parentElement?.checkVisibility?.() === false) return undefined
-    if (!dialog.open) dialog.showModal()
+    showModal(dialog)
     // It opens by itself where a customer comes back; a focus ring around the close button would look like the next step.
     if (isUntouched()) dialog.focus()
     const removeEntry = addOverlay(() => close())
@@ -76,7 +77,7 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
     return () => {
       stopFollowing()
       removeEntry()
-      dialog.close()
+      closeDialog(dialog)
     }
   }, [ref, open])
 }

@@ -30,6 +30,8 @@ pub struct RouteDefinition {
     pub is_open: bool,
     pub calls: Vec<FirstCall>,
     pub screen: Option<ScreenDefinition>,
+    /// Markup for browsers without JavaScript, with `{brand}` in the place of the product's name.
+    pub plain: Option<InBoth<String>>,
 }
 
 /// Something in both languages.

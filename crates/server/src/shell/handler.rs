@@ -249,15 +249,17 @@ impl Shell {
         } else {
             answers.iter().map(CallResponse::without_personal).collect()
         };
+        let brand = self.names.brand(visitor.lang);
+        let screen = site.screens.render(route, visitor, &shown);
         let page = Page {
             visitor,
-            // Visitors without a login see the login screen at a gift's address, but crawlers get
-            // the gift's name as the title.
-            title: if visitor.token.is_none() { &meta.title } else { &title },
+            // Visitors without a login see the login screen at a gift's address, but the gift's
+            // name as the title, as customers and crawlers do.
+            title: &meta.title,
             meta: &self.head(&meta, visitor, query),
             chunks: site.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(&shown),
-            screen: &site.screens.render(route, visitor, &shown).unwrap_or_default(),
+            screen: &screen.or_else(|| route.plain(visitor.lang, brand)).unwrap_or_default(),
             is_personal,
             answers,
         };

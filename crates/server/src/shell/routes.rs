@@ -2,6 +2,7 @@
 
 use super::api_calls::Call;
 use super::definitions::{Definitions, InBoth, RouteDefinition};
+use super::escape::push_html;
 use super::first_calls::{Address, FirstCall};
 use domain::Lang;
 
@@ -16,13 +17,14 @@ pub struct Route {
     /// Whether it can be seen without a login.
     pub is_open: bool,
     calls: Vec<FirstCall>,
+    plain: Option<InBoth<String>>,
 }
 
 impl From<RouteDefinition> for Route {
     fn from(defined: RouteDefinition) -> Self {
-        let RouteDefinition { path, source, title, is_open, calls, screen: _ } = defined;
+        let RouteDefinition { path, source, title, is_open, calls, screen: _, plain } = defined;
         // A metric's label. There are as many as screens, and the service reads them once.
-        Self { path: path.leak(), source, title, is_open, calls }
+        Self { path: path.leak(), source, title, is_open, calls, plain }
     }
 }
 
@@ -31,6 +33,15 @@ impl Route {
     #[must_use]
     pub fn title(&self, lang: Lang) -> &str {
         self.title.of(lang)
+    }
+
+    /// What the screen says to browsers without JavaScript.
+    #[must_use]
+    pub fn plain(&self, lang: Lang, brand: &str) -> Option<String> {
+        let mut name = String::new();
+        push_html(&mut name, brand);
+        let text = self.plain.as_ref()?.of(lang).replace("{brand}", &name);
+        Some(format!("<noscript>{text}</noscript>"))
     }
 
     /// The call that describes the gift of an address; `None` for other screens.

@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button'
 import { Sheet } from '../../ui/Sheet'
 import css from './Layout.module.css'
 
-type Props = { open: boolean; question: Question; answer: (yes: boolean) => void }
+type Props = { open: boolean; question: Question; answer: (yes: boolean) => void; onClose: () => void }
 
-export function ConfirmDialog({ open, question, answer }: Props) {
+export function ConfirmDialog({ open, question, answer, onClose }: Props) {
   const t = useT()
   const buttons = (
     <>
@@ -19,7 +19,7 @@ export function ConfirmDialog({ open, question, answer }: Props) {
     </>
   )
   return (
-    <Sheet open={open} role="alertdialog" title={question.title} closeLabel={t.common.close} onClose={() => answer(false)} footer={buttons}>
+    <Sheet open={open} role="alertdialog" title={question.title} closeLabel={t.common.close} onClose={onClose} footer={buttons}>
       {question.body && <p className={css.question}>{question.body}</p>}
     </Sheet>
   )

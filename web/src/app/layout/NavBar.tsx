@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useBack } from '../../components/useBack'
 import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
+import { usePageNameStore } from '../../stores/pageName'
 import { Icon } from '../../ui/icons'
 import css from './Layout.module.css'
 
@@ -11,6 +12,7 @@ export function NavBar({ title, leftArrow, transparent, slotRef }: Props) {
   const back = useBack()
   const scrolled = useScrolled(transparent)
   const t = useT()
+  const name = usePageNameStore((page) => page.name)
   return (
     <header className={cx(css.nav, transparent && !scrolled && css.transparent, leftArrow && css.centred)}>
       {leftArrow && (
@@ -18,7 +20,7 @@ export function NavBar({ title, leftArrow, transparent, slotRef }: Props) {
           <Icon name="back" size={24} />
         </button>
       )}
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={css.title}>{title}{name && <span className="sr-only"> {name}</span>}</h1>
       <div ref={slotRef} className={css.slot} />
     </header>
   )

@@ -14,7 +14,6 @@ import { paths } from '../../lib/paths'
 import { proofReturn } from '../../lib/proofReturn'
 import { readTradeUrl } from '../../rules/tradeUrl'
 import panel from '../../styles/panel.module.css'
-import { failureToast } from '../../stores/toast'
 import { Button, buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
 import css from './Account.module.css'
@@ -107,7 +106,7 @@ function Again({ user, leave, children }: { user: UserInfo | undefined; leave: L
 function ProveAgain({ leave }: { leave: Leave }) {
   const t = useTexts(steamProofTexts)
   const start = useStartSteamProof()
-  const go = () => start.mutate({}, { onSuccess: ({ url }) => leave(url), onError: (error) => failureToast(errorText(error)) })
+  const go = () => start.mutate({}, { onSuccess: ({ url }) => leave(url) })
   return (
     <Button look="primary" busy={start.isPending} onClick={go}>
       {t.prove}

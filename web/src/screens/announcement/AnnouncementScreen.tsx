@@ -4,6 +4,7 @@ import { AppLink } from '../../components/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { useParams } from '../../components/pageContext'
+import { usePageName } from '../../components/usePageName'
 import { useAnnouncement } from '../../data/announcements'
 import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
@@ -28,6 +29,7 @@ const WHERE: Record<AnnouncementAction, string> = {
 export function AnnouncementScreen() {
   const t = useTexts(announcementTexts)
   const { data, error, isPending, refetch } = useAnnouncement(useParams().id ?? '')
+  usePageName(data?.title)
   const toAll = (
     <AppLink to={paths.announcements} className={buttonClass(data ? 'plain' : 'primary')}>
       {t.all}

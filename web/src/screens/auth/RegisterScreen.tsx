@@ -11,6 +11,7 @@ import { SmsField } from '../../components/form/SmsField'
 import { SubmitButton } from '../../components/form/SubmitButton'
 import { agree, newPassword, nickName, phone, smsCode } from '../../components/form/fields'
 import { useForm } from '../../components/form/useForm'
+import { useKeptFields } from '../../components/form/useKeptFields'
 import { usePasswordMin } from '../../components/form/usePasswordMin'
 import { signIn } from '../../data/account'
 import { useBrandNames } from '../../data/config'
@@ -24,6 +25,8 @@ import { Agreement } from './Agreement'
 import css from './Auth.module.css'
 import { authTexts } from './texts'
 
+const KEPT_KEY = 'satchel_registration'
+
 const schema = (minimum: number, brands: readonly string[]) =>
   v.object({ phone, smsCode, password: newPassword(minimum), nickName: nickName(brands), agree })
 
@@ -33,7 +36,14 @@ export function RegisterScreen() {
   const minimum = usePasswordMin()
   const brands = useBrandNames()
   const register = useRegistration()
-  const form = useForm({ schema: schema(minimum, brands), submit: register })
+  const form = useForm({
+    schema: schema(minimum, brands),
+    submit: async (values) => {
+      await register(values)
+      forget()
+    },
+  })
+  const forget = useKeptFields(form, KEPT_KEY)
   return (
     <div className={css.screen}>
       <NavSlot>

@@ -156,7 +156,7 @@ describe('an exchange whose sheet is closed before its answer', () => {
   it.each([
     ['done', () => done, '兑换成功 ¥92.00'],
     ['refused', refuses('item_frozen', 'frozen'), 'frozen'],
-    ['lost', isLost, '网络中断，请查看背包，确认兑换结果'],
+    ['lost', isLost, '没有收到结果，请查看背包，确认是否已兑换'],
   ])('still shows its outcome: %s', async (_, outcome, toast) => {
     const wait = held()
     server.on('exchangeQuantity', async () => {

@@ -2,6 +2,7 @@ import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useParams } from '../../components/pageContext'
+import { usePageName } from '../../components/usePageName'
 import { useDeposit } from '../../data/deposits'
 import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
@@ -23,6 +24,7 @@ export function DepositDetailScreen() {
 function Loaded({ depositNo }: { depositNo: string }) {
   const t = useTexts(depositTexts)
   const { data, offset, isPending, error, refetch } = useDeposit(depositNo)
+  usePageName(data && depositNo)
   if (data) return <DepositView deposit={data} offset={offset} />
   if (isPending) return <DetailSkeleton />
   if (reasonOf(error) === 'deposit_not_found') return <NoSuchDeposit />

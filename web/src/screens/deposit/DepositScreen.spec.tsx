@@ -227,7 +227,7 @@ describe('the request', () => {
     await submit()
     await press(one('button', '关闭'))
     await during(() => answer.give({}))
-    expect(toastText()).toBe('网络中断，请到充值记录中查看结果')
+    expect(toastText()).toBe('没有收到结果，请到充值记录中查看')
   })
 
   it('is refused where prices have changed: the new sum is shown beside the old one, and only then sent', async () => {

@@ -2,6 +2,7 @@ import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useParams } from '../../components/pageContext'
+import { usePageName } from '../../components/usePageName'
 import { errorText } from '../../data/errorText'
 import { useExchangeDetail } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
@@ -22,6 +23,7 @@ export function ExchangeDetailScreen() {
 function Loaded({ exchangeNo }: { exchangeNo: string }) {
   const t = useTexts(exchangeTexts)
   const { data, isPending, error, refetch } = useExchangeDetail(exchangeNo)
+  usePageName(data && exchangeNo)
   if (data) return <ExchangeView exchange={data} />
   if (isPending) return <ExchangeSkeleton />
   if (reasonOf(error) === 'exchange_not_found') return <NoSuchExchange />

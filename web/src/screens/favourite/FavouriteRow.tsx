@@ -4,7 +4,6 @@ import { AppLink } from '../../components/AppLink'
 import { GiftTags } from '../../components/GiftTags'
 import { HeartIcon } from '../../components/favourite/HeartIcon'
 import { UnbrokenText } from '../../components/UnbrokenText'
-import { errorText } from '../../data/errorText'
 import { useSetFavourite } from '../../data/favourites'
 import { usePriceOn } from '../../data/giftDetails'
 import { useLang, useT } from '../../i18n/language'
@@ -15,7 +14,7 @@ import { paths } from '../../lib/paths'
 import { useInView } from '../../lib/useInView'
 import { formatFen } from '../../rules/money'
 import { beijingToday } from '../../rules/priceHistory'
-import { failureToast, toast } from '../../stores/toast'
+import { toast } from '../../stores/toast'
 import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
 import css from './Favourite.module.css'
@@ -31,7 +30,7 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
   const name = favourite.finish || favourite.weapon
   const isGone = !favourite.onSale
   const remove = () =>
-    set.mutate({ giftId, on: false }, { onSuccess: () => toast(words.removed), onError: (error) => failureToast(errorText(error)) })
+    set.mutate({ giftId, on: false }, { onSuccess: () => toast(words.removed) })
   const about = (
     <>
       <div className={css.picture} data-rarity={favourite.rarity}>

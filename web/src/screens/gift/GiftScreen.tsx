@@ -8,6 +8,7 @@ import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
+import { usePageName } from '../../components/usePageName'
 import { errorText } from '../../data/errorText'
 import { useGift } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
@@ -37,6 +38,7 @@ export function GiftScreen() {
   const t = useT()
   const words = useTexts(giftTexts)
   const gift = useGift(id)
+  usePageName(gift.data?.name)
   if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
   if (gift.isPending) return <GiftSkeleton />
   if (reasonOf(gift.error) === 'gift_not_found') {

@@ -9,6 +9,7 @@ import { OrderNotFound } from '../../components/order/OrderNotFound'
 import { isMissingOrder } from '../../components/order/isMissingOrder'
 import { orderTexts } from '../../components/order/texts'
 import { useParams } from '../../components/pageContext'
+import { usePageName } from '../../components/usePageName'
 import { errorText } from '../../data/errorText'
 import { useOrder } from '../../data/orders'
 import { useLang } from '../../i18n/language'
@@ -36,6 +37,7 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
   const attempt = usePayAttempts((attempts) => attempts[orderNo])
   const order = useOrder(orderNo, attempt?.startedAt)
   const { refetch } = order
+  usePageName(order.data && orderNo)
   if (order.data) return <OrderView order={order.data} offset={order.offset} onChanged={refetch} />
   if (order.isPending) return <OrderSkeleton />
   if (isMissingOrder(order.error)) return <OrderNotFound />

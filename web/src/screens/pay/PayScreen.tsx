@@ -4,6 +4,7 @@ import { OrderNotFound } from '../../components/order/OrderNotFound'
 import { isMissingOrder } from '../../components/order/isMissingOrder'
 import { orderTexts } from '../../components/order/texts'
 import { useSearch } from '../../components/useSearch'
+import { usePageName } from '../../components/usePageName'
 import { errorText } from '../../data/errorText'
 import { useOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
@@ -28,6 +29,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   const t = useTexts(orderTexts)
   const attempt = usePayAttempts((attempts) => attempts[orderNo])
   const order = useOrder(orderNo, attempt?.startedAt)
+  usePageName(order.data && orderNo)
   const { data, offset, refetch } = order
   const now = useNow() + offset
   const phase = data && orderPhase(data, now)

@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router'
-import { errorText } from '../../../data/errorText'
 import { useStartSteamProof } from '../../../data/profile'
 import { paths } from '../../../lib/paths'
 import { noteProofReturn } from '../../../lib/proofReturn'
-import { failureToast } from '../../../stores/toast'
 
 /**
  * Leads to Steam's sign-in, which proves whose the account is: that of this link, or else of the link that is set.
@@ -16,6 +14,6 @@ export function useProve(tradeUrl?: string) {
     noteProofReturn(location.pathname + location.search)
     void navigate(paths.steamProof, { state: { signIn: url } })
   }
-  const prove = () => start.mutate(tradeUrl ? { tradeUrl } : {}, { onSuccess: go, onError: (error) => failureToast(errorText(error)) })
+  const prove = () => start.mutate(tradeUrl ? { tradeUrl } : {}, { onSuccess: go })
   return { prove, busy: start.isPending }
 }

@@ -70,7 +70,7 @@ describe('a cash-out', () => {
   it.each([
     ['done', () => ({ cashNo: 'C202611201000000000001' }), '提现已提交'],
     ['refused', refuses('cash_daily_limit', 'enough'), '提现失败：enough'],
-    ['lost', isLost, '网络中断，请到记录中查看结果'],
+    ['lost', isLost, '没有收到结果，请到记录中查看'],
   ])('tells who has left of its outcome, and leads them nowhere: %s', async (_, outcome, toast) => {
     const wait = held()
     server.on('applyCash', async () => {

@@ -24,6 +24,7 @@ import { extractTexts } from '../texts'
 import css from '../../../styles/detail.module.css'
 import { NoSuchRecord } from './NoSuchRecord'
 import { RecordFacts } from '../../../components/RecordFacts'
+import { usePageName } from '../../../components/usePageName'
 import { detailTexts } from './texts'
 
 /** Hardly any cash-out waits for it. */
@@ -32,6 +33,7 @@ const ConfirmInWechat = lazyPart(() => import('./ConfirmInWechat').then((m) => (
 export function CashDetail({ cashNo }: { cashNo: string }) {
   const t = useTexts(extractTexts)
   const { cashOut, isPending, isSuccess, error, refetch } = useCashOut(cashNo)
+  usePageName(cashOut && cashNo)
   if (cashOut) return <Shown cash={cashOut} />
   if (isPending) return <div className={panel.screen}><PanelsSkeleton /></div>
   if (isSuccess || reasonOf(error) === 'cash_not_found') return <NoSuchRecord />

@@ -15,11 +15,13 @@ import { ExtractHeadline } from './ExtractHeadline'
 import { ExtractTimeline } from './ExtractTimeline'
 import { NoSuchRecord } from './NoSuchRecord'
 import { RecordFacts } from '../../../components/RecordFacts'
+import { usePageName } from '../../../components/usePageName'
 import { detailTexts } from './texts'
 
 export function ExtractDetail({ extractNo }: { extractNo: string }) {
   const t = useTexts(extractTexts)
   const { data, offset, isPending, error, refetch } = useExtract(extractNo)
+  usePageName(data && extractNo)
   if (data) return <Shown extract={data} offset={offset} />
   if (isPending) return <div className={panel.screen}><PanelsSkeleton /></div>
   if (reasonOf(error) === 'extract_not_found') return <NoSuchRecord />

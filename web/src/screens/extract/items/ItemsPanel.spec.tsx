@@ -56,7 +56,7 @@ describe('items on their way to Steam', () => {
 
   it.each([
     ['refused', refuses('too_many_extracts', 'later'), '提取失败：later'],
-    ['lost', isLost, '网络中断，请到记录中查看结果'],
+    ['lost', isLost, '没有收到结果，请到记录中查看'],
     ['done', () => done, '提取已提交'],
   ])('lead nobody elsewhere who has left before the answer: %s', async (_, outcome, toast) => {
     const wait = held()

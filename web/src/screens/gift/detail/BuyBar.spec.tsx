@@ -102,6 +102,18 @@ describe('an order that was not made', () => {
     expect(keys().size).toBe(2)
   })
 
+  it('says that nobody knows for as long as that is so, and leads to the orders', async () => {
+    server.on('createOrder', isLost)
+    await show()
+    await buy()
+    await sleep(60_000)
+    expect(textOf('alert')).toContain('不会重复下单')
+    expect(one('link', '查看我的订单').getAttribute('href')).toBe('/order-list')
+    server.on('createOrder', refuses('sold_out'))
+    await buy()
+    expect(has('alert')).toBe(false)
+  })
+
   it('leads to the open orders where there are too many of them', async () => {
     server.on('createOrder', refuses('open_order_limit'))
     await show()

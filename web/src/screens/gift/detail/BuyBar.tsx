@@ -1,17 +1,18 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../../api/errors'
+import { outcomeOf } from '../../../api/outcome'
 import type { Gift } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { Notice } from '../../../components/Notice'
 import { VoucherRow } from '../../../components/voucher/VoucherRow'
 import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
 import { useConfig } from '../../../data/config'
-import { errorText } from '../../../data/errorText'
 import { useCreateOrder, useOpenOrder } from '../../../data/orders'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { lazyPart } from '../../../components/lazyPart'
 import panel from '../../../styles/panel.module.css'
-import { failureToast } from '../../../stores/toast'
 import { Button } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { Stepper } from '../../../ui/Stepper'
@@ -30,6 +31,8 @@ export function BuyBar({ gift, disabled }: Props) {
   const { open, busy, hold, release, leave } = useOrdering(useOpenOrder(gift.id))
   const [wanted, setWanted] = useState(1)
   const [question, ask] = useState<'continue' | 'limit' | null>(null)
+  /** An order may have been made, whose answer did not come. */
+  const [isUnknown, setUnknown] = useState(false)
   const max = Math.min(useConfig()?.limits.maxPiecesPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
   const quantity = Math.max(1, Math.min(wanted, max))
   const soldOut = gift.stock <= 0
@@ -48,8 +51,9 @@ export function BuyBar({ gift, disabled }: Props) {
         },
         onError: (error) => {
           release()
+          const outcome = outcomeOf(error)
+          if (outcome !== 'untried') setUnknown(outcome === 'open')
           if (reasonOf(error) === 'open_order_limit') ask('limit')
-          else failureToast(errorText(error))
         },
       },
     )
@@ -57,6 +61,9 @@ export function BuyBar({ gift, disabled }: Props) {
   return (
     <div className={panel.bar} data-bar>
       {open && <OpenOrder order={open.order} offset={open.offset} />}
+      {isUnknown && !open && (
+        <div role="alert"><Notice icon="alert" warn>{words.unknown} <AppLink to={paths.orders}>{words.orders}</AppLink></Notice></div>
+      )}
       <div>
         {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={words.quantity} fewer={words.fewer} more={words.moreOf} />}
         <Button look="primary" wide busy={busy} disabled={soldOut || disabled} onClick={() => (open ? ask('continue') : order())}>

@@ -2,11 +2,9 @@ import { Suspense, useState } from 'react'
 import type { Gift } from '../../../api/types'
 import { HeartIcon } from '../../../components/favourite/HeartIcon'
 import { useDraft } from '../../../components/form/draft'
-import { errorText } from '../../../data/errorText'
 import { useFavourite, useSetFavourite } from '../../../data/favourites'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
-import { failureToast } from '../../../stores/toast'
 import css from './BarButtons.module.css'
 import { giftTexts } from './texts'
 
@@ -22,7 +20,7 @@ export function FavouriteButton({ gift }: { gift: Gift }) {
   const on = set.isPending ? set.variables.on : Boolean(favourite)
   const press = () => {
     if (favourite) return setAsking('open')
-    return set.mutate({ giftId: gift.id, on: true }, { onSuccess: () => setAsking('open'), onError: (error) => failureToast(errorText(error)) })
+    return set.mutate({ giftId: gift.id, on: true }, { onSuccess: () => setAsking('open') })
   }
   return (
     <>

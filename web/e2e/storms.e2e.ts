@@ -1,0 +1,51 @@
+import type { Page, Route } from '@playwright/test'
+import { OPEN_PATHS, demoToken, ownPaths, signInAs } from './allScreens'
+import { withoutInitialData } from './withoutInitialData'
+import { expect, test } from './test'
+
+// Whatever is wrong with the server, no screen storms it, and each says something instead of waiting for ever.
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'status 429': (route) => route.fulfill({ status: 429, json: { code: 429, msg: '', reason: 'rate_limited', data: null } }),
+  'status 500': (route) => route.fulfill({ status: 500, json: { code: 500, msg: '', reason: 'internal', data: null } }),
+  'status 502': (route) => route.fulfill({ status: 502, body: '<html>Bad gateway', contentType: 'text/html' }),
+  'a refused connection': (route) => route.abort('connectionrefused'),
+  'a page of somebody else': (route) => route.fulfill({ status: 200, body: '<html>Please sign in', contentType: 'text/html' }),
+}
+const CALLS_MAX = 8
+const WATCHED_MS = 5000
+const AT_ONCE = 8
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The calls that a screen makes of each kind while all of them fail. */
+async function callsOf(page: Page, path: string, fault: (route: Route) => Promise<void>): Promise<Map<string, number>> {
+  const calls = new Map<string, number>()
+  await page.route('**/api/v1/customer/**', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    calls.set(name, (calls.get(name) ?? 0) + 1)
+    return fault(route)
+  })
+  await withoutInitialData(page)
+  await page.goto(path)
+  await page.waitForTimeout(WATCHED_MS)
+  return calls
+}
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`no screen storms a server with ${name}`, async ({ context, request, baseURL }) => {
+    test.setTimeout(240_000)
+    const token = await demoToken(request)
+    const paths = [...OPEN_PATHS, ...(await ownPaths(request, token))]
+    for (let from = 0; from < paths.length; from += AT_ONCE) {
+      await Promise.all(paths.slice(from, from + AT_ONCE).map(async (path) => {
+        const page = await context.newPage()
+        if (!OPEN_PATHS.includes(path as never)) await signInAs(page, token, baseURL ?? '')
+        const calls = await callsOf(page, path, fault)
+        console.log(name, path, JSON.stringify([...calls]))
+        for (const [call, times] of calls) expect.soft(times, `${path}: ${call}`).toBeLessThanOrEqual(CALLS_MAX)
+        await page.close()
+      }))
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { endToken } from '../api/client'
+import { ApiError } from '../api/errors'
+import { messages } from '../i18n/language'
+import { readLocal, removeLocal, writeLocal } from '../lib/storage'
+import { toast } from '../stores/toast'
+
+const KEY = 'satchel_signing_out'
+
+/** Logins that have ended here and of which the server has not said yet that it knows. */
+function open(): string[] {
+  try {
+    const tokens: unknown = JSON.parse(readLocal(KEY) ?? '[]')
+    return Array.isArray(tokens) ? tokens.filter((token) => typeof token === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function keep(tokens: readonly string[]): void {
+  if (tokens.length > 0) writeLocal(KEY, JSON.stringify(tokens))
+  else removeLocal(KEY)
+}
+
+/** Tells the server that a login has ended; whether it knows now. Otherwise this is repeated when the app starts or is online again. */
+export async function tellSignOut(token: string): Promise<boolean> {
+  keep([...open().filter((one) => one !== token), token])
+  try {
+    await endToken(token)
+  } catch (error) {
+    // It knows no such login: there is none to end.
+    if (!(error instanceof ApiError && error.unauthorized)) return false
+  }
+  keep(open().filter((one) => one !== token))
+  return true
+}
+
+/** Repeats what could not be told, now and whenever the network is back, and says so. */
+export function repeatSignOuts(): void {
+  const repeat = async () => {
+    const told = await Promise.all(open().map(tellSignOut))
+    if (told.includes(true)) toast(messages().errors.signedOutNow, 'good')
+  }
+  window.addEventListener('online', () => void repeat())
+  void repeat()
+}

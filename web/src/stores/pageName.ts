@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** What the shown page is about, where it is about one thing. */
+export const usePageNameStore = create<{ name: string | null }>(() => ({ name: null }))
