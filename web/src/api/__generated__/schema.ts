@@ -1384,6 +1384,7 @@ export interface components {
         AnnouncementAction: "vouchers" | "store" | "bag" | "security";
         /** @description An announcement. */
         AnnouncementDetail: {
+            voucherCode: string | null;
             action: components["schemas"]["AnnouncementAction"] | null;
             banner: boolean;
             /** @description The body in Markdown, as written. It is not safe to show as HTML. */
@@ -1406,6 +1407,7 @@ export interface components {
         };
         /** @description The summary of an announcement. */
         AnnouncementSummary: {
+            voucherCode: string | null;
             /** @description Whether the home screen shows it. */
             banner: boolean;
             id: string;
@@ -1463,6 +1465,7 @@ export interface components {
              * @description Their total exchange value today.
              */
             totalExchangeFen: number;
+            totalPriceFen: number;
         };
         /**
          * @description An item in a bag, or a stack of equal ones, whose fields are those of its newest item unless
@@ -1538,14 +1541,15 @@ export interface components {
             frozenFen: number;
             id: string;
             kind: components["schemas"]["TransferCode"];
-            /** @description The number of that record. */
+        };
+        BalanceEvent: {
+            cashState: components["schemas"]["CashState"] | null;
+            movements: components["schemas"]["BalanceMovement"][];
             refNo: string;
-            /** @description The kind of record that caused it. */
             refType: components["schemas"]["RefType"];
         };
-        /** @description A page of changes. */
         BalancePage: {
-            items: components["schemas"]["BalanceMovement"][];
+            items: components["schemas"]["BalanceEvent"][];
             nextCursor: string | null;
         };
         /** @description The names of the product. */
@@ -3715,6 +3719,8 @@ export interface components {
              * @description The number of all orders.
              */
             orderCount: number;
+            orderHoldSeconds: number | null;
+            unpaidToday: number;
             /**
              * @description Masked.
              * @example 138****0000
@@ -3746,6 +3752,7 @@ export interface components {
         };
         /** @description A voucher. */
         Voucher: {
+            code: string | null;
             /**
              * Format: int64
              * @description The discount, if its kind is `amount`; 0 otherwise.
