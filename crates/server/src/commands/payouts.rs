@@ -94,8 +94,7 @@ impl<'a> Target<'a> {
         if path == Path::new("-") {
             return Ok(Self::Output);
         }
-        let file =
-            std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+        let file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
         file.map(|file| Self::File(file, path))
             .map_err(|e| format!("cannot create {}: {e}", path.display()))
     }

@@ -3,7 +3,7 @@
 use super::reload::Reload;
 use super::{Outcome, block_on, print_line};
 use crate::cli::Serve;
-use crate::config::Config;
+use crate::config::{Config, LogFormat};
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews};
 use crate::http::{
     self, AddressLimit, BufferLimit, Dispatcher, Https, Limits, PerMinute, Probes, ProviderCalls,
@@ -299,9 +299,16 @@ fn local_url(address: SocketAddr, tls: bool) -> String {
 
 fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(), String> {
     let Config { brand, .. } = config;
-    print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
-    if let Some(sandbox) = sandbox {
-        return print_line(&sandbox.describe(config, public_url));
+    let demo = sandbox.map(|sandbox| sandbox.describe(config, public_url));
+    if config.log.format == LogFormat::Json {
+        // Whoever collects the output gets JSON alone.
+        tracing::info!(public_url, demo, "ready");
+    } else {
+        print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
+        demo.as_deref().map_or(Ok(()), print_line)?;
+    }
+    if sandbox.is_some() {
+        return Ok(());
     }
     for warning in config.warnings() {
         tracing::warn!("{warning}");

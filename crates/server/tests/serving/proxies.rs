@@ -31,7 +31,9 @@ fn free_port() -> u16 {
 fn certificate(dir: &Path) -> String {
     let certified = rcgen::generate_simple_self_signed(vec!["shop.example".to_owned()]).unwrap();
     let (cert, key) = (certified.cert.pem(), certified.signing_key.serialize_pem());
-    for (name, text) in [("cert.pem", &cert), ("key.pem", &key), ("both.pem", &(cert.clone() + &key))] {
+    for (name, text) in
+        [("cert.pem", &cert), ("key.pem", &key), ("both.pem", &(cert.clone() + &key))]
+    {
         std::fs::write(dir.join(name), text).unwrap();
     }
     dir.to_str().unwrap().to_owned()
@@ -119,7 +121,8 @@ impl Proxy {
     fn logs(&self) -> String {
         let files = std::fs::read_dir(self.dir.path()).unwrap().map(|entry| entry.unwrap().path());
         let logs = files.filter(|path| path.extension().is_some_and(|ending| ending == "log"));
-        logs.map(|path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned()).collect()
+        logs.map(|path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned())
+            .collect()
     }
 
     /// Sends raw bytes, and gives the first line of the answer.
@@ -150,7 +153,9 @@ impl Proxy {
             format!("POST {target} HTTP/1.1\r\nHost: a\r\nContent-Length: 90000000\r\n\r\n"),
             format!("GET {target} HTTP/1.1\r\nHost: a b\r\n\r\n"),
             format!("TRACE {target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"),
-            format!("GET http://shop.example{target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"),
+            format!(
+                "GET http://shop.example{target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+            ),
         ] {
             let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
             stream.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
@@ -168,7 +173,6 @@ fn no_log_of_a_proxy_holds_a_query_also_while_the_service_is_away() {
         &[
             ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"),
             ("SATCHEL_SERVER_ADMIN_LISTEN", &format!("127.0.0.1:{admin}")),
-            ("SATCHEL_LOG_FORMAT", "json"),
         ],
         &[],
     );
@@ -195,7 +199,10 @@ fn no_log_of_a_proxy_holds_a_query_also_while_the_service_is_away() {
         std::thread::sleep(Duration::from_millis(200));
         let logs = proxy.logs();
         assert!(logs.contains("/api/v1/customer/login"), "nothing is logged: {logs}");
-        assert!(logs.contains(" 200 ") && (logs.contains(" 502 ") || logs.contains(" 503 ")), "{logs}");
+        assert!(
+            logs.contains(" 200 ") && (logs.contains(" 502 ") || logs.contains(" 503 ")),
+            "{logs}"
+        );
         let leak = logs.lines().find(|line| line.contains(SECRET) || line.contains("13800000009"));
         assert!(leak.is_none(), "{leak:?}");
     }

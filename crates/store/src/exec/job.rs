@@ -5,10 +5,9 @@ use super::class::Class;
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
 use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
-use crate::event_counts::{self, Event};
+use crate::event_counts::{self, Noted};
 use crate::wakeups;
 use diesel::result::{DatabaseErrorKind, Error};
-use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -62,9 +61,11 @@ pub(super) struct Task<T, R, F> {
     result: Option<CallResult<T, R>>,
     began: Instant,
     changes: Vec<Change>,
-    events: Vec<(Event, Fen)>,
+    events: Vec<Noted>,
     wakeups: wakeups::Noted,
     feed: Arc<Feed>,
+    /// The request or job that waits, for the log.
+    span: tracing::Span,
 }
 
 impl<T, R, F> Task<T, R, F> {
@@ -77,7 +78,20 @@ impl<T, R, F> Task<T, R, F> {
     ) -> Self {
         let (reply, changes, events) = (Arc::new(reply), Vec::new(), Vec::new());
         let (wakeups, began) = (wakeups::Noted::default(), Instant::now());
-        Self { work, reply, writes, class, result: None, began, changes, events, wakeups, feed }
+        let span = tracing::Span::current();
+        Self {
+            work,
+            reply,
+            writes,
+            class,
+            result: None,
+            began,
+            changes,
+            events,
+            wakeups,
+            feed,
+            span,
+        }
     }
 
     fn after_error(
@@ -155,7 +169,7 @@ where
             .result
             .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // Counted first, so that a caller who has the result also finds it in the counts.
-        self.feed.event_counts.add(self.events);
+        self.span.in_scope(|| self.feed.event_counts.add(self.events));
         self.reply.send(result);
         self.feed.announce(self.changes);
         self.feed.wakeups.wake(self.wakeups);
