@@ -31,6 +31,7 @@ mod jobs;
 mod keyed_locks;
 mod keys;
 mod live;
+mod lookup;
 mod order;
 mod passwords;
 mod paused_services;
@@ -56,7 +57,7 @@ pub use account::{
     OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
     id_card_digest,
 };
-pub use app::{App, AppDeps, Brand};
+pub use app::{App, AppDeps, Brand, LAST_BACKUP};
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
     StackItem,
@@ -91,6 +92,7 @@ pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, comp
 pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
+pub use lookup::{CustomerLookup, LookupLists, OrderLookup, look_up_customer, look_up_order};
 pub use order::{
     CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder, SentBy,
     end_refund, refund_order,
@@ -119,9 +121,11 @@ pub use store::favourites::Favourite;
 pub use store::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::ledger::CustomersTransfer;
 pub use store::logins::Login as OwnLogin;
+pub use store::lookups::JobOf;
 pub use store::orders::Order;
 pub use store::payments::Refund;
 pub use store::points::PointsRecord;
+pub use store::queues::Queue;
 pub use store::security_events::SecurityEvent;
 pub use store::statements::StoredDifference;
 pub use store::status_history::StatusChange;

@@ -64,6 +64,9 @@ fn main() -> ExitCode {
         Command::Resume(arguments) => commands::pause::resume(arguments),
         Command::Announce(arguments) => commands::announce::run(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
+        Command::Customer(arguments) => commands::look_up::customer(arguments),
+        Command::Order(arguments) => commands::look_up::order(arguments),
+        Command::Actions(arguments) => commands::look_up::actions(arguments),
         Command::Openapi => commands::openapi::run(),
         Command::Config => commands::config::run(),
     };

@@ -5,7 +5,7 @@ use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::literal::PendingPayment;
 use crate::schema::{customer_counters, orders};
-use crate::sent::{Sent, send, send_count, send_only, send_to_server};
+use crate::sent::{Sent, send, send_only, send_to_server};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, OrderTransition, PayMethod, Timestamp, UserId,

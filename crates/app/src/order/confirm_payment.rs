@@ -9,7 +9,7 @@ use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
     Fen, GiftId, JobKind, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind,
-    RefundNo, RefundReason, Rules, Timestamp, points_earned, pricing,
+    RefundNo, RefundReason, Rules, Timestamp, UserId, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::jobs::Group;

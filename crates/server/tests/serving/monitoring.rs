@@ -176,6 +176,22 @@ fn the_dashboard_and_the_rules_ask_for_what_is_there() {
     assert!(said.contains("SUCCESS"), "{said}");
 }
 
+#[test]
+fn each_alert_fires_when_its_fault_is_there_and_none_without_one() {
+    let tests = ops_text("prometheus-alerts.test.yml");
+    let rules = ops_text("prometheus-alerts.yml");
+    let alerts: Vec<&str> =
+        rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect();
+    assert!(alerts.len() > 40, "{alerts:?}");
+    for alert in alerts {
+        let fires = format!("alertname=\"{alert}\"");
+        assert!(tests.contains(&fires), "no test has {alert} fire");
+    }
+    let file = ops("prometheus-alerts.test.yml");
+    let said = promtool(&["test", "rules", file.to_str().unwrap()], "");
+    assert!(said.contains("SUCCESS"), "{said}");
+}
+
 /// What Prometheus' own tool says, where it is installed.
 fn promtool(arguments: &[&str], input: &str) -> String {
     use std::io::Write;
