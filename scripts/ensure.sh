@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Installs what the tests need beyond Rust, Node and a C compiler: a browser, a font with Chinese
-# glyphs, a PostgreSQL server, Python for the fuzzer, and what checks the files in ops/. `ensure.sh build` installs what the build
+# glyphs, a PostgreSQL server, Python for the fuzzer, and what checks or runs the files in ops/. `ensure.sh build` installs what the build
 # needs instead, and `ensure.sh cluster` what a cluster of PostgreSQL needs. Running it again does nothing.
 set -euo pipefail
+# Where servers are, also for those who are not root.
+export PATH=$PATH:/usr/sbin
 
 have_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
 have_cjk_font() { command -v fc-list && fc-list :lang=zh-cn | grep -q .; }
@@ -24,6 +26,8 @@ for_tests() {
     have_browser >/dev/null 2>&1 || missing+=(chromium)
     have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
     command -v promtool >/dev/null 2>&1 || missing+=(prometheus)
+    command -v nginx >/dev/null 2>&1 || missing+=(nginx)
+    command -v haproxy >/dev/null 2>&1 || missing+=(haproxy)
     command -v systemd-analyze >/dev/null 2>&1 || missing+=(systemd)
     have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
 }

@@ -42,6 +42,7 @@ use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
 pub use openapi::document;
+pub use outer_layer::RefusedAs;
 pub use refusal_response::refusal_response;
 pub use shared::Shared;
 

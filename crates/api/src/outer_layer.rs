@@ -58,11 +58,21 @@ fn logged(api: &Api, refusal: Refusal, path: &str) -> Refusal {
     Refusal::Internal { fault: fault.logged_as(fault_id) }
 }
 
+/// Why a call was refused, for the log and metrics; on the response of each refusal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RefusedAs {
+    /// The envelope's code.
+    pub code: i32,
+    pub reason: &'static str,
+}
+
 /// Makes the response that of a refusal.
 pub(crate) fn put_refusal(refusal: &Refusal, lang: Lang, response: &mut Response) {
     *response.status_mut() =
         StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     *response.body_mut() = Body::from(envelope::refused(refusal, lang));
+    let refused_as = RefusedAs { code: refusal.code(), reason: refusal.reason().as_str() };
+    response.extensions_mut().insert(refused_as);
     let headers = response.headers_mut();
     headers.remove(header::CONTENT_LENGTH);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

@@ -25,10 +25,14 @@ use domain::{Budgets, CashChannel, MINUTE_MS, PayMethod, Rules, Timestamp, UserI
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex as StdMutex, RwLock};
 use store::ledger::PlatformAccounts;
+use store::queues::Queue;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
 use tokio::sync::{Mutex, watch};
 
 /// The metadata key that [`App::check_ready`] writes.
+/// Name of the note that says when `satchel backup` has written its newest backup.
+pub const LAST_BACKUP: &str = "last_backup";
+
 const WRITE_CHECK: &str = "write_check";
 
 /// Names and versions that the operator configures.
@@ -237,6 +241,17 @@ impl App {
     #[must_use]
     pub fn database_status(&self) -> store::Status {
         self.db.status()
+    }
+
+    /// What waits for an operator or a provider.
+    pub async fn queues(&self) -> Result<Vec<Queue>> {
+        Ok(self.db.read(|conn| Ok(store::queues::all(conn)?)).await?)
+    }
+
+    /// When `satchel backup` has written its newest backup.
+    pub async fn last_backup(&self) -> Result<Option<Timestamp>> {
+        let noted = self.db.read(|conn| Ok(store::metadata::find(conn, LAST_BACKUP)?)).await?;
+        Ok(noted.and_then(|text| text.parse().ok()).map(Timestamp))
     }
 
     /// Number of jobs, by kind and state.

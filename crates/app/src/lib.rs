@@ -33,6 +33,7 @@ mod jobs;
 mod keyed_locks;
 mod keys;
 mod live;
+mod lookup;
 mod money_rules;
 mod order;
 mod passwords;
@@ -60,7 +61,7 @@ pub use account::{
     OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
     id_card_digest,
 };
-pub use app::{App, AppDeps, Brand};
+pub use app::{App, AppDeps, Brand, LAST_BACKUP};
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
     StackItem,
@@ -97,6 +98,7 @@ pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, comp
 pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
+pub use lookup::{CustomerLookup, LookupLists, OrderLookup, look_up_customer, look_up_order};
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
     BegunRefund, CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView,
@@ -133,10 +135,12 @@ pub use store::favourites::Favourite;
 pub use store::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::logins::Login as OwnLogin;
+pub use store::lookups::JobOf;
 pub use store::orders::Order;
 pub use store::payments::Refund;
 pub use store::points::PointsRecord;
 pub use store::proposals::Proposal;
+pub use store::queues::Queue;
 pub use store::security_events::SecurityEvent;
 pub use store::statements::StoredDifference;
 pub use store::status_history::StatusChange;

@@ -66,7 +66,7 @@ pub(crate) fn refuse_pause(pause: Option<PauseReason>) -> Tx<()> {
 
 impl App {
     /// All that is paused, as this node knows it.
-    pub(crate) fn paused_now(&self) -> PausedServices {
+    pub fn paused_now(&self) -> PausedServices {
         self.paused.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 

@@ -101,6 +101,8 @@ fn write_one(
         txn: payment_no.as_str(),
         amount,
         now: later,
+        payment_no: &payment_no,
+        user_id: user,
     };
     payments::book(conn, payment_id, PaymentTransition::PAY, &money)?;
     orders::complete(conn, id, OrderTransition::COMPLETE, PayMethod::Alipay, later)?;

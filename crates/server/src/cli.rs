@@ -3,6 +3,7 @@
 mod check;
 mod gifts;
 mod guardian;
+mod lookup;
 mod operator;
 mod pause;
 mod payouts;
@@ -18,6 +19,7 @@ use std::path::PathBuf;
 pub use check::Check;
 pub use gifts::{Gifts, NamedGifts};
 pub use guardian::Guardian;
+pub use lookup::{Actions, LookUpCustomer, LookUpOrder, Output};
 pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Sender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
@@ -113,6 +115,12 @@ pub enum Command {
     Announce(Announce),
     /// Unpublish an announcement
     Unpublish(Unpublish),
+    /// Show everything about one customer: orders, payments, items, balance, cash-outs, jobs
+    Customer(LookUpCustomer),
+    /// Show everything about one order: payments, refunds, disputes, items, jobs
+    Order(LookUpOrder),
+    /// List what operators did by commands, newest first
+    Actions(Actions),
     /// Print the OpenAPI document
     Openapi,
     /// Print a configuration file with all keys, their descriptions and defaults

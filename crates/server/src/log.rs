@@ -32,7 +32,7 @@ pub fn start(log: &Log) -> Filter {
     let (filter, handle) = reload::Layer::new(wanted(log.level));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match log.format {
-        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).with_span_list(false).boxed(),
         LogFormat::Text => {
             lines.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed()
         }

@@ -13,6 +13,7 @@ mod wiring;
 use clap::Parser;
 use cli::{Cli, Command};
 use std::process::ExitCode;
+use tokio::signal::unix::{SignalKind, signal};
 
 /// With fifteen thousand gifts and a burst of requests, the process holds 80 MB instead of the 200
 /// MB that it holds with the system's allocator. SQLite uses jemalloc too.
@@ -35,6 +36,7 @@ pub static ALLOCATOR_OPTIONS: &[u8] =
 fn main() -> ExitCode {
     // Databases, pictures and keys are readable only by the service's user.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
+    keep_running_at_hangup();
     let done = match Cli::parse().command {
         Command::Serve(arguments) => commands::serve::run(arguments),
         Command::Migrate(place) => commands::migrate::run(place),
@@ -67,6 +69,9 @@ fn main() -> ExitCode {
         Command::Rules(command) => commands::rules::run(command),
         Command::Announce(arguments) => commands::announce::run(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
+        Command::Customer(arguments) => commands::look_up::customer(arguments),
+        Command::Order(arguments) => commands::look_up::order(arguments),
+        Command::Actions(arguments) => commands::look_up::actions(arguments),
         Command::Openapi => commands::openapi::run(),
         Command::Config => commands::config::run(),
     };
@@ -76,5 +81,16 @@ fn main() -> ExitCode {
             eprintln!("satchel: {problem}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// SIGHUP ends no command in the middle: it is sent to all processes of the program to have the
+/// service read its certificate again, and to all of a terminal that closes.
+fn keep_running_at_hangup() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
+    let _inside = runtime.as_ref().map(tokio::runtime::Runtime::enter);
+    // The handler stays when its runtime is gone.
+    if runtime.is_err() || signal(SignalKind::hangup()).is_err() {
+        eprintln!("satchel: SIGHUP cannot be handled, so it ends the process");
     }
 }

@@ -568,6 +568,7 @@ CREATE TABLE cash_outs (
     UNIQUE (provider, provider_txn)
 );
 CREATE INDEX cash_outs_by_user ON cash_outs (user_id, id);
+CREATE INDEX cash_outs_in_review ON cash_outs (id, created_at) WHERE state = 'reviewing';
 
 -- Payouts that a bank gets as a file. A payout is in one batch, and a batch never changes.
 CREATE TABLE payout_batches (

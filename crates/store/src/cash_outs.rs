@@ -107,7 +107,7 @@ pub fn insert(
         .returning(cash_outs::id)
         .get_result(conn)?;
     let code = transition.to().code();
-    event_counts::note(Subject::CashOut, code);
+    note(code, &cash_out.cash_no, cash_out.user_id);
     status_history::insert(conn, SUBJECT, id.0, code, None, cash_out.created_at)?;
     Ok(id)
 }
@@ -118,6 +118,18 @@ pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> 
         .select(CashOut::as_select())
         .first(conn)
         .optional()
+}
+
+fn note(code: &'static str, no: &CashNo, user: UserId) {
+    event_counts::note(Subject::CashOut, code, no.as_str(), Some(user));
+}
+
+/// Notes that a cash-out has entered a state, if one has, and returns whether it has.
+fn note_if_changed(changed: Option<(CashNo, UserId)>, code: &'static str) -> bool {
+    if let Some((no, user)) = &changed {
+        note(code, no, *user);
+    }
+    changed.is_some()
 }
 
 /// Approves a cash-out for payout; `false` when it does not wait for a review.
@@ -155,8 +167,13 @@ pub fn mark_returned(
     let paid = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let returned =
         (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::returned_at.eq(now));
-    let is_changed = diesel::update(paid).set(returned).execute(conn)? == 1;
-    if event_counts::note_if(is_changed, Subject::CashOut, to.code()) {
+    let changed = diesel::update(paid)
+        .set(returned)
+        .returning((cash_outs::cash_no, cash_outs::user_id))
+        .get_result(conn)
+        .optional()?;
+    let is_changed = note_if_changed(changed, to.code());
+    if is_changed {
         status_history::insert(conn, SUBJECT, id.0, to.code(), Some(reason), now)?;
     }
     Ok(is_changed)
@@ -204,10 +221,15 @@ fn advance(
             )
         }),
     );
-    let is_changed = diesel::update(matching).set(changes).execute(conn)? == 1;
+    let changed = diesel::update(matching)
+        .set(changes)
+        .returning((cash_outs::cash_no, cash_outs::user_id))
+        .get_result(conn)
+        .optional()?;
     let is_unconfirmed = reason == Some(CashFailure::NotConfirmed.code());
     let counted = if is_unconfirmed { UNCONFIRMED } else { to.code() };
-    if event_counts::note_if(is_changed, Subject::CashOut, counted) {
+    let is_changed = note_if_changed(changed, counted);
+    if is_changed {
         status_history::insert(conn, SUBJECT, id.0, to.code(), reason, now)?;
     }
     Ok(is_changed)

@@ -17,7 +17,7 @@ pub enum Conn {
 }
 
 /// How long a statement on PostgreSQL waits for the lock of another transaction.
-pub(crate) const POSTGRES_LOCK_TIMEOUT: Duration = Duration::from_secs(10);
+const POSTGRES_LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long a writer waits for another process that locks the embedded database, in milliseconds.
 const SQLITE_BUSY_MS: u32 = 10_000;

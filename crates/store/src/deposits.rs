@@ -160,9 +160,13 @@ pub fn insert(
             .values((deposit_items::deposit_id.eq(id), item))
             .execute(conn)?;
     }
-    event_counts::note(Subject::Deposit, state.code());
+    note(state.code(), &deposit.deposit_no, deposit.user_id);
     status_history::insert(conn, SUBJECT, id.0, state.code(), None, deposit.created_at)?;
     Ok(id)
+}
+
+fn note(code: &'static str, no: &DepositNo, user: UserId) {
+    event_counts::note(Subject::Deposit, code, no.as_str(), Some(user));
 }
 
 /// Finds any customer's deposit by its number, for background work.
@@ -237,7 +241,8 @@ pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool>
     let is_changed = changed == 1;
     let has_other_items = to.reason == Some(DepositReason::OtherItems);
     let counted = if has_other_items { OTHER_ITEMS } else { to.state.code() };
-    if event_counts::note_if(is_changed, Subject::Deposit, counted) {
+    if is_changed {
+        note(counted, &read.deposit_no, read.user_id);
         let reason = to.reason.map(DepositReason::code);
         status_history::insert(conn, SUBJECT, read.id.0, to.state.code(), reason, to.changed_at)?;
     }

@@ -79,8 +79,20 @@ pub struct LostDispute {
 pub fn insert(conn: &mut Conn, new: &NewDispute) -> QueryResult<()> {
     let state = DisputeTransition::OPEN.to();
     diesel::insert_into(t::table).values((new, t::state.eq(state))).execute(conn)?;
-    event_counts::note(Subject::Dispute, state.code());
+    note(state, &new.dispute_no, new.user_id);
     Ok(())
+}
+
+fn note(state: DisputeState, no: &DisputeNo, user: UserId) {
+    event_counts::note(Subject::Dispute, state.code(), no.as_str(), Some(user));
+}
+
+/// Notes that a dispute has ended, if one has, and returns whether it has.
+fn note_if_ended(ended: Option<(DisputeNo, UserId)>, state: DisputeState) -> bool {
+    if let Some((no, user)) = &ended {
+        note(state, no, *user);
+    }
+    ended.is_some()
 }
 
 /// The dispute with this id of the provider.
@@ -128,9 +140,12 @@ pub fn set_amount(conn: &mut Conn, id: DisputeId, amount: Fen) -> QueryResult<bo
 pub fn win(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> {
     let ([from], to) = (DisputeTransition::WIN.from(), DisputeTransition::WIN.to());
     let open = t::table.filter(t::id.eq(id).and(t::state.eq(from)));
-    let is_ended =
-        diesel::update(open).set((t::state.eq(to), t::ended_at.eq(now))).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_ended, Subject::Dispute, to.code()))
+    let ended = diesel::update(open)
+        .set((t::state.eq(to), t::ended_at.eq(now)))
+        .returning((t::dispute_no, t::user_id))
+        .get_result(conn)
+        .optional()?;
+    Ok(note_if_ended(ended, to))
 }
 
 /// Ends an open dispute as lost; `false` when it is not open.
@@ -151,8 +166,12 @@ pub fn lose(
         t::clawback_fen.eq(lost.clawback),
         t::items_charged_back.eq(lost.items_charged_back),
     );
-    let is_ended = diesel::update(open).set(ended).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_ended, Subject::Dispute, to.code()))
+    let ended = diesel::update(open)
+        .set(ended)
+        .returning((t::dispute_no, t::user_id))
+        .get_result(conn)
+        .optional()?;
+    Ok(note_if_ended(ended, to))
 }
 
 /// Counts items that were charged back after the dispute was lost.

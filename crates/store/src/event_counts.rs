@@ -1,9 +1,9 @@
-//! Counts of events for metrics: what this process has committed since its start.
+//! Events of the business, for metrics and the log: what this process has committed since its start.
 //!
 //! As with changes, a closure notes events while it runs; a run that is undone or repeated counts
-//! nothing.
+//! nothing and is not logged.
 
-use domain::Fen;
+use domain::{Fen, UserId};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -48,27 +48,38 @@ pub struct Count {
     pub amount: Fen,
 }
 
-thread_local! {
-    static NOTED: RefCell<Vec<(Event, Fen)>> = const { RefCell::new(Vec::new()) };
+/// An event of the running transaction.
+#[derive(Debug)]
+pub(crate) struct Noted {
+    event: Event,
+    amount: Fen,
+    /// Number of the row, or of the transfer's cause.
+    number: String,
+    /// `None` where the row knows only its order or payment.
+    user_id: Option<UserId>,
 }
 
-/// Notes an event of the running transaction. It counts only if that commits.
-pub(crate) fn note(subject: Subject, code: &'static str) {
-    note_of(subject, "", code, Fen::ZERO);
+thread_local! {
+    static NOTED: RefCell<Vec<Noted>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Notes a state that a row with this number has entered. It counts only if the transaction commits.
+pub(crate) fn note(subject: Subject, code: &'static str, number: &str, user_id: Option<UserId>) {
+    note_of(subject, "", code, Fen::ZERO, number, user_id);
 }
 
 /// As [`note`], with a provider or an amount.
-pub(crate) fn note_of(subject: Subject, provider: &str, code: &'static str, amount: Fen) {
+pub(crate) fn note_of(
+    subject: Subject,
+    provider: &str,
+    code: &'static str,
+    amount: Fen,
+    number: &str,
+    user_id: Option<UserId>,
+) {
     let event = Event { subject, provider: provider.to_owned(), code };
-    NOTED.with_borrow_mut(|noted| noted.push((event, amount)));
-}
-
-/// Notes the state if it was entered, and returns `entered`.
-pub(crate) fn note_if(entered: bool, subject: Subject, code: &'static str) -> bool {
-    if entered {
-        note(subject, code);
-    }
-    entered
+    let noted = Noted { event, amount, number: number.to_owned(), user_id };
+    NOTED.with_borrow_mut(|all| all.push(noted));
 }
 
 /// Drops what an earlier closure on this thread noted.
@@ -77,8 +88,22 @@ pub(crate) fn clear() {
 }
 
 /// Takes what the closure that just ran on this thread noted.
-pub(crate) fn take() -> Vec<(Event, Fen)> {
+pub(crate) fn take() -> Vec<Noted> {
     NOTED.take()
+}
+
+/// One line of the log. An order is followed by its number, a customer by the id.
+fn log(noted: &Noted) {
+    let Noted { event, amount, number, user_id } = noted;
+    tracing::info!(
+        target: "satchel::business",
+        subject = ?event.subject,
+        state = event.code,
+        number,
+        user_id = user_id.map(|id| id.0),
+        provider = (!event.provider.is_empty()).then_some(event.provider.as_str()),
+        amount_fen = (*amount != Fen::ZERO).then_some(amount.0),
+    );
 }
 
 /// The counts of this process.
@@ -86,12 +111,14 @@ pub(crate) fn take() -> Vec<(Event, Fen)> {
 pub(crate) struct EventCounts(Mutex<BTreeMap<Event, Count>>);
 
 impl EventCounts {
-    pub(crate) fn add(&self, events: Vec<(Event, Fen)>) {
+    /// Counts and logs durable events.
+    pub(crate) fn add(&self, events: Vec<Noted>) {
         if events.is_empty() {
             return;
         }
+        events.iter().for_each(log);
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (event, amount) in events {
+        for Noted { event, amount, .. } in events {
             let count = counts.entry(event).or_insert(Count { times: 0, amount: Fen::ZERO });
             count.times += 1;
             count.amount = Fen(count.amount.0.saturating_add(amount.0));

@@ -165,9 +165,13 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
             .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))
             .execute(conn)?;
     }
-    event_counts::note(Subject::Extraction, state.code());
+    note(state, &extract.extract_no, extract.user_id);
     status_history::insert(conn, SUBJECT, id.0, state.code(), None, extract.created_at)?;
     Ok(id)
+}
+
+fn note(state: ExtractState, no: &ExtractNo, user: UserId) {
+    event_counts::note(Subject::Extraction, state.code(), no.as_str(), Some(user));
 }
 
 /// How many extractions of a customer are under way.
@@ -211,7 +215,8 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
             .and(extracts::attempt.eq(read.attempt)),
     );
     let is_changed = diesel::update(matching).set(to).execute(conn)? == 1;
-    if event_counts::note_if(is_changed, Subject::Extraction, to.state.code()) {
+    if is_changed {
+        note(to.state, &read.extract_no, read.user_id);
         let reason = to.reason.map(ExtractReason::code);
         status_history::insert(conn, SUBJECT, read.id.0, to.state.code(), reason, to.changed_at)?;
     }

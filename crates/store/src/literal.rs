@@ -39,14 +39,19 @@ literal! {
     PendingPayment, "pending_payment"
 }
 
+literal! {
+    /// A cash-out that waits for an operator; see the index `cash_outs_in_review`.
+    Reviewing, "reviewing"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::conn::{Conn, open};
     use crate::location::Location;
-    use crate::schema::{jobs, orders};
+    use crate::schema::{cash_outs, jobs, orders};
     use diesel::sqlite::Sqlite;
-    use domain::OrderState;
+    use domain::{CashState, OrderState};
 
     #[derive(diesel::QueryableByName)]
     struct PlanRow {
@@ -75,6 +80,9 @@ mod tests {
         assert!(plan(&open.select(orders::quantity)).contains("orders_open"));
         let due = jobs::table.filter(jobs::state.eq(Ready).and(jobs::run_at.le(1)));
         assert!(plan(&due.select(jobs::id)).contains("jobs_due"));
+        let reviewed = cash_outs::table.filter(cash_outs::state.eq(Reviewing));
+        assert!(plan(&reviewed.select(cash_outs::id)).contains("cash_outs_in_review"));
         assert_eq!(OrderState::PendingPayment.code(), "pending_payment");
+        assert_eq!(CashState::Reviewing.code(), "reviewing");
     }
 }

@@ -5,7 +5,7 @@ use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::literal::PendingPayment;
 use crate::schema::{customer_counters, orders};
-use crate::sent::{Sent, SentCount, send, send_count, send_only, send_to_server};
+use crate::sent::{Sent, send, send_only, send_to_server};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, OrderTransition, PayMethod, Timestamp, UserId,
@@ -241,7 +241,7 @@ pub fn place(conn: &mut Conn, order: &NewOrder) -> QueryResult<()> {
     let state = OrderTransition::PLACE.to();
     let placed = (order, orders::state.eq(state));
     send_only!(conn, cached!(diesel::insert_into(orders::table).values(placed)))?;
-    event_counts::note(Subject::Order, state.code());
+    note(state, &order.order_no, order.user_id);
     Ok(())
 }
 
@@ -253,7 +253,7 @@ pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
         cached!(diesel::insert_into(orders::table).values(placed).returning(orders::id))
             .get_result(conn)
     )?;
-    event_counts::note(Subject::Order, state.code());
+    note(state, &order.order_no, order.user_id);
     Ok(id)
 }
 
@@ -289,7 +289,7 @@ pub fn complete(
 
 /// A transition that was sent.
 #[must_use]
-pub struct SentTransition(SentCount, OrderState);
+pub struct SentTransition(Sent<(OrderNo, UserId)>, OrderState);
 
 impl SentTransition {
     /// Waits for the result: whether the order was in the transition's starting state.
@@ -297,8 +297,11 @@ impl SentTransition {
     /// # Errors
     /// When the database fails.
     pub fn is_done(self, conn: &mut Conn) -> QueryResult<bool> {
-        let is_done = self.0.changed(conn)? == 1;
-        Ok(event_counts::note_if(is_done, Subject::Order, self.1.code()))
+        let changed = self.0.first(conn)?;
+        if let Some((no, user)) = &changed {
+            note(self.1, no, *user);
+        }
+        Ok(changed.is_some())
     }
 }
 
@@ -313,7 +316,13 @@ pub fn send_complete(
     let ([from], to) = (transition.from(), transition.to());
     let matching = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let done = (orders::state.eq(to), orders::method.eq(method), orders::paid_at.eq(now));
-    Ok(SentTransition(send_count!(conn, cached!(diesel::update(matching).set(done)))?, to))
+    let completed =
+        diesel::update(matching).set(done).returning((orders::order_no, orders::user_id));
+    Ok(SentTransition(send!(conn, cached!(completed))?, to))
+}
+
+fn note(state: OrderState, no: &OrderNo, user: UserId) {
+    event_counts::note(Subject::Order, state.code(), no.as_str(), Some(user));
 }
 
 /// Cancels or expires an order; `false` when it is not in the transition's starting state.
@@ -345,8 +354,15 @@ fn advance(
     let ([from], to) = (transition.from(), transition.to());
     let matching = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let changes = (orders::state.eq(to), closed_at.map(|at| orders::closed_at.eq(at)));
-    let is_changed = diesel::update(matching).set(changes).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_changed, Subject::Order, to.code()))
+    let changed: Option<(OrderNo, UserId)> = diesel::update(matching)
+        .set(changes)
+        .returning((orders::order_no, orders::user_id))
+        .get_result(conn)
+        .optional()?;
+    if let Some((no, user)) = &changed {
+        note(to, no, *user);
+    }
+    Ok(changed.is_some())
 }
 
 /// An order, as far as beginning a payment needs it: every purchase reads this.

@@ -102,12 +102,16 @@ pub struct NewRefund {
     pub created_at: Timestamp,
 }
 
+fn note(provider: &str, state: PaymentState, amount: Fen, no: &PaymentNo, user: Option<UserId>) {
+    event_counts::note_of(Subject::Payment, provider, state.code(), amount, no.as_str(), user);
+}
+
 /// As [`insert`], for an attempt whose id nobody needs.
-pub fn begin(conn: &mut Conn, payment: &NewPayment) -> QueryResult<()> {
+pub fn begin(conn: &mut Conn, payment: &NewPayment, user: UserId) -> QueryResult<()> {
     let state = PaymentTransition::BEGIN.to();
     let begun = (payment, payments::state.eq(state));
     send_only!(conn, cached!(diesel::insert_into(payments::table).values(begun)))?;
-    event_counts::note_of(Subject::Payment, &payment.provider, state.code(), Fen::ZERO);
+    note(&payment.provider, state, Fen::ZERO, &payment.payment_no, Some(user));
     Ok(())
 }
 
@@ -119,7 +123,7 @@ pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
         cached!(diesel::insert_into(payments::table).values(begun).returning(payments::id))
             .get_result(conn)
     )?;
-    event_counts::note_of(Subject::Payment, &payment.provider, state.code(), Fen::ZERO);
+    note(&payment.provider, state, Fen::ZERO, &payment.payment_no, None);
     Ok(id)
 }
 
@@ -239,6 +243,9 @@ pub struct Money<'a> {
     pub txn: &'a str,
     pub amount: Fen,
     pub now: Timestamp,
+    pub payment_no: &'a PaymentNo,
+    /// Who pays.
+    pub user_id: UserId,
 }
 
 /// Books money for an attempt that awaits it; `false` when it was booked before.
@@ -267,8 +274,8 @@ impl SentBooking<'_> {
     pub fn is_booked(self, conn: &mut Conn) -> QueryResult<bool> {
         let is_booked = self.changed.changed(conn)? == 1;
         if is_booked {
-            let (code, Money { provider, amount, .. }) = (self.state.code(), self.money);
-            event_counts::note_of(Subject::Payment, provider, code, amount);
+            let Money { provider, amount, payment_no, user_id, .. } = self.money;
+            note(provider, self.state, amount, payment_no, Some(user_id));
         }
         Ok(is_booked)
     }
@@ -303,7 +310,16 @@ pub fn set_state(
 ) -> QueryResult<bool> {
     let [from] = transition.from();
     let matching = payments::table.filter(payments::id.eq(id).and(payments::state.eq(from)));
-    Ok(diesel::update(matching).set(payments::state.eq(transition.to())).execute(conn)? == 1)
+    let changed = diesel::update(matching)
+        .set(payments::state.eq(transition.to()))
+        .returning((payments::payment_no, payments::provider, payments::order_id))
+        .get_result::<(PaymentNo, String, OrderId)>(conn)
+        .optional()?;
+    let Some((no, provider, order)) = changed else { return Ok(false) };
+    let payer = orders::table.filter(orders::id.eq(order)).select(orders::user_id);
+    let user = payer.first(conn)?;
+    note(&provider, transition.to(), Fen::ZERO, &no, Some(user));
+    Ok(true)
 }
 
 pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
@@ -312,7 +328,7 @@ pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundI
         .values((refund, refunds::state.eq(state)))
         .returning(refunds::id)
         .get_result(conn)?;
-    event_counts::note(Subject::Refund, state.code());
+    note_refund(conn, id, state)?;
     Ok(id)
 }
 
@@ -428,7 +444,10 @@ pub fn charge_back_whole_refund(
         refunds::done_at.eq(now),
     );
     let is_ended = diesel::update(pending).set(ended).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
+    if is_ended {
+        note_refund(conn, refund.id, end.to())?;
+    }
+    Ok(is_ended)
 }
 
 /// Ends a pending refund as sent by its provider, or as paid by an operator; `false` when it is not
@@ -452,5 +471,18 @@ pub fn end_refund(
     let ended =
         (refunds::state.eq(end.to()), refunds::done_at.eq(now), refunds::is_manual.eq(is_manual));
     let is_ended = diesel::update(pending).set(ended).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
+    if is_ended {
+        note_refund(conn, id, end.to())?;
+    }
+    Ok(is_ended)
+}
+
+fn note_refund(conn: &mut Conn, id: RefundId, state: RefundState) -> QueryResult<()> {
+    let (number, user): (RefundNo, UserId) = refunds::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .filter(refunds::id.eq(id))
+        .select((refunds::refund_no, orders::user_id))
+        .first(conn)?;
+    event_counts::note(Subject::Refund, state.code(), number.as_str(), Some(user));
+    Ok(())
 }

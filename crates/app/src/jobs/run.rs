@@ -12,6 +12,7 @@ use std::time::Duration;
 use store::jobs::{self, Due, Job};
 use store::{Conn, TxError, in_background};
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
 /// How long a node may work on a job before another node may claim it.
 const LEASE_MS: i64 = 60_000;
@@ -219,11 +220,13 @@ impl App {
             // Cancelled by its own effects, or claimed by another node after its lease ended.
             Ok(false) => tracing::debug!(
                 kind = job.kind,
+                number = job.reference,
                 "the end of a job was not written: it is not this run's any more"
             ),
             Err(error) => tracing::error!(
                 ?error,
                 kind = job.kind,
+                number = job.reference,
                 "the end of a job could not be written; its lease will end"
             ),
         }
@@ -235,9 +238,9 @@ impl App {
             return Ok(Next::Park("it was begun again and again and never ended".to_owned()));
         }
         let own = job.clone();
-        let work = tokio::spawn(in_background(async move {
-            tokio::time::timeout(TIME_MAX, self.perform(&own)).await
-        }));
+        let work = async move { tokio::time::timeout(TIME_MAX, self.perform(&own)).await };
+        let span = tracing::info_span!("job", kind = job.kind, number = job.reference);
+        let work = tokio::spawn(in_background(work.instrument(span)));
         match work.await {
             Ok(Ok(next)) => next,
             Ok(Err(_)) => {
@@ -249,7 +252,8 @@ impl App {
 }
 
 fn after_fault(job: &Job, error: &Refusal) -> Next {
-    tracing::warn!(?error, kind = job.kind, faults = job.faults, "a job failed");
+    let Job { kind, reference: number, faults, .. } = job;
+    tracing::warn!(?error, kind, number, faults, "a job failed");
     if job.faults >= FAULTS_MAX {
         return Next::Park(format!("{error:?}"));
     }

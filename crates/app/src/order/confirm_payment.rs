@@ -9,7 +9,7 @@ use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
     Fen, GiftId, JobKind, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind,
-    RefundNo, RefundReason, Rules, Timestamp, points_earned, pricing,
+    RefundNo, RefundReason, Rules, Timestamp, UserId, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::jobs::Group;
@@ -52,8 +52,10 @@ struct Money {
 }
 
 impl Money {
-    fn of_provider(&self) -> payments::Money<'_> {
+    fn of_provider(&self, user_id: UserId) -> payments::Money<'_> {
         payments::Money {
+            payment_no: &self.payment_no,
+            user_id,
             provider: self.provider,
             txn: &self.txn,
             amount: self.amount,
@@ -142,7 +144,7 @@ fn book_and_complete(
     due: &PaymentToBook,
     transition: OrderTransition,
 ) -> Tx<Vec<(PaymentNo, String)>> {
-    let received = money.of_provider();
+    let received = money.of_provider(due.user_id);
     let booked = payments::send_book(conn, due.id, PaymentTransition::PAY, &received)?;
     let completed = orders::send_complete(conn, due.order_id, transition, due.method, money.now)?;
     let others = payments::send_pending_of_order(conn, due.order_id)?;
@@ -260,7 +262,8 @@ fn schedule_refund(
     due: &PaymentToBook,
     reason: RefundReason,
 ) -> Tx<Done> {
-    if !payments::book(conn, due.id, PaymentTransition::RETURN, &money.of_provider())? {
+    let received = money.of_provider(due.user_id);
+    if !payments::book(conn, due.id, PaymentTransition::RETURN, &received)? {
         return Ok(done(Booking::Already));
     }
     let refund = NewRefund {

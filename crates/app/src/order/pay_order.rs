@@ -373,7 +373,7 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<A
         created_at: input.now,
         expires_at: order.expires_at,
     };
-    payments::begin(conn, &payment)?;
+    payments::begin(conn, &payment, input.user_id)?;
     let delay = if input.has_webhooks { query_delay_ms(1, true) } else { Some(POLL_MS) };
     let first_query = input.now.plus_ms(delay.unwrap_or(0));
     jobs::insert(

@@ -2,14 +2,20 @@
 
 use super::{CommonArgs, Operator};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use domain::Service;
 
-/// Arguments of `pause`. Services: payments.alipay, payments.wechat, payments.card, payments.steam,
-/// payouts.alipay, payouts.wechat, payouts.bank, extraction, exchange, deposit
+/// Names every service in the help, and in the message about one that does not exist.
+fn service() -> impl TypedValueParser<Value = Service> {
+    let names = PossibleValuesParser::new(Service::ALL.iter().map(|service| service.code()));
+    names.try_map(|name| Service::parse(&name))
+}
+
+/// Arguments of `pause`.
 #[derive(Debug, Args)]
 pub struct Pause {
     /// Service to pause, such as payments.alipay; without it, lists what is paused
-    #[arg(value_parser = Service::parse, requires_all = ["reason_zh", "reason_en"])]
+    #[arg(value_parser = service(), requires_all = ["reason_zh", "reason_en"])]
     pub service: Option<Service>,
     /// Reason in Chinese, which customers read
     #[arg(long, value_name = "TEXT")]
@@ -27,7 +33,7 @@ pub struct Pause {
 #[derive(Debug, Args)]
 pub struct Resume {
     /// Service to resume, such as payments.alipay
-    #[arg(value_parser = Service::parse)]
+    #[arg(value_parser = service())]
     pub service: Service,
     #[command(flatten)]
     pub operator: Operator,

@@ -10,7 +10,7 @@ pub enum Payouts {
     List(CommonArgs),
     /// Export the payouts to bank cards that wait for a file, as a new batch
     Export {
-        /// File to write; it must not exist
+        /// File to write, which must not exist; - for standard output
         file: PathBuf,
         /// Number of an earlier batch, to write the same file again
         #[arg(long, value_name = "BATCH")]

@@ -1,14 +1,15 @@
 //! `satchel backup`
 
-use super::{Outcome, folder_of, print_line, sync_folder};
+use super::{Outcome, block_on, folder_of, print_line, sync_folder};
 use crate::cli::Backup;
+use crate::config::Config;
 use crate::wiring;
 use app::ports::Clock;
 use std::path::Path;
 use std::process::ExitCode;
 use store::audit::Finding;
 use store::backup::Copy;
-use store::{Location, Schema};
+use store::{Conn, Location, Schema, TxError, metadata};
 
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_dump --format=custom` for a copy, or continuous \
     archiving for any point in time; see \"Backups\" in docs/operation.md";
@@ -39,7 +40,20 @@ pub fn run(arguments: Backup) -> Outcome {
     file.persist_noclobber(to).map_err(|e| cannot(&e.error))?;
     sync_folder(&folder)?;
     print_line(&format!("{}: {bytes} bytes", to.display()))?;
+    note(&config)?;
     report(checked)
+}
+
+/// Notes in the database when the backup was made, so that a missing one is noticed.
+fn note(config: &Config) -> Result<(), String> {
+    let db = wiring::open(config, &wiring::location(config)?)?;
+    let at = wiring::SystemClock.now().0.to_string();
+    let write = move |conn: &mut Conn| {
+        Ok::<_, TxError<()>>(metadata::put(conn, app::LAST_BACKUP, &at).map(drop)?)
+    };
+    let noted = block_on(db.write(write));
+    db.close();
+    noted?.map_err(|e| format!("the backup is whole, but its time cannot be noted: {e:?}"))
 }
 
 /// The findings in the copy; `None` when its schema is older than the audit.

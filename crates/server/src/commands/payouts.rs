@@ -53,7 +53,7 @@ fn export(file: &Path, batch: Option<String>, operator: Operator, place: CommonA
     };
     let (by, is_new) = (operator.name()?, batch.is_none());
     // Before the payouts are put into a batch, so that none is without its file.
-    let mut target = create(file)?;
+    let mut target = Target::create(file)?;
     let command = ExportPayouts { batch_no: batch_no.clone(), is_new, operator: by };
     let work =
         move |conn: &mut Conn, now: Timestamp| app::export_payouts(conn, &keys, &command, now);
@@ -65,11 +65,11 @@ fn export(file: &Path, batch: Option<String>, operator: Operator, place: CommonA
     let exported = action.run(place, work, of, refused);
     let why = match exported {
         Ok(ExportedPayouts::Batch(payouts)) => {
-            write(&mut target, file, &payouts).map_err(|why| {
+            target.write(&payouts).map_err(|why| {
                 format!("{why}; export it again: satchel payouts export FILE --batch {batch_no}")
             })?;
-            print_line(&format!("{batch_no} has {} payouts", payouts.len()))?;
-            return Ok(ExitCode::SUCCESS);
+            let done = format!("{batch_no} has {} payouts", payouts.len());
+            return target.say(&done).map(|()| ExitCode::SUCCESS);
         }
         Ok(ExportedPayouts::Empty) => "no payout waits for a file".to_owned(),
         Ok(ExportedPayouts::NoSuchBatch) => format!("there is no batch {batch_no}"),
@@ -78,27 +78,58 @@ fn export(file: &Path, batch: Option<String>, operator: Operator, place: CommonA
         ),
         Err(why) => why,
     };
-    drop(target);
-    std::fs::remove_file(file).map_err(|e| format!("{why}; {} stays: {e}", file.display()))?;
+    target.remove().map_err(|e| format!("{why}; {} stays: {e}", file.display()))?;
     Err(why)
 }
 
-/// Creates a file that nobody else can read: it has names and card numbers.
-fn create(file: &Path) -> Result<std::fs::File, String> {
-    std::fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(file)
-        .map_err(|e| format!("cannot create {}: {e}", file.display()))
+/// Receives an export: standard output, or a file that nobody else can read, since it has names
+/// and card numbers.
+enum Target<'a> {
+    Output,
+    File(std::fs::File, &'a Path),
 }
 
-fn write(target: &mut std::fs::File, file: &Path, payouts: &[BankPayout]) -> Result<(), String> {
-    let written = target.write_all(bank_file::export(payouts).as_bytes());
-    written
-        .and_then(|()| target.sync_all())
-        .map_err(|e| format!("cannot write {}: {e}", file.display()))?;
-    sync_folder(&super::folder_of(file))
+impl<'a> Target<'a> {
+    fn create(path: &'a Path) -> Result<Self, String> {
+        if path == Path::new("-") {
+            return Ok(Self::Output);
+        }
+        let file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+        file.map(|file| Self::File(file, path))
+            .map_err(|e| format!("cannot create {}: {e}", path.display()))
+    }
+
+    fn write(&mut self, payouts: &[BankPayout]) -> Result<(), String> {
+        let text = bank_file::export(payouts);
+        match self {
+            Self::Output => {
+                let mut output = std::io::stdout();
+                let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+                written.map_err(|e| format!("cannot write to standard output: {e}"))
+            }
+            Self::File(file, path) => {
+                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+                written.map_err(|e| format!("cannot write {}: {e}", path.display()))?;
+                sync_folder(&super::folder_of(path))
+            }
+        }
+    }
+
+    /// Says what was done, on standard error where the export is on standard output.
+    fn say(&self, done: &str) -> Result<(), String> {
+        match self {
+            Self::Output => eprintln!("{done}"),
+            Self::File(..) => print_line(done)?,
+        }
+        Ok(())
+    }
+
+    fn remove(self) -> std::io::Result<()> {
+        match self {
+            Self::Output => Ok(()),
+            Self::File(_, path) => std::fs::remove_file(path),
+        }
+    }
 }
 
 fn import(batch: &str, file: &Path, operator: Operator, place: CommonArgs) -> Outcome {

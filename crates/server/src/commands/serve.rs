@@ -1,13 +1,13 @@
 //! `satchel serve`
 
 use super::reload::Reload;
-use super::{Outcome, block_on, print_line};
+use super::{Outcome, block_on, folder_of, print_line};
 use crate::cli::Serve;
-use crate::config::Config;
+use crate::config::{Config, LogFormat};
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
 use crate::http::{
-    self, AddressLimit, BufferLimit, Dispatcher, Https, Limits, PerMinute, Probes, ProviderCalls,
-    RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
+    self, AddressLimit, BufferLimit, Dispatcher, Https, Limits, Machine, PerMinute, Probes,
+    ProviderCalls, RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
     with_request_layer,
 };
 use crate::log::Filter;
@@ -20,6 +20,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
+use store::Location;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, oneshot};
@@ -62,11 +63,16 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
 
     let sandbox = if demo { Some(Sandbox::open(&config, &public_url)?) } else { None };
     let location = wiring::location(&config)?;
+    let database_folder = match &location {
+        Location::Sqlite(file) => Some(folder_of(file)),
+        Location::Postgres(_) => None,
+    };
     let db = wiring::open_patiently(&config, &location)?;
     let calls = Arc::<ProviderCalls>::default();
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
     let limits = limits(&config);
-    let monitored = Monitored { app: &app, calls: &calls, open_files: &limits.open_files };
+    let machine = Machine { tls: tls.clone(), database_folder };
+    let monitored = Monitored { app: &app, calls: &calls, open_files: &limits.open_files, machine };
     let Sites { public, admin, redirect } =
         sites(&config, &monitored, sandbox.as_ref(), &public_url)?;
     let background = [
@@ -191,6 +197,7 @@ struct Monitored<'a> {
     app: &'a Arc<App>,
     calls: &'a Arc<ProviderCalls>,
     open_files: &'a Arc<Semaphore>,
+    machine: Machine,
 }
 
 fn sites(
@@ -235,6 +242,7 @@ fn sites(
         Arc::clone(&watch),
         Arc::clone(monitored.calls),
         Arc::clone(monitored.open_files),
+        monitored.machine.clone(),
     );
     let all = || probes(&state).merge(metrics(&state));
     let public = match (server.admin_listen, sandbox) {
@@ -300,9 +308,16 @@ fn local_url(address: SocketAddr, tls: bool) -> String {
 
 fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(), String> {
     let Config { brand, .. } = config;
-    print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
-    if let Some(sandbox) = sandbox {
-        return print_line(&sandbox.describe(config, public_url));
+    let demo = sandbox.map(|sandbox| sandbox.describe(config, public_url));
+    if config.log.format == LogFormat::Json {
+        // Whoever collects the output gets JSON alone.
+        tracing::info!(public_url, demo, "ready");
+    } else {
+        print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
+        demo.as_deref().map_or(Ok(()), print_line)?;
+    }
+    if sandbox.is_some() {
+        return Ok(());
     }
     for warning in config.warnings() {
         tracing::warn!("{warning}");

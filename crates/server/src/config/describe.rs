@@ -3,7 +3,8 @@
 use super::Config;
 use std::fmt::Write as _;
 
-/// The default configuration with comments. Keys without a default value are commented out.
+/// The default configuration with comments. Every key is commented out, so that a file that is
+/// made from it pins no default that a later release corrects.
 #[must_use]
 pub fn commented_defaults() -> String {
     let mut config = Config::default();
@@ -20,7 +21,7 @@ pub fn commented_defaults() -> String {
             let prefix = if section.is_empty() { String::new() } else { format!("{section}_") };
             let _ = writeln!(text, "# SATCHEL_{}", format!("{prefix}{}", key.name).to_uppercase());
             let _ = match key.value {
-                Some(value) => writeln!(text, "{} = {value}", key.name),
+                Some(value) => writeln!(text, "#{} = {value}", key.name),
                 None => writeln!(text, "#{} = \"\"", key.name),
             };
         }
@@ -30,5 +31,5 @@ pub fn commented_defaults() -> String {
 
 const HEAD: &str = "\
 # Satchel's configuration. A flag overrides an environment variable, which overrides this file, which
-# overrides the defaults. The values shown here are the defaults.
+# overrides the defaults. The values shown here are the defaults: remove the # before those that you change.
 ";

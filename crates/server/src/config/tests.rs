@@ -395,8 +395,21 @@ fn variables_that_are_no_settings_are_left_alone() {
 }
 
 #[test]
-fn the_printed_defaults_are_a_valid_file_that_changes_nothing() {
-    let text = commented_defaults();
+fn the_printed_defaults_set_nothing_and_are_the_defaults_without_their_comment_signs() {
+    let printed = commented_defaults();
+    let is_set = |line: &&str| !line.is_empty() && !line.starts_with(['#', '[']);
+    assert_eq!(printed.lines().find(is_set), None);
+    let is_key = |line: &str| {
+        let name = line.strip_prefix('#').and_then(|line| line.split_once(" = "));
+        name.is_some_and(|(name, _)| {
+            name.chars().all(|c| c.is_ascii_lowercase() || "_0123456789".contains(c))
+        })
+    };
+    let text: String = printed
+        .lines()
+        .map(|line| if is_key(line) { &line[1..] } else { line })
+        .flat_map(|line| [line, "\n"])
+        .collect();
     let mut read = Config::default();
     let mut errors = ConfigErrors::default();
     file::apply(&mut read, std::path::Path::new("defaults.toml"), &text, &mut errors);

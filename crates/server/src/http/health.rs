@@ -3,6 +3,7 @@
 use super::metrics::{escaped, head};
 use super::{
     ProviderCalls, RequestLayer, business_metrics, database_metrics, inventory_metrics,
+    operator_metrics::{self, Machine, Waiting},
     process_metrics, retry_metrics,
 };
 use axum::Router;
@@ -40,6 +41,7 @@ pub struct Probes {
     pub calls: Arc<ProviderCalls>,
     /// Connections that the limit on open files still allows.
     pub open_files: Arc<Semaphore>,
+    machine: Machine,
     jobs: Mutex<Option<(Instant, Jobs)>>,
     /// Held by the one who reads the jobs.
     jobs_reader: AsyncMutex<()>,
@@ -67,6 +69,7 @@ struct Jobs {
     disputes_without_provider: i64,
     /// The newest comparison of inventories at Steam with the books.
     inventories: Option<app::InventoryReport>,
+    waiting: Option<Waiting>,
 }
 
 impl Probes {
@@ -76,12 +79,14 @@ impl Probes {
         watch: Arc<RequestLayer>,
         calls: Arc<ProviderCalls>,
         open_files: Arc<Semaphore>,
+        machine: Machine,
     ) -> Arc<Self> {
         Arc::new(Self {
             app,
             watch,
             calls,
             open_files,
+            machine,
             jobs: Mutex::default(),
             jobs_reader: AsyncMutex::default(),
             readiness: AsyncMutex::default(),
@@ -123,6 +128,7 @@ impl Probes {
                     without.iter().map(|(_, count)| count).sum()
                 },
                 inventories: self.app.inventory_report().await?,
+                waiting: Some(Waiting::read(&self.app).await?),
             })
         };
         match read.await {
@@ -213,6 +219,8 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
         write_jobs(out, jobs)?;
         inventory_metrics::write(out, jobs.inventories.as_ref())?;
     }
+    let waiting = jobs.and_then(|jobs| jobs.waiting.as_ref());
+    operator_metrics::write(out, &probes.machine, waiting)?;
     retry_metrics::write(out, &probes.app.retry_counts())?;
     write_live(out, probes)?;
     process_metrics::write(out)?;

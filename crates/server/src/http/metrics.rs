@@ -5,10 +5,10 @@
 
 use super::histogram::Histogram;
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 const METHODS: [&str; 5] = ["GET", "POST", "HEAD", "OPTIONS", "other"];
@@ -27,6 +27,8 @@ pub const CLIENT_CLOSED_REQUEST: u16 = 499;
 #[derive(Debug, Default)]
 pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
+    /// By route and reason, both from bounded sets: a call has a list of its reasons.
+    refusals: Mutex<BTreeMap<(Box<str>, &'static str), u64>>,
 }
 
 #[derive(Debug, Default)]
@@ -44,6 +46,12 @@ impl Metrics {
         let method = METHODS.iter().position(|known| *known == method).unwrap_or(METHODS.len() - 1);
         let status = STATUSES.iter().position(|known| *known == status).unwrap_or(STATUSES.len());
         route.counts[method][status].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Counts a call that was refused for a reason. `route` must come from a bounded set.
+    pub fn record_refusal(&self, route: &str, reason: &'static str) {
+        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        *refusals.entry((route.into(), reason)).or_default() += 1;
     }
 
     fn route(&self, name: &str) -> Arc<Route> {
@@ -81,6 +89,20 @@ impl Metrics {
         for (name, route) in &sorted {
             route.latency.write(out, "satchel_request_seconds", &format!("route=\"{name}\""))?;
         }
+        head(
+            out,
+            "satchel_refusals_total",
+            "counter",
+            "Refused calls by route and reason; by a rule, their status is 200.",
+        )?;
+        for ((route, reason), count) in
+            &*self.refusals.lock().unwrap_or_else(PoisonError::into_inner)
+        {
+            writeln!(
+                out,
+                "satchel_refusals_total{{route=\"{route}\",reason=\"{reason}\"}} {count}"
+            )?;
+        }
         Ok(())
     }
 }
@@ -109,6 +131,8 @@ mod tests {
             metrics.record("/a/{id}", "GET", status, Duration::from_millis(1));
         }
         metrics.record("/a/{id}", "BREW", 405, Duration::from_millis(1));
+        metrics.record_refusal("/a/{id}", "sold_out");
+        metrics.record_refusal("/a/{id}", "sold_out");
         let mut text = String::new();
         metrics.write(&mut text).unwrap();
         assert!(
@@ -118,6 +142,8 @@ mod tests {
             "{text}"
         );
         assert!(text.contains("status=\"404\"} 1\n"));
+        let refused = "satchel_refusals_total{route=\"/a/{id}\",reason=\"sold_out\"} 2\n";
+        assert!(text.contains(refused), "{text}");
         assert!(text.contains("method=\"other\",status=\"405\"} 1\n"));
         assert!(
             text.contains("method=\"GET\",status=\"499\"} 1\n")

@@ -7,15 +7,18 @@ use super::metrics::CLIENT_CLOSED_REQUEST;
 use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
 use crate::files::SharedAnswers;
-use api::refusal_response;
+use crate::wiring::OsEntropy;
+use api::{RefusedAs, refusal_response};
 use app::Refusal;
+use app::ports::random_bytes;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, Uri, Version, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tracing::Instrument;
 
 /// Seconds until an address with too many streams may retry.
 const STREAM_RETRY_SECONDS: i64 = 60;
@@ -56,15 +59,23 @@ pub struct HeadAt(pub Instant);
 
 async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next: Next) -> Response {
     let mut observed = RequestRecord::begin(&layer, &request);
+    // Every line of the log that is written on behalf of the request has its id.
+    let span = tracing::info_span!("request", id = observed.id);
     let version = request.version();
     let slot = request.extensions().get::<Arc<ConnectionSlot>>().cloned();
     let stream_slot =
         check_form(&layer, &request).and_then(|()| stream_slot_for(&layer, &request).transpose());
     let (mut response, stream_slot) = match stream_slot {
-        Ok(stream_slot) => (answer(&layer, observed.started, request, next).await, stream_slot),
+        Ok(stream_slot) => {
+            let answer = answer(&layer, observed.started, request, next).instrument(span);
+            (answer.await, stream_slot)
+        }
         Err(refusal) => (refusal_response(&refusal, request.headers()), None),
     };
     layer.security.add(response.headers_mut(), observed.is_sandbox());
+    if let Ok(id) = HeaderValue::from_str(&observed.id) {
+        response.headers_mut().insert("x-request-id", id);
+    }
     observed.answered(&response);
     if let Some(stream_slot) = stream_slot.filter(|_| response.status().is_success()) {
         let asked = observed.become_stream(version);
@@ -75,6 +86,8 @@ async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next:
 
 /// A request that is counted and logged on drop, also when the client disconnects.
 struct RequestRecord {
+    /// 16 hexadecimal digits, also in the response's header `X-Request-Id`.
+    id: String,
     layer: Arc<RequestLayer>,
     method: Method,
     uri: Uri,
@@ -83,12 +96,15 @@ struct RequestRecord {
     started: Instant,
     /// `None` until there is a response.
     status: Option<StatusCode>,
+    refused: Option<RefusedAs>,
     is_stream: bool,
 }
 
 impl RequestRecord {
     fn begin(layer: &Arc<RequestLayer>, request: &Request) -> Self {
+        let id = u64::from_be_bytes(random_bytes(&OsEntropy));
         Self {
+            id: format!("{id:016x}"),
             layer: Arc::clone(layer),
             method: request.method().clone(),
             uri: request.uri().clone(),
@@ -96,6 +112,7 @@ impl RequestRecord {
             name: None,
             started: request.extensions().get::<HeadAt>().map_or_else(Instant::now, |head| head.0),
             status: None,
+            refused: None,
             is_stream: false,
         }
     }
@@ -103,6 +120,7 @@ impl RequestRecord {
     fn answered(&mut self, response: &Response) {
         self.status = Some(response.status());
         self.name = response.extensions().get().copied();
+        self.refused = response.extensions().get().copied();
     }
 
     fn is_sandbox(&self) -> bool {
@@ -133,13 +151,25 @@ impl Drop for RequestRecord {
             .unwrap_or("(none)");
         let status = self.status.map_or(CLIENT_CLOSED_REQUEST, |status| status.as_u16());
         self.layer.metrics.record(route, method.as_str(), status, took);
+        if let Some(refused) = self.refused {
+            self.layer.metrics.record_refusal(route, refused.reason);
+        }
         if self.is_stream {
             return;
         }
         // The path alone: a query string may hold a password. Paths of the sandbox hold phone
         // numbers.
         let path = if self.is_sandbox() { route } else { self.uri.path() };
-        tracing::info!(target: "satchel::access", %method, path, status, us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+        tracing::info!(
+            target: "satchel::access",
+            id = self.id,
+            %method,
+            path,
+            status,
+            code = self.refused.map(|refused| refused.code),
+            reason = self.refused.map(|refused| refused.reason),
+            us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX)
+        );
     }
 }
 

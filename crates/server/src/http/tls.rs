@@ -7,9 +7,10 @@ use tokio_rustls::rustls::crypto::aws_lc_rs;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{DEFAULT_VERSIONS, ServerConfig};
+use x509_parser::prelude::{FromDer, X509Certificate};
 
-/// The certificate for new connections.
-pub struct Tls(RwLock<TlsAcceptor>);
+/// The certificate for new connections, with the time at which it expires, in Unix seconds.
+pub struct Tls(RwLock<(TlsAcceptor, Option<i64>)>);
 
 impl Tls {
     /// # Errors
@@ -31,12 +32,18 @@ impl Tls {
     /// The acceptor for the next handshake.
     #[must_use]
     pub fn acceptor(&self) -> TlsAcceptor {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.read().unwrap_or_else(PoisonError::into_inner).0.clone()
+    }
+
+    /// When the certificate expires, in Unix seconds; `None` where it does not say so.
+    #[must_use]
+    pub fn expires_at(&self) -> Option<i64> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).1
     }
 }
 
 /// Reads certificate and key, and offers HTTP/2 before HTTP/1.1.
-fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
+fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), String> {
     let shown = cert.display();
     let chain = CertificateDer::pem_file_iter(cert)
         .map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
@@ -45,6 +52,10 @@ fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
     if chain.is_empty() {
         return Err(format!("server.tls_cert: {shown} holds no certificate"));
     }
+    let expires = chain
+        .first()
+        .and_then(|leaf| X509Certificate::from_der(leaf).ok())
+        .map(|(_, leaf)| leaf.validity().not_after.timestamp());
     let private = PrivateKeyDer::from_pem_file(key)
         .map_err(|e| format!("server.tls_key: {}: {e}", key.display()))?;
     let mut config = ServerConfig::builder_with_provider(Arc::new(aws_lc_rs::default_provider()))
@@ -54,5 +65,5 @@ fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
         .with_single_cert(chain, private)
         .map_err(|e| format!("server.tls_cert and server.tls_key: {e}"))?;
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-    Ok(TlsAcceptor::from(Arc::new(config)))
+    Ok((TlsAcceptor::from(Arc::new(config)), expires))
 }

@@ -136,6 +136,8 @@ async fn payouts_to_cards_go_to_the_bank_and_back_by_files_of_two_operators() {
     assert!(taken.contains("cannot create"), "{taken}");
     site.run_words(&["payouts", "export"], &[&again, "--batch", batch], true);
     assert_eq!(std::fs::read_to_string(&again).unwrap(), exported);
+    let output = site.run_words(&["payouts", "export"], &["-", "--batch", batch], true);
+    assert_eq!(output, exported);
     let listed = site.run_words(&["payouts", "list"], &[], true);
     assert!(listed.contains(&format!("{batch}  1 open  exported by anna")), "{listed}");
 

@@ -91,3 +91,41 @@ fn the_same_gift_twice_and_a_missing_file_are_refused() {
     assert!(!missing.status.success());
     assert!(String::from_utf8_lossy(&missing.stderr).contains("/nowhere/gifts.ndjson"));
 }
+
+/// Who renews a certificate sends SIGHUP to every process of the program.
+#[test]
+fn a_hangup_does_not_end_a_running_import() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let site = Site::sqlite();
+    let file = gifts_file(site.path(), "gifts.ndjson", 3, 7);
+    let text = std::fs::read_to_string(file).unwrap();
+    let (head, rest) = text.split_at(text.len() / 2);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_satchel"))
+        .args(["import", "-", "--database", &site.database])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(head.as_bytes()).unwrap();
+    // It has begun: the kernel says that the process handles the signal.
+    let status = format!("/proc/{}/status", child.id());
+    let handles = || {
+        let text = std::fs::read_to_string(&status).unwrap();
+        let caught = text.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap().trim();
+        u64::from_str_radix(caught, 16).unwrap() & 1 == 1
+    };
+    let since = Instant::now();
+    while !handles() {
+        assert!(since.elapsed() < Duration::from_secs(10), "SIGHUP is not handled");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let hangup = Command::new("kill").args(["-HUP", &child.id().to_string()]).status().unwrap();
+    assert!(hangup.success());
+    std::thread::sleep(Duration::from_millis(100));
+    input.write_all(rest.as_bytes()).unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && !output.stdout.is_empty(), "{output:?}");
+}

@@ -78,3 +78,54 @@ async fn no_secret_is_in_any_log_line_at_trace() {
         assert_eq!(line, None, "a log line holds {secret}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_order_can_be_followed_through_the_log_and_a_refusal_says_why() {
+    let site = Site::sqlite();
+    let satchel =
+        site.serve(&[("SATCHEL_LOG_FORMAT", "json"), ("SATCHEL_PAYMENTS_ALIPAY", "alipay")]).await;
+    let token = satchel.register("13612345678", "Geheim7Wort").await;
+    let call = "createOrder?giftId=1&quantity=1";
+    let order_no = satchel.data("POST", call, &token).await["orderNo"].as_str().unwrap().to_owned();
+    let call = format!("payOrder?orderNo={order_no}&method=alipay");
+    let paid = satchel.data("POST", &call, &token).await;
+    let payment_no = paid["paymentNo"].as_str().unwrap().to_owned();
+    satchel.try_call("POST", &format!("/_sandbox/pay/{payment_no}"), "").await;
+    let call = format!("getOrder?orderNo={order_no}");
+    while satchel.data("GET", &call, &token).await["state"] != "completed" {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let (status, refused) =
+        satchel.customer("POST", &format!("cancelOrder?orderNo={order_no}"), &token).await;
+    assert_eq!((status, &refused["reason"]), (200, &"order_already_paid".into()), "{refused}");
+    let (_, metrics) = satchel.page("/metrics").await;
+    drop(satchel);
+
+    let text = site.logs();
+    let lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
+        .collect();
+    let states = |number: &str| -> Vec<&str> {
+        let of = lines
+            .iter()
+            .filter(|line| line["number"] == number && line["target"] == "satchel::business");
+        of.map(|line| line["state"].as_str().unwrap()).collect()
+    };
+    assert_eq!(states(&order_no), ["pending_payment", "completed"], "{text}");
+    assert_eq!(states(&payment_no), ["pending", "paid", "order_paid"], "{text}");
+    let placed = lines.iter().find(|line| line["number"] == order_no.as_str()).unwrap();
+    assert!(placed["user_id"].is_i64(), "{placed}");
+    // One request is one id, in its own line and in all that it has caused.
+    let request = &placed["span"]["id"];
+    let access = lines
+        .iter()
+        .find(|line| line["id"] == *request && line["path"] == "/api/v1/customer/createOrder");
+    assert!(request.is_string() && access.is_some(), "{placed}");
+    let access = lines.iter().find(|line| line["path"] == "/api/v1/customer/cancelOrder").unwrap();
+    assert_eq!((&access["code"], &access["reason"]), (&refused["code"], &refused["reason"]));
+    assert!(
+        metrics.contains("satchel_refusals_total{route=\"/api/v1/customer/cancelOrder\",reason=\"order_already_paid\"} 1\n"),
+        "{metrics}"
+    );
+}

@@ -1,5 +1,6 @@
 //! The whole binary, as an operator starts it: killed, doubled, filled, and listened to.
 
+mod admin_wrapper;
 mod audit;
 mod backup;
 mod brand;

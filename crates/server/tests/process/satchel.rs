@@ -167,6 +167,14 @@ impl Site {
     pub fn path(&self) -> &Path {
         self.dir.path()
     }
+
+    /// Everything that its processes have written to both outputs.
+    pub fn logs(&self) -> String {
+        let files = std::fs::read_dir(self.path()).unwrap().map(|entry| entry.unwrap().path());
+        let logs =
+            files.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with("log-"));
+        logs.map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
 }
 
 impl Satchel {

@@ -8,6 +8,7 @@ mod documents;
 mod limits;
 mod monitoring;
 mod probes;
+mod proxies;
 mod readme;
 mod redirect;
 mod reload;

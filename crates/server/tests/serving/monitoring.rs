@@ -177,9 +177,18 @@ fn the_dashboard_and_the_rules_ask_for_what_is_there() {
 }
 
 #[test]
-fn an_audit_or_a_comparison_that_is_not_completed_raises_an_alert() {
-    let tests = ops("prometheus-alerts.test.yml");
-    let said = promtool(&["test", "rules", tests.to_str().unwrap()], "");
+fn each_alert_fires_when_its_fault_is_there_and_none_without_one() {
+    let tests = ops_text("prometheus-alerts.test.yml");
+    let rules = ops_text("prometheus-alerts.yml");
+    let alerts: Vec<&str> =
+        rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect();
+    assert!(alerts.len() > 40, "{alerts:?}");
+    for alert in alerts {
+        let fires = format!("alertname=\"{alert}\"");
+        assert!(tests.contains(&fires), "no test has {alert} fire");
+    }
+    let file = ops("prometheus-alerts.test.yml");
+    let said = promtool(&["test", "rules", file.to_str().unwrap()], "");
     assert!(said.contains("SUCCESS"), "{said}");
 }
 

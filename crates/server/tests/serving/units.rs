@@ -52,3 +52,19 @@ fn a_container_can_ask_whether_the_service_is_ready() {
         said(&answer)
     );
 }
+
+#[test]
+fn the_examples_of_configuration_and_secrets_are_sound() {
+    let ops = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ops");
+    let secrets = std::fs::read_to_string(ops.join("secrets.env.example")).unwrap();
+    let names = secrets.lines().filter_map(|line| line.strip_suffix('='));
+    let mut check = satchel(&["check", "--config"]);
+    check.arg(ops.join("satchel.toml.example"));
+    let mut count = 0;
+    for name in names {
+        check.env(name, "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=");
+        count += 1;
+    }
+    let output = check.output().unwrap();
+    assert!(output.status.success() && count > 0, "{}", said(&output));
+}

@@ -4,14 +4,12 @@ use super::caller::{CallResult, Caller, Failure, Reply};
 use super::class::Class;
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
-use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
-use crate::event_counts::{self, Event};
+use crate::conn::Conn;
+use crate::event_counts::{self, Noted};
 use crate::wakeups;
 use diesel::result::{DatabaseErrorKind, Error};
-use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 /// What happens to the transaction after one run of a closure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,11 +58,12 @@ pub(super) struct Task<T, R, F> {
     writes: bool,
     class: Class,
     result: Option<CallResult<T, R>>,
-    began: Instant,
     changes: Vec<Change>,
-    events: Vec<(Event, Fen)>,
+    events: Vec<Noted>,
     wakeups: wakeups::Noted,
     feed: Arc<Feed>,
+    /// The request or job that waits, for the log.
+    span: tracing::Span,
 }
 
 impl<T, R, F> Task<T, R, F> {
@@ -76,34 +75,24 @@ impl<T, R, F> Task<T, R, F> {
         feed: Arc<Feed>,
     ) -> Self {
         let (reply, changes, events) = (Arc::new(reply), Vec::new(), Vec::new());
-        let (wakeups, began) = (wakeups::Noted::default(), Instant::now());
-        Self { work, reply, writes, class, result: None, began, changes, events, wakeups, feed }
+        let wakeups = wakeups::Noted::default();
+        let span = tracing::Span::current();
+        Self { work, reply, writes, class, result: None, changes, events, wakeups, feed, span }
     }
 
-    fn after_error(
-        &self,
-        error: &Error,
-        took: Duration,
-        is_postgres: bool,
-    ) -> (CallResult<T, R>, Run) {
+    fn after_error(&self, error: &Error, is_postgres: bool) -> (CallResult<T, R>, Run) {
         let fault = Err(ExecError::Fault(error.to_string()));
         if is_conflict(error) {
             return (fault, Run::Again);
         }
-        if !is_postgres {
-            return (fault, Run::Undo);
+        if is_without_room_or_time(error) {
+            tracing::error!(%error, "the database has no room or no time for a call");
+            return (Err(ExecError::Unavailable), Run::Undo);
         }
-        if is_broken(error) || (self.writes && is_read_only(error)) {
+        if is_postgres && (is_broken(error) || (self.writes && is_read_only(error))) {
             return (fault, Run::Broken);
         }
-        match UnknownError::of(error, took) {
-            Some(UnknownError::MayBeDeadlock) => (fault, Run::Again),
-            Some(UnknownError::Timeout) => {
-                tracing::warn!(%error, "the database took too long");
-                (Err(ExecError::Unavailable), Run::Undo)
-            }
-            None => (fault, Run::Undo),
-        }
+        (fault, Run::Undo)
     }
 }
 
@@ -117,13 +106,12 @@ where
         changes::clear();
         event_counts::clear();
         wakeups::take();
-        self.began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
             Ok(Ok(value)) => (Ok(value), Run::Keep),
             Ok(Err(TxError::Refused(refusal))) => (Err(ExecError::Refused(refusal)), Run::Undo),
             Ok(Err(TxError::Db(error))) => {
-                self.after_error(&error, self.began.elapsed(), matches!(conn, Conn::Postgres(_)))
+                self.after_error(&error, matches!(conn, Conn::Postgres(_)))
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
@@ -136,7 +124,7 @@ where
 
     fn fail_at_commit(&mut self, error: &Error, conn: &Conn) -> Run {
         let is_postgres = matches!(conn, Conn::Postgres(_));
-        let (result, run) = self.after_error(error, self.began.elapsed(), is_postgres);
+        let (result, run) = self.after_error(error, is_postgres);
         (self.changes, self.events, self.wakeups) = Default::default();
         self.result = Some(result);
         run
@@ -155,7 +143,8 @@ where
             .result
             .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // Counted first, so that a caller who has the result also finds it in the counts.
-        self.feed.event_counts.add(self.events);
+        let (span, events) = (self.span, self.events);
+        span.in_scope(|| self.feed.event_counts.add(events));
         self.reply.send(result);
         self.feed.announce(self.changes);
         self.feed.wakeups.wake(self.wakeups);
@@ -206,42 +195,39 @@ fn is_read_only(error: &Error) -> bool {
     matches!(error, Error::DatabaseError(DatabaseErrorKind::ReadOnlyTransaction, _))
 }
 
-/// The meaning of a PostgreSQL error for which Diesel has no kind. The message may be in any
-/// language, and Diesel does not expose the SQLSTATE, so the meaning is inferred from the time.
-#[derive(Debug, PartialEq, Eq)]
-enum UnknownError {
-    /// It may be a deadlock, which the server detects after a second. The closure runs again.
-    MayBeDeadlock,
-    /// It took at least as long as the shortest timeout that our connections set.
-    Timeout,
+/// SQLSTATEs of a server that has no room or no time: a full disk, too little memory, too many
+/// connections, other limits; a statement or a lock that took too long.
+const NO_ROOM_OR_TIME: [&str; 6] =
+    ["[53100]", "[53200]", "[53300]", "[53400]", "[57014]", "[55P03]"];
+
+/// Whether the database cannot do this now, whatever it is. Nothing of it was kept.
+fn is_without_room_or_time(error: &Error) -> bool {
+    let Error::DatabaseError(DatabaseErrorKind::Unknown, information) = error else {
+        return false;
+    };
+    let message = information.message();
+    message == SQLITE_FULL || NO_ROOM_OR_TIME.iter().any(|state| message.ends_with(state))
 }
 
-impl UnknownError {
-    fn of(error: &Error, took: Duration) -> Option<Self> {
-        matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _)).then_some(
-            if took < POSTGRES_LOCK_TIMEOUT { Self::MayBeDeadlock } else { Self::Timeout },
-        )
-    }
-}
+/// SQLite's own text for `SQLITE_FULL`.
+const SQLITE_FULL: &str = "database or disk is full";
 
 #[cfg(test)]
 mod tests {
-    use super::{UnknownError, is_broken, is_conflict};
-    use crate::conn::POSTGRES_LOCK_TIMEOUT;
+    use super::{is_broken, is_conflict, is_without_room_or_time};
     use diesel::result::{DatabaseErrorKind, Error};
-    use std::time::Duration;
 
     #[test]
-    fn a_deadlock_is_known_in_any_language_and_a_timeout_is_none() {
+    fn what_may_succeed_later_is_told_from_a_fault() {
         let error = |kind, text: &str| Error::DatabaseError(kind, Box::new(text.to_owned()));
-        let deadlock = error(DatabaseErrorKind::Unknown, "Verklemmung entdeckt");
-        let meaning = |error: &Error, took| UnknownError::of(error, took);
-        let second = Duration::from_secs(1);
-        assert_eq!(meaning(&deadlock, second), Some(UnknownError::MayBeDeadlock));
-        assert_eq!(meaning(&deadlock, POSTGRES_LOCK_TIMEOUT), Some(UnknownError::Timeout));
-        let wrong = error(DatabaseErrorKind::CheckViolation, "");
-        assert_eq!(meaning(&wrong, Duration::ZERO), None);
-        assert!(!is_conflict(&wrong) && !is_broken(&wrong));
+        for text in ["kein Platz mehr [53100]", "abgebrochen [57014]", "database or disk is full"] {
+            assert!(is_without_room_or_time(&error(DatabaseErrorKind::Unknown, text)), "{text}");
+        }
+        for text in ["[53100] kein Platz", "Syntaxfehler [42601]", ""] {
+            assert!(!is_without_room_or_time(&error(DatabaseErrorKind::Unknown, text)), "{text}");
+        }
+        let wrong = error(DatabaseErrorKind::CheckViolation, "[53100]");
+        assert!(!is_without_room_or_time(&wrong) && !is_conflict(&wrong) && !is_broken(&wrong));
         assert!(is_conflict(&error(DatabaseErrorKind::UniqueViolation, "")));
         assert!(is_broken(&error(DatabaseErrorKind::ClosedConnection, "")));
     }

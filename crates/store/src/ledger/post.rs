@@ -238,7 +238,7 @@ fn post_platform(
         transfers::created_at.eq(now),
     );
     send_only!(conn, cached!(diesel::insert_into(transfers::table).values(row)))?;
-    event_counts::note_of(Subject::Transfer, "", cause.code().code(), amount);
+    note(cause, amount, None);
     Ok(Posted::Platform)
 }
 
@@ -278,8 +278,13 @@ fn post_customers(
         transfers::created_at.eq(now),
     );
     diesel::insert_into(transfers::table).values(row).execute(conn)?;
-    event_counts::note_of(Subject::Transfer, "", cause.code().code(), amount);
+    note(cause, amount, Some(user));
     Ok(Posted::Balance(balance))
+}
+
+fn note(cause: Cause<'_>, amount: Fen, user: Option<UserId>) {
+    let (code, number) = (cause.code().code(), cause.reference());
+    event_counts::note_of(Subject::Transfer, "", code, amount, number, user);
 }
 
 /// Changes a customer's account and returns its new balance; `None` when that would be below zero.

@@ -52,7 +52,11 @@ impl PgResult {
         Error::DatabaseError(
             kind,
             Box::new(Information {
-                message: field(ffi::PG_DIAG_MESSAGE_PRIMARY).unwrap_or_else(whole),
+                message: with_state(
+                    field(ffi::PG_DIAG_MESSAGE_PRIMARY).unwrap_or_else(whole),
+                    kind,
+                    &state,
+                ),
                 details: field(ffi::PG_DIAG_MESSAGE_DETAIL),
                 hint: field(ffi::PG_DIAG_MESSAGE_HINT),
                 table: field(ffi::PG_DIAG_TABLE_NAME),
@@ -138,6 +142,15 @@ pub(super) fn closed(message: String) -> Error {
     Error::DatabaseError(DatabaseErrorKind::ClosedConnection, Box::new(message))
 }
 
+/// The message, with the SQLSTATE where Diesel has no kind for it: messages are in any language.
+fn with_state(message: String, kind: DatabaseErrorKind, state: &str) -> String {
+    if matches!(kind, DatabaseErrorKind::Unknown) {
+        format!("{message} [{state}]")
+    } else {
+        message
+    }
+}
+
 /// The kind of an error by its SQLSTATE (PostgreSQL's manual, appendix A).
 fn kind(state: &str) -> DatabaseErrorKind {
     match state {
@@ -147,7 +160,8 @@ fn kind(state: &str) -> DatabaseErrorKind {
         "23505" => DatabaseErrorKind::UniqueViolation,
         "23514" => DatabaseErrorKind::CheckViolation,
         "25006" => DatabaseErrorKind::ReadOnlyTransaction,
-        "40001" => DatabaseErrorKind::SerializationFailure,
+        // A deadlock is as good as a serialisation failure: the transaction can run again.
+        "40001" | "40P01" => DatabaseErrorKind::SerializationFailure,
         _ => DatabaseErrorKind::Unknown,
     }
 }

@@ -6,7 +6,7 @@ use diesel::connection::SimpleConnection;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use store::{Conn, ExecError, TxError, attempt_counters, durability};
-use testkit::both_dbs;
+use testkit::{Engine, both_dbs};
 
 fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {
     attempt_counters::AttemptCounter {
@@ -15,6 +15,12 @@ fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {
         window_ms: 1_000_000_000,
         gap_ms: 0,
     }
+}
+
+/// Has PostgreSQL fail with a SQLSTATE.
+fn raise(conn: &mut Conn, state: &str) -> diesel::QueryResult<()> {
+    let raised = format!("DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$");
+    diesel::sql_query(raised).execute(conn).map(drop)
 }
 
 both_dbs! {
@@ -56,6 +62,38 @@ both_dbs! {
         let ids = tasks.join_all().await;
         assert!(ids.iter().all(|id| id == &ids[0]), "{ids:?}");
         assert!(runs.load(Ordering::SeqCst) >= 32);
+    }
+
+    async fn a_full_disk_or_a_time_limit_is_no_fault_and_a_deadlock_runs_again(env: TestEnv) {
+        let full = env.db.write(|conn: &mut Conn| {
+            match conn {
+                Conn::Sqlite(conn) => {
+                    conn.batch_execute("PRAGMA max_page_count = 1; CREATE TABLE more (bytes BLOB)")?;
+                    conn.batch_execute("INSERT INTO more VALUES (zeroblob(1000000))")?;
+                }
+                Conn::Postgres(_) => raise(conn, "53100")?,
+            }
+            Ok::<_, TxError<()>>(())
+        });
+        assert_eq!(full.await, Err(ExecError::Unavailable));
+        if env.engine == Engine::Sqlite {
+            let room = |conn: &mut Conn| Ok(diesel::sql_query("PRAGMA max_page_count = 1073741823").execute(conn)?);
+            env.tx(room).await;
+            return;
+        }
+        let late = env.db.write(|conn: &mut Conn| Ok::<_, TxError<()>>(raise(conn, "57014")?));
+        assert_eq!(late.await, Err(ExecError::Unavailable));
+        let unknown = env.db.write(|conn: &mut Conn| Ok::<_, TxError<()>>(raise(conn, "42601")?));
+        assert!(matches!(unknown.await, Err(ExecError::Fault(_))));
+        let runs = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&runs);
+        let deadlock = env.db.write(move |conn: &mut Conn| {
+            if counted.fetch_add(1, Ordering::SeqCst) == 0 {
+                raise(conn, "40P01")?;
+            }
+            Ok::<_, TxError<()>>(())
+        });
+        assert_eq!((deadlock.await, runs.load(Ordering::SeqCst)), (Ok(()), 2));
     }
 
     async fn refusals_in_a_group_undo_no_other_call(env: TestEnv) {

@@ -163,7 +163,15 @@ fn order_guards(conn: &mut Conn, id: OrderId) -> QueryResult<()> {
 fn payment_guards(conn: &mut Conn, id: PaymentId) -> QueryResult<()> {
     use PaymentTransition as T;
     let mut guards = Guards::new("payments", PaymentState::ALL, PaymentState::TRANSITIONS);
-    let money = Money { provider: "fake", txn: "T1", amount: Fen(1), now: NOW };
+    let payment_no = PaymentNo::new(NOW, [0; 8]);
+    let money = Money {
+        provider: "fake",
+        txn: "T1",
+        amount: Fen(1),
+        now: NOW,
+        payment_no: &payment_no,
+        user_id: UserId(1),
+    };
     for transition in [T::PAY, T::RETURN] {
         guards.check(conn, transition, |conn| payments::book(conn, id, transition, &money))?;
     }

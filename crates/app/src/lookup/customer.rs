@@ -1,0 +1,124 @@
+//! Everything about one customer.
+
+use crate::error::Tx;
+use domain::{Fen, Timestamp, UserId};
+use store::data_export as own;
+use store::lookups::{self, JobOf};
+use store::security_events::SecurityEvent;
+use store::{Conn, ledger, logins, security_events, users};
+
+/// More rows of one list than any customer has in a year; the newest of them are shown.
+const ROWS_MAX: i64 = 10_000;
+
+/// A customer without what is sealed.
+#[derive(Debug)]
+pub struct CustomerLookup {
+    pub id: UserId,
+    pub nick_name: String,
+    pub registered_at: Timestamp,
+    pub is_real_name_verified: bool,
+    /// A day such as `20101122`, once the name is verified.
+    pub date_of_birth: Option<i32>,
+    pub has_extract_password: bool,
+    /// The Steam account of the trade URL.
+    pub trade_partner: Option<i64>,
+    pub balance: Fen,
+    pub frozen: Fen,
+    pub points: i64,
+    /// Logins that have not ended.
+    pub logins: usize,
+    pub lists: LookupLists,
+}
+
+/// The newest rows of each list, newest first.
+#[derive(Debug)]
+pub struct LookupLists {
+    pub orders: Vec<own::OrderRecord>,
+    pub payments: Vec<own::PaymentRecord>,
+    pub disputes: Vec<own::DisputeRecord>,
+    pub items: Vec<own::ItemRecord>,
+    pub movements: Vec<own::MovementRecord>,
+    pub cash_accounts: Vec<own::CashAccountRecord>,
+    pub cash_outs: Vec<own::CashOutRecord>,
+    pub exchanges: Vec<own::ExchangeRecord>,
+    pub extracts: Vec<own::ExtractRecord>,
+    pub deposits: Vec<own::DepositRecord>,
+    pub vouchers: Vec<own::VoucherRecord>,
+    pub security_events: Vec<SecurityEvent>,
+    /// Background work that is not done for what is listed here.
+    pub jobs: Vec<JobOf>,
+}
+
+/// The customer with this phone number or id.
+///
+/// # Errors
+/// When the database fails.
+pub fn look_up_customer(
+    conn: &mut Conn,
+    phone_or_id: &str,
+    rows: usize,
+    now: Timestamp,
+) -> Tx<Option<CustomerLookup>> {
+    let found = match users::find_by_phone(conn, phone_or_id)? {
+        None => match phone_or_id.parse() {
+            Ok(id) => users::find(conn, UserId(id))?,
+            Err(_) => None,
+        },
+        found => found,
+    };
+    let Some(user) = found else { return Ok(None) };
+    let (balance, frozen) = ledger::balance(conn, user.id)?;
+    Ok(Some(CustomerLookup {
+        id: user.id,
+        is_real_name_verified: user.real_name.is_some(),
+        date_of_birth: user.date_of_birth,
+        has_extract_password: user.secret_hash.is_some(),
+        trade_partner: user.trade_partner,
+        balance,
+        frozen,
+        points: users::points(conn, user.id)?,
+        logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
+        lists: lists(conn, user.id, rows)?,
+        nick_name: user.nick_name,
+        registered_at: user.created_at,
+    }))
+}
+
+fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
+    let mut lists = LookupLists {
+        orders: newest(own::orders(conn, id, ROWS_MAX)?, rows),
+        payments: newest(own::payments(conn, id, ROWS_MAX)?, rows),
+        disputes: newest(own::disputes(conn, id, ROWS_MAX)?, rows),
+        items: newest(own::items(conn, id, ROWS_MAX)?, rows),
+        movements: newest(own::movements(conn, id, ROWS_MAX)?, rows),
+        cash_accounts: newest(own::cash_accounts(conn, id, ROWS_MAX)?, rows),
+        cash_outs: newest(own::cash_outs(conn, id, ROWS_MAX)?, rows),
+        exchanges: newest(own::exchanges(conn, id, ROWS_MAX)?, rows),
+        extracts: newest(own::extracts(conn, id, ROWS_MAX)?, rows),
+        deposits: newest(own::deposits(conn, id, ROWS_MAX)?, rows),
+        vouchers: newest(own::vouchers(conn, id, ROWS_MAX)?, rows),
+        security_events: security_events::list(
+            conn,
+            id,
+            None,
+            i64::try_from(rows).unwrap_or(i64::MAX),
+        )?,
+        jobs: Vec::new(),
+    };
+    let numbers: Vec<&str> = lists
+        .orders
+        .iter()
+        .map(|order| order.order_no.as_str())
+        .chain(lists.payments.iter().map(|payment| payment.payment_no.as_str()))
+        .chain(lists.cash_outs.iter().map(|cash_out| cash_out.cash_no.as_str()))
+        .chain(lists.extracts.iter().map(|extract| extract.extract_no.as_str()))
+        .chain(lists.deposits.iter().map(|deposit| deposit.deposit_no.as_str()))
+        .collect();
+    lists.jobs = lookups::jobs_of(conn, &numbers)?;
+    Ok(lists)
+}
+
+/// The last of a list that is oldest first, newest first.
+fn newest<T>(list: Vec<T>, rows: usize) -> Vec<T> {
+    list.into_iter().rev().take(rows).collect()
+}

@@ -1,0 +1,8 @@
+//! What an operator looks up to answer a customer: everything about one order, or one customer.
+//! Names, ID numbers and accounts are left out or masked.
+
+mod customer;
+mod order;
+
+pub use customer::{CustomerLookup, LookupLists, look_up_customer};
+pub use order::{OrderLookup, look_up_order};

@@ -1,0 +1,69 @@
+//! Everything about one order.
+
+use crate::error::Tx;
+use domain::{ExtractNo, OrderId, OrderNo, PaymentNo, RefundNo};
+use store::disputes::DisputeOfOrder;
+use store::lookups::{self, ItemOfOrder, JobOf};
+use store::orders::Order;
+use store::payments::{Payment, Refund};
+use store::{Conn, disputes, orders, payments};
+
+/// An order with all that belongs to it, each list oldest first.
+#[derive(Debug)]
+pub struct OrderLookup {
+    pub order: Order,
+    pub gift_name_zh: String,
+    pub payments: Vec<Payment>,
+    pub refunds: Vec<Refund>,
+    pub disputes: Vec<DisputeOfOrder>,
+    /// Each with the extractions that it was in.
+    pub items: Vec<(ItemOfOrder, Vec<ExtractNo>)>,
+    /// Background work that is not done.
+    pub jobs: Vec<JobOf>,
+}
+
+/// The order with this number, or the one of the payment or refund with it.
+///
+/// # Errors
+/// When the database fails.
+pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
+    let Some(order) = find(conn, number)? else { return Ok(None) };
+    let payments = payments::of_order(conn, order.id)?;
+    let refunds: Vec<Refund> =
+        payments::refunds_of_order(conn, order.id)?.into_iter().map(|(refund, _)| refund).collect();
+    let numbers: Vec<&str> = std::iter::once(order.order_no.as_str())
+        .chain(payments.iter().map(|payment| payment.payment_no.as_str()))
+        .chain(refunds.iter().map(|refund| refund.refund_no.as_str()))
+        .collect();
+    let jobs = lookups::jobs_of(conn, &numbers)?;
+    Ok(Some(OrderLookup {
+        gift_name_zh: lookups::gift_name_zh(conn, order.gift_id)?,
+        disputes: disputes::of_order(conn, order.id)?,
+        items: items(conn, order.id)?,
+        order,
+        payments,
+        refunds,
+        jobs,
+    }))
+}
+
+fn items(conn: &mut Conn, order: OrderId) -> Tx<Vec<(ItemOfOrder, Vec<ExtractNo>)>> {
+    let items = lookups::items_of_order(conn, order)?;
+    let with_extractions = |item: ItemOfOrder| {
+        lookups::extractions_of_item(conn, item.id).map(|extractions| (item, extractions))
+    };
+    Ok(items.into_iter().map(with_extractions).collect::<Result<_, _>>()?)
+}
+
+fn find(conn: &mut Conn, number: &str) -> Tx<Option<Order>> {
+    if let Ok(no) = OrderNo::parse(number) {
+        return Ok(orders::find_by_no(conn, &no)?);
+    }
+    let payment = match (PaymentNo::parse(number), RefundNo::parse(number)) {
+        (Ok(no), _) => payments::find_by_no(conn, &no)?,
+        (_, Ok(no)) => payments::find_refund(conn, &no)?.map(|(_, payment)| payment),
+        _ => None,
+    };
+    let order = payment.map(|payment| orders::find(conn, payment.order_id)).transpose()?;
+    Ok(order.flatten())
+}

@@ -1,0 +1,224 @@
+//! `satchel customer`, `satchel order` and `satchel actions`: what is there, without a change.
+
+use super::sections::{Row, Section, print, row};
+use super::{Outcome, on_database, refused};
+use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
+use app::{CustomerLookup, JobOf, OrderLookup, look_up_customer, look_up_order};
+use std::process::ExitCode;
+
+/// Prints everything about one customer.
+pub fn customer(arguments: LookUpCustomer) -> Outcome {
+    let (phone, rows) = (arguments.phone.clone(), arguments.rows);
+    let read = move |conn: &mut store::Conn, now| look_up_customer(conn, &phone, rows, now);
+    let found = on_database(arguments.place, read, refused)?;
+    let found = found.ok_or_else(|| format!("there is no customer {}", arguments.phone))?;
+    print(&of_customer(&found), arguments.output.json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints everything about one order.
+pub fn order(arguments: LookUpOrder) -> Outcome {
+    let number = arguments.number.clone();
+    let read = move |conn: &mut store::Conn, _| look_up_order(conn, &number);
+    let found = on_database(arguments.place, read, refused)?.ok_or_else(|| {
+        format!("no order, payment or refund has the number {}", arguments.number)
+    })?;
+    print(&of_order(&found), arguments.output.json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints what operators did.
+pub fn actions(arguments: Actions) -> Outcome {
+    let Actions { by, subject, rows, .. } = arguments;
+    let read = move |conn: &mut store::Conn, _| {
+        Ok(store::lookups::actions(conn, by.as_deref(), subject.as_deref(), rows)?)
+    };
+    let found = on_database(arguments.place, read, refused)?;
+    let rows = found.into_iter().map(|action| {
+        row! {
+            "at": action.created_at, "operator": action.operator, "action": action.action,
+            "subject": action.subject,
+        }
+    });
+    print(&[Section { name: "actions", rows: rows.collect() }], arguments.output.json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn jobs(jobs: &[JobOf]) -> Section {
+    let rows = jobs.iter().map(|job| {
+        row! {
+            "number": job.reference.as_str(), "kind": job.kind.as_str(),
+            "state": job.state.as_str(), "attempts": job.attempts, "next": job.run_at,
+            "reason": job.reason.clone(),
+        }
+    });
+    Section { name: "jobs", rows: rows.collect() }
+}
+
+fn section<T>(name: &'static str, list: &[T], row: impl Fn(&T) -> Row) -> Section {
+    Section { name, rows: list.iter().map(row).collect() }
+}
+
+fn of_order(found: &OrderLookup) -> Vec<Section> {
+    let order = &found.order;
+    let head = row! {
+        "number": order.order_no.as_str(), "customer": order.user_id.0,
+        "state": order.state.code(), "gift": found.gift_name_zh.as_str(),
+        "gift_id": order.gift_id.0, "quantity": order.quantity, "price": order.price_fen,
+        "discount": order.discount_fen, "payable": order.payable_fen,
+        "created": order.created_at, "expires": order.expires_at, "paid": order.paid_at,
+        "closed": order.closed_at,
+    };
+    vec![
+        Section { name: "order", rows: vec![head] },
+        section("payments", &found.payments, |payment| {
+            row! {
+                "number": payment.payment_no.as_str(), "method": payment.method.code(),
+                "provider": payment.provider.as_str(), "state": payment.state.code(),
+                "amount": payment.amount_fen, "paid": payment.paid_fen,
+                "provider_number": payment.provider_txn.clone(), "created": payment.created_at,
+                "paid_at": payment.paid_at,
+            }
+        }),
+        section("refunds", &found.refunds, |refund| {
+            row! {
+                "number": refund.refund_no.as_str(), "state": refund.state.code(),
+                "reason": refund.reason.code(), "amount": refund.amount_fen,
+                "charged_back": refund.charged_back_fen, "created": refund.created_at,
+                "done": refund.done_at,
+            }
+        }),
+        section("disputes", &found.disputes, |dispute| {
+            row! {
+                "state": dispute.state.code(), "amount": dispute.amount_fen,
+                "created": dispute.created_at, "ended": dispute.ended_at,
+            }
+        }),
+        section("items", &found.items, |(item, extractions)| {
+            let numbers: Vec<&str> = extractions.iter().map(|no| no.as_str()).collect();
+            row! {
+                "id": item.id.0, "state": item.state.code(), "paid": item.paid_fen,
+                "acquired": item.acquired_at, "exchanged": item.exchanged_fen,
+                "extractions": numbers.join(" "),
+            }
+        }),
+        jobs(&found.jobs),
+    ]
+}
+
+fn of_customer(found: &CustomerLookup) -> Vec<Section> {
+    let head = row! {
+        "id": found.id.0, "nickname": found.nick_name.as_str(),
+        "registered": found.registered_at,
+        "real_name": if found.is_real_name_verified { "verified" } else { "not verified" },
+        "date_of_birth": found.date_of_birth.map(i64::from),
+        "extract_password": if found.has_extract_password { "set" } else { "not set" },
+        "steam_account": found.trade_partner, "balance": found.balance, "frozen": found.frozen,
+        "points": found.points, "logins": i64::try_from(found.logins).unwrap_or(i64::MAX),
+    };
+    let mut sections = vec![Section { name: "customer", rows: vec![head] }];
+    sections.extend(purchases(found));
+    sections.extend(money(found));
+    sections.push(section("security_events", &found.lists.security_events, |event| {
+        row! {
+            "at": event.last_at, "event": event.kind.code(),
+            "reason": event.reason.map(|reason| reason.code()), "times": event.events,
+            "device": event.device.as_str(), "network": event.address.as_str(),
+        }
+    }));
+    sections.push(jobs(&found.lists.jobs));
+    sections
+}
+
+fn purchases(found: &CustomerLookup) -> Vec<Section> {
+    let lists = &found.lists;
+    vec![
+        section("orders", &lists.orders, |order| {
+            row! {
+                "number": order.order_no.as_str(), "state": order.state.code(),
+                "gift": order.gift_name_zh.as_str(), "quantity": order.quantity,
+                "payable": order.payable_fen, "method": order.method.map(|method| method.code()),
+                "created": order.created_at, "paid": order.paid_at, "closed": order.closed_at,
+            }
+        }),
+        section("payments", &lists.payments, |payment| {
+            row! {
+                "number": payment.payment_no.as_str(), "order": payment.order_no.as_str(),
+                "provider": payment.provider.as_str(), "state": payment.state.code(),
+                "amount": payment.amount_fen, "paid": payment.paid_fen,
+                "created": payment.created_at, "paid_at": payment.paid_at,
+            }
+        }),
+        section("disputes", &lists.disputes, |dispute| {
+            row! {
+                "number": dispute.dispute_no.as_str(), "order": dispute.order_no.as_str(),
+                "state": dispute.state.code(), "amount": dispute.amount_fen,
+                "clawback": dispute.clawback_fen, "created": dispute.created_at,
+                "ended": dispute.ended_at,
+            }
+        }),
+        section("items", &lists.items, |item| {
+            row! {
+                "id": item.id.0, "gift_id": item.gift_id.0, "state": item.state.code(),
+                "paid": item.paid_fen, "acquired": item.acquired_at,
+                "exchanged": item.exchanged_fen,
+            }
+        }),
+        section("extractions", &lists.extracts, |extract| {
+            row! {
+                "number": extract.extract_no.as_str(), "state": extract.state.code(),
+                "items": extract.items, "reason": extract.reason.clone(),
+                "created": extract.created_at, "changed": extract.changed_at,
+            }
+        }),
+        section("deposits", &lists.deposits, |deposit| {
+            row! {
+                "number": deposit.deposit_no.as_str(), "state": deposit.state.code(),
+                "items": deposit.items, "amount": deposit.amount_fen,
+                "reason": deposit.reason.clone(), "created": deposit.created_at,
+                "changed": deposit.changed_at,
+            }
+        }),
+        section("vouchers", &lists.vouchers, |voucher| {
+            row! {
+                "campaign": voucher.campaign_id, "state": voucher.state.as_str(),
+                "valid_to": voucher.valid_to, "created": voucher.created_at,
+                "used": voucher.used_at,
+            }
+        }),
+    ]
+}
+
+fn money(found: &CustomerLookup) -> Vec<Section> {
+    let lists = &found.lists;
+    vec![
+        section("transfers", &lists.movements, |transfer| {
+            row! {
+                "at": transfer.created_at, "code": transfer.code.code(),
+                "number": transfer.reference.as_str(), "amount": transfer.amount_fen,
+                "balance": transfer.balance_fen, "frozen": transfer.frozen_fen,
+            }
+        }),
+        section("cash_outs", &lists.cash_outs, |cash_out| {
+            row! {
+                "number": cash_out.cash_no.as_str(), "channel": cash_out.channel.code(),
+                "state": cash_out.state.code(), "amount": cash_out.amount_fen,
+                "fee": cash_out.fee_fen, "reason": cash_out.reason.clone(),
+                "created": cash_out.created_at, "ended": cash_out.ended_at,
+            }
+        }),
+        section("payout_accounts", &lists.cash_accounts, |account| {
+            row! {
+                "channel": account.channel.code(), "account": account.account_masked.as_str(),
+                "bank": account.bank_name.clone(), "created": account.created_at,
+                "removed": account.removed_at,
+            }
+        }),
+        section("exchanges", &lists.exchanges, |exchange| {
+            row! {
+                "number": exchange.exchange_no.as_str(), "items": exchange.items,
+                "amount": exchange.amount_fen, "created": exchange.created_at,
+            }
+        }),
+    ]
+}
