@@ -19,7 +19,7 @@ use std::path::PathBuf;
 pub use check::Check;
 pub use gifts::{Gifts, NamedGifts};
 pub use guardian::Guardian;
-pub use lookup::{Actions, LookUpCustomer, LookUpOrder, Output};
+pub use lookup::{Actions, LookUpCustomer, LookUpOrder};
 pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Sender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
