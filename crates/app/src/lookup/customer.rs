@@ -76,7 +76,7 @@ pub fn look_up_customer(
         trade_partner: user.trade_partner,
         balance,
         frozen,
-        points: users::points(conn, user.id)?,
+        points: users::points_and_unpaid(conn, user.id)?.0,
         logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
         lists: lists(conn, user.id, rows)?,
         nick_name: user.nick_name,

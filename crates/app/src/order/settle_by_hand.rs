@@ -6,7 +6,7 @@ use crate::error::Tx;
 use domain::{Fen, PaymentTransition, RefundNo, RefundReason, Timestamp};
 use store::ledger::{self, Cause, PlatformAccounts};
 use store::payments::{self, Money, NewRefund, Payment};
-use store::{Conn, jobs};
+use store::{Conn, jobs, orders};
 
 /// Books money of a payment that awaits it as refunded.
 pub(crate) fn settle_by_hand(
@@ -19,7 +19,11 @@ pub(crate) fn settle_by_hand(
     let provider = payment.provider.as_str();
     // A file may lack it.
     let txn = if txn.is_empty() { payment.payment_no.as_str() } else { txn };
-    let money = Money { provider, txn, amount, now };
+    let payment_no = &payment.payment_no;
+    let Some(order) = orders::find(conn, payment.order_id)? else {
+        return Err(store::conflict().into());
+    };
+    let money = Money { provider, txn, amount, now, payment_no, user_id: order.user_id };
     if !payments::book(conn, payment.id, PaymentTransition::RETURN, &money)? {
         return Err(store::conflict().into());
     }

@@ -166,7 +166,6 @@ both_dbs! {
     async fn a_payment_that_is_booked_since_is_not_sent_back_by_hand(env: TestEnv) {
         let (caller, _, payment, difference) = unbooked(&env).await;
         assert!(env.webhook(&payment).await);
-        // The order had expired, and its units were there.
         assert_eq!(env.items(&caller, ItemState::Held).await.len(), 1);
         for sent_by in [None, Some(SentBy::Operator), Some(SentBy::Provider)] {
             assert_eq!(resolve(&env, &difference, sent_by).await, ResolvedDifference::BookedSince);

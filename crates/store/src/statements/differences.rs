@@ -144,7 +144,8 @@ pub fn is_resent(
 ) -> QueryResult<bool> {
     let resent = t::table
         .filter(t::number.eq(number).and(t::kind.eq(kind)).and(t::provider.eq(provider)))
-        .filter(t::difference.eq(DifferenceKind::OnlyAtProvider).and(t::resolved_by.is_not_null()));
+        .filter(t::difference.eq(DifferenceKind::OnlyAtProvider).and(t::resolved_by.is_not_null()))
+        .filter(t::unexplained_fen.gt(Fen::ZERO));
     diesel::select(diesel::dsl::exists(resent)).get_result(conn)
 }
 
