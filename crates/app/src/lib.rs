@@ -4,6 +4,7 @@
 
 mod abuse_counters;
 mod account;
+mod after_restore;
 mod app;
 mod attempts;
 mod authenticate;
@@ -31,6 +32,7 @@ mod jobs;
 mod keyed_locks;
 mod keys;
 mod live;
+pub mod master_key;
 mod order;
 mod passwords;
 mod paused_services;
@@ -41,6 +43,7 @@ mod proof_of_work;
 mod reconciliation;
 mod refusal;
 mod reseal;
+mod sealed_audit;
 mod security_events;
 mod sent_code;
 mod steam_requests;
@@ -52,10 +55,11 @@ pub const LIST_MAX: i64 = 500;
 
 pub use abuse_counters::{AbuseCounters, LabelledCounter};
 pub use account::{
-    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement,
-    OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnExtract, OwnLists,
+    OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
     id_card_digest,
 };
+pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, Brand};
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
@@ -89,7 +93,7 @@ pub use favourite::SetFavourite;
 pub use inbox::{MessageView, Readable, publish_announcement};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use jobs::RetryCount;
-pub use keys::{Keys, hex, sha256};
+pub use keys::{Keys, Unsealed, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{
     CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder, SentBy,
@@ -104,6 +108,7 @@ pub use reconciliation::{
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
+pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use store::Status as DatabaseStatus;
 pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::bag_items::BagItem;

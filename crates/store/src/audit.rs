@@ -13,6 +13,7 @@ mod jobs;
 mod orders;
 mod points;
 mod rewards;
+mod sealed;
 mod slices;
 mod statements;
 mod states;
@@ -184,6 +185,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         counters::CHECKS,
         stock::CHECKS,
         statements::CHECKS,
+        sealed::CHECKS,
     ]
     .into_iter()
     .flatten();

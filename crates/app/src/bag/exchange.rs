@@ -3,9 +3,11 @@
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::paused_services::{PauseReason, refuse_pause};
 use crate::{App, Refusal, Result};
 use domain::{
-    ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Timestamp, UserId, pricing,
+    ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Service, Timestamp, UserId,
+    pricing,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
@@ -59,6 +61,8 @@ struct ExchangeInput {
     command: Selection,
     expected: Option<Fen>,
     rate_bp: i64,
+    /// Set while exchanges are paused.
+    pause: Option<PauseReason>,
     accounts: PlatformAccounts,
     now: Timestamp,
 }
@@ -78,6 +82,7 @@ impl App {
             command,
             expected,
             rate_bp: self.rules.exchange_rate_bp,
+            pause: self.pause_of(Service::Exchange),
             accounts: self.accounts.clone(),
             now,
         };
@@ -91,6 +96,7 @@ impl App {
 }
 
 fn exchange_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
+    refuse_pause(input.pause.clone())?;
     let ids = named_items(conn, input)?;
     let which = ids.as_deref().map_or(ItemSelection::All, ItemSelection::Items);
     let (lots, amount) = quote(conn, input, which)?;

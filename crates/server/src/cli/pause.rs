@@ -5,7 +5,7 @@ use clap::Args;
 use domain::Service;
 
 /// Arguments of `pause`. Services: payments.alipay, payments.wechat, payments.card, payments.steam,
-/// payouts.alipay, payouts.wechat, payouts.bank, extraction, deposit
+/// payouts.alipay, payouts.wechat, payouts.bank, extraction, exchange, deposit, refunds, guardian
 #[derive(Debug, Args)]
 pub struct Pause {
     /// Service to pause, such as payments.alipay; without it, lists what is paused
@@ -26,9 +26,9 @@ pub struct Pause {
 /// Arguments of `resume`.
 #[derive(Debug, Args)]
 pub struct Resume {
-    /// Service to resume, such as payments.alipay
-    #[arg(value_parser = Service::parse)]
-    pub service: Service,
+    /// Services to resume, such as payments.alipay
+    #[arg(value_parser = Service::parse, required = true)]
+    pub services: Vec<Service>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -19,6 +19,7 @@ mod operator;
 mod outages;
 mod production;
 mod providers;
+mod rekey;
 mod satchel;
 mod stock;
 mod two_nodes;
