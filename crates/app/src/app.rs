@@ -9,7 +9,7 @@ use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
 use crate::jobs::{RetryBudgets, RetryCount};
 use crate::keyed_locks::KeyedLocks;
-use crate::keys::Keys;
+use crate::keys::{Keys, Unsealed};
 use crate::live::Live;
 use crate::money_rules::{MoneyRules, OtherRules};
 use crate::passwords::Passwords;
@@ -20,7 +20,7 @@ use crate::ports::{
     SteamSignIn, random_bytes,
 };
 use crate::stock_feed::StockFeed;
-use crate::{Refusal, Result};
+use crate::{Refusal, Result, master_key};
 use domain::{Budgets, CashChannel, MINUTE_MS, PayMethod, Rules, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex as StdMutex, RwLock};
@@ -148,6 +148,8 @@ pub struct App {
     pub(crate) money_rules: MoneyRules,
     pub(crate) other_rules: OtherRules,
     pub(crate) stop: watch::Sender<bool>,
+    /// Why this node must not serve any more.
+    pub(crate) must_stop: watch::Sender<Option<String>>,
 }
 
 impl App {
@@ -162,8 +164,11 @@ impl App {
         let paused = parts.db.read(paused_services).await?;
         let (keys, fresh, nonce) =
             (parts.keys.clone(), random_bytes(&*parts.entropy), random_bytes(&*parts.entropy));
-        let person_hashes =
-            parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
+        let open = move |conn: &mut Conn| {
+            master_key::claim(conn, &keys)?;
+            PersonHashes::open(conn, &keys, &fresh, nonce)
+        };
+        let person_hashes = parts.db.write(open).await?;
         let passwords =
             Passwords::new(parts.keys.clone(), random_bytes(&*parts.entropy), parts.blocking)
                 .map_err(Refusal::fault)?;
@@ -207,6 +212,7 @@ impl App {
             money_rules: parts.money_rules,
             other_rules: OtherRules::default(),
             stop: watch::Sender::new(false),
+            must_stop: watch::Sender::new(None),
         }))
     }
 
@@ -220,6 +226,9 @@ impl App {
     /// # Errors
     /// When a read or a write fails.
     pub async fn check_ready(&self) -> Result<()> {
+        if self.must_stop.borrow().is_some() {
+            return Err(Refusal::Unavailable);
+        }
         self.db.read(|conn| Ok(gifts::version(conn).map(drop)?)).await?;
         let now = self.now().0.to_string();
         Ok(self.db.write(move |conn| Ok(metadata::put(conn, WRITE_CHECK, &now).map(drop)?)).await?)
@@ -274,6 +283,11 @@ impl App {
 
     pub(crate) fn random_bytes<const N: usize>(&self) -> [u8; N] {
         random_bytes(&*self.entropy)
+    }
+
+    /// A value to seal within a transaction.
+    pub(crate) fn unsealed(&self, plain: &str) -> Unsealed {
+        Unsealed::new(plain, self.random_bytes())
     }
 }
 

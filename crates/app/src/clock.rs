@@ -139,8 +139,8 @@ impl Clock for NodeClock {
 }
 
 impl App {
-    /// Measures the clock every few seconds until [`App::shutdown`], and looks whether other rules
-    /// are in force.
+    /// Measures the clock every few seconds until [`App::shutdown`], and looks whether this node may
+    /// still serve, and whether other rules are in force.
     pub async fn watch_clock(self: Arc<Self>) {
         let mut stop = self.stop.subscribe();
         let mut measurements = 0_u32;
@@ -150,6 +150,11 @@ impl App {
                 _ = stop.changed() => break,
             }
             let before = self.clock.is_reported();
+            if let Err(error) = self.check_may_serve().await
+                && error.should_log()
+            {
+                tracing::warn!(?error, "it cannot be asked which master key the database has");
+            }
             if let Err(error) = self.measure_clock().await
                 && error.should_log()
             {

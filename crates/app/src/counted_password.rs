@@ -12,9 +12,9 @@ use crate::attempts::FailedAttempts;
 use crate::blocking_queue::Permit;
 use crate::error::Tx;
 use crate::keyed_locks::KeyGuard;
-use crate::passwords::Passwords;
+use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
-use domain::{SealedText, Timestamp};
+use domain::Timestamp;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Conn, Db};
@@ -73,7 +73,7 @@ impl App {
         &self,
         attempts: FailedAttempts,
         password: String,
-        hash: Option<SealedText>,
+        hash: Option<StoredHash>,
         is_current: impl Fn(&mut Conn) -> Tx<bool> + Send + 'static,
     ) -> Result<bool> {
         let begun = self.password_attempt(&attempts, None).await?;
@@ -101,7 +101,7 @@ impl PasswordAttempt {
     pub(crate) async fn compare<T: Send + 'static>(
         self,
         count: impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static,
-        (password, hash): (String, Option<SealedText>),
+        (password, hash): (String, Option<StoredHash>),
         right: impl Fn(&mut Conn) -> Tx<T> + Send + 'static,
     ) -> Result<Option<T>> {
         let Self { attempt, permit, guard } = self;

@@ -10,7 +10,7 @@ mod retry_budget;
 mod run;
 
 use crate::{App, Result};
-use domain::JobKind;
+use domain::{JobKind, MINUTE_MS};
 pub(crate) use recurring::RECONCILED_AT;
 pub(crate) use retry_budget::RetryBudgets;
 pub use retry_budget::RetryCount;
@@ -31,6 +31,9 @@ pub(crate) enum Next {
     /// It cannot succeed and needs an operator; with the reason.
     Park(String),
 }
+
+/// The pause of a job that would send what an operator has paused.
+pub(crate) const HOLD_MS: i64 = MINUTE_MS;
 
 /// The pause of a job whose provider is not configured.
 const NO_PROVIDER_MS: i64 = 300_000;

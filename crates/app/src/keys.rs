@@ -1,12 +1,15 @@
 //! Keys that are derived from the master key, one for each purpose.
 
-use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
+use crate::error::Tx;
+use crate::{Refusal, master_key};
+use aws_lc_rs::aead::{AES_256_GCM_SIV, Aad, LessSafeKey, Nonce, UnboundKey};
 use aws_lc_rs::{digest, hmac};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use domain::SealedText;
+use domain::{Place, Sealed};
 use std::fmt::{self, Write};
 use std::sync::Arc;
+use store::{Conn, TxError};
 
 /// The keys of this installation. While the master key is being replaced, values that were sealed
 /// with the previous one can still be opened.
@@ -26,11 +29,11 @@ impl fmt::Debug for Keys {
 /// Length of the nonce of AES-GCM.
 pub(crate) const NONCE_BYTES: usize = 12;
 
-/// Prefix of sealed bytes; the id of their key follows.
-const FORMAT: [u8; 2] = [b'S', 1];
+/// Prefix of sealed values; the id of their key follows.
+const FORMAT: [u8; 2] = [b'S', 2];
 
-/// Prefix of sealed text; the sealed bytes follow in base64.
-const TEXT_FORMAT: &str = "sealed:";
+/// Prefix of check values: that of the format, since no other one can be opened.
+pub(crate) const CHECK_FORMAT: &str = "S2:";
 
 type KeyId = [u8; 4];
 
@@ -42,22 +45,38 @@ struct SealingKey {
 
 impl SealingKey {
     fn new(master: &[u8; 32]) -> Result<Self, String> {
-        let unbound = UnboundKey::new(&AES_256_GCM, derive(master, "satchel seal v1").as_ref())
+        let unbound = UnboundKey::new(&AES_256_GCM_SIV, derive(master, "satchel seal v2").as_ref())
             .map_err(|e| e.to_string())?;
-        let mut id = KeyId::default();
-        id.copy_from_slice(&derive(master, "satchel key id v1").as_ref()[..size_of::<KeyId>()]);
         let check = keyed_hash(&digest_key(master), &[b"master key check"]);
-        Ok(Self { id, key: LessSafeKey::new(unbound), check: BASE64_STANDARD.encode(check) })
+        let mut id = KeyId::default();
+        id.copy_from_slice(&check[..size_of::<KeyId>()]);
+        let check = format!("{CHECK_FORMAT}{}", BASE64_STANDARD.encode(check));
+        Ok(Self { id, key: LessSafeKey::new(unbound), check })
     }
 
-    fn open(&self, nonce_and_body: &[u8], format: &[u8]) -> Option<Vec<u8>> {
+    fn open(&self, nonce_and_body: &[u8], bound_to: &[u8]) -> Option<Vec<u8>> {
         let (nonce, body) = nonce_and_body.split_first_chunk::<NONCE_BYTES>()?;
         let mut body = body.to_vec();
         let plain = self
             .key
-            .open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::from(format), &mut body)
+            .open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::from(bound_to), &mut body)
             .ok()?;
         Some(plain.to_vec())
+    }
+}
+
+/// A value to seal within a transaction, with its random nonce. A transaction that runs again may
+/// seal it for another row with the same nonce, which AES-GCM-SIV allows.
+#[derive(Clone)]
+pub struct Unsealed {
+    plain: Vec<u8>,
+    nonce: [u8; NONCE_BYTES],
+}
+
+impl Unsealed {
+    #[must_use]
+    pub fn new(plain: impl Into<Vec<u8>>, nonce: [u8; NONCE_BYTES]) -> Self {
+        Self { plain: plain.into(), nonce }
     }
 }
 
@@ -99,61 +118,68 @@ impl Keys {
         keyed_hash(&self.digest, parts)
     }
 
-    /// Encrypts. The result begins with the format, the id of the key and the nonce.
+    /// Encrypts for a place of the database. The transaction can commit only while the database
+    /// belongs to this master key.
+    ///
+    /// # Errors
+    /// When another master key is taking over, or the database or the crypto library fails.
+    pub fn seal(&self, conn: &mut Conn, place: Place, value: &Unsealed) -> Tx<Sealed> {
+        master_key::hold(conn, self)?;
+        let sealed = self.seal_anywhere(place, value);
+        sealed.map_err(|problem| TxError::Refused(Refusal::fault(problem)))
+    }
+
+    /// Encrypts for a place. The result begins with the format, the id of the key and the nonce.
     ///
     /// # Errors
     /// When the crypto library fails.
-    pub fn seal(&self, plain: &[u8], nonce: [u8; NONCE_BYTES]) -> Result<Vec<u8>, String> {
-        let format = [FORMAT.as_slice(), &self.current.id].concat();
-        let mut body = plain.to_vec();
-        let aad = Aad::from(&format);
+    pub(crate) fn seal_anywhere(&self, place: Place, value: &Unsealed) -> Result<Sealed, String> {
+        let head = [FORMAT.as_slice(), &self.current.id].concat();
+        let mut body = value.plain.clone();
+        let nonce = Nonce::assume_unique_for_key(value.nonce);
         self.current
             .key
-            .seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), aad, &mut body)
+            .seal_in_place_append_tag(nonce, Aad::from(bound_to(&head, place)), &mut body)
             .map_err(|e| e.to_string())?;
-        Ok([format.as_slice(), &nonce, &body].concat())
+        Ok(Sealed::from_stored([head.as_slice(), &value.nonce, &body].concat()))
     }
 
-    /// Decrypts the result of [`Keys::seal`]; `None` when it was made with another key or was
-    /// changed.
-    #[must_use]
-    pub fn open(&self, sealed: &[u8]) -> Option<Vec<u8>> {
+    /// Decrypts what was sealed for this place.
+    ///
+    /// # Errors
+    /// When it was sealed for another place or with another key, or was changed.
+    pub fn open(&self, place: Place, sealed: &Sealed) -> Result<String, String> {
+        let plain = self.open_bytes(place, sealed.stored());
+        plain.and_then(|plain| String::from_utf8(plain).ok()).ok_or_else(|| {
+            format!(
+                "{place} cannot be opened: is this the right master key, and is the value in its place?"
+            )
+        })
+    }
+
+    fn open_bytes(&self, place: Place, sealed: &[u8]) -> Option<Vec<u8>> {
         let id = id_of(sealed)?;
         let mut keys = [Some(&self.current), self.previous.as_ref()].into_iter().flatten();
         let key = keys.find(|key| key.id == id)?;
-        let (format, rest) = sealed.split_at(FORMAT.len() + id.len());
-        key.open(rest, format)
+        let (head, rest) = sealed.split_at(FORMAT.len() + id.len());
+        key.open(rest, &bound_to(head, place))
     }
 
-    /// # Errors
-    /// As [`Keys::seal`].
-    pub fn seal_text(&self, plain: &str, nonce: [u8; NONCE_BYTES]) -> Result<SealedText, String> {
-        let sealed = BASE64_STANDARD.encode(self.seal(plain.as_bytes(), nonce)?);
-        Ok(SealedText::from_stored(format!("{TEXT_FORMAT}{sealed}")))
-    }
-
-    /// Decrypts text.
-    ///
-    /// # Errors
-    /// When it is not sealed, was sealed with another key or was changed.
-    pub fn open_text(&self, text: &SealedText) -> Result<String, String> {
-        let plain = sealed_bytes(text).and_then(|sealed| self.open(&sealed));
-        let plain = plain.and_then(|plain| String::from_utf8(plain).ok());
-        plain
-            .ok_or_else(|| "sealed text cannot be opened: is this the right master key?".to_owned())
-    }
-
-    pub(crate) fn is_current(&self, sealed: &[u8]) -> bool {
-        id_of(sealed) == Some(self.current.id)
-    }
-
-    pub(crate) fn is_current_text(&self, text: &SealedText) -> bool {
-        sealed_bytes(text).is_some_and(|sealed| self.is_current(&sealed))
+    pub(crate) fn is_current(&self, sealed: &Sealed) -> bool {
+        id_of(sealed.stored()) == Some(self.current.id)
     }
 }
 
-fn sealed_bytes(text: &SealedText) -> Option<Vec<u8>> {
-    BASE64_STANDARD.decode(text.stored().strip_prefix(TEXT_FORMAT)?).ok()
+/// What a seal covers besides the value.
+fn bound_to(head: &[u8], place: Place) -> Vec<u8> {
+    [head, &place.bytes()].concat()
+}
+
+/// Whether a value was sealed with the key of this check value.
+pub(crate) fn is_sealed_by(sealed: &Sealed, check: &str) -> bool {
+    let hash = check.strip_prefix(CHECK_FORMAT).and_then(|hash| BASE64_STANDARD.decode(hash).ok());
+    let id = id_of(sealed.stored());
+    id.is_some_and(|id| hash.is_some_and(|hash| hash.starts_with(&id)))
 }
 
 fn id_of(sealed: &[u8]) -> Option<KeyId> {
@@ -198,42 +224,59 @@ pub fn hex(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::{SealedColumn, UserId};
+
+    const PLACE: Place = Place::id_card(UserId(5));
+
+    fn seal(keys: &Keys, place: Place) -> Sealed {
+        keys.seal_anywhere(place, &Unsealed::new("110101199003070011", [1; 12])).unwrap()
+    }
 
     #[test]
     fn what_is_sealed_opens_only_unchanged_and_with_the_same_key() {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let sealed = keys.seal(b"110101199003070011", [1; 12]).unwrap();
-        assert_eq!(keys.open(&sealed).unwrap(), b"110101199003070011");
-        assert_eq!(Keys::new(&[8; 32]).unwrap().open(&sealed), None);
-        for place in 0..sealed.len() {
-            let mut changed = sealed.clone();
+        let sealed = seal(&keys, PLACE);
+        assert_eq!(keys.open(PLACE, &sealed).unwrap(), "110101199003070011");
+        assert!(Keys::new(&[8; 32]).unwrap().open(PLACE, &sealed).is_err());
+        for place in 0..sealed.stored().len() {
+            let mut changed = sealed.stored().to_vec();
             changed[place] ^= 1;
-            assert_eq!(keys.open(&changed), None, "byte {place}");
+            assert!(keys.open(PLACE, &Sealed::from_stored(changed)).is_err(), "byte {place}");
         }
-        assert_eq!(keys.open(b"short"), None);
+        for foreign in [b"short".as_slice(), b"", "王小明".as_bytes()] {
+            let foreign = Sealed::from_stored(foreign.to_vec());
+            assert!(keys.open(PLACE, &foreign).is_err() && !keys.is_current(&foreign));
+        }
+    }
+
+    #[test]
+    fn what_is_sealed_opens_in_its_column_row_and_customer_alone() {
+        let keys = Keys::new(&[7; 32]).unwrap();
+        let numbers = [1, 2, 3, 256, 1 << 32];
+        let mut places = vec![Place::PERSON_HASH_KEY, Place::STEAM_PROOF];
+        for column in SealedColumn::ALL {
+            for (row, owner) in numbers.into_iter().flat_map(|row| numbers.map(|of| (row, of))) {
+                places.push(column.in_row(row, UserId(owner)));
+            }
+        }
+        for sealed_for in &places {
+            let sealed = seal(&keys, *sealed_for);
+            let opens = places.iter().filter(|place| keys.open(**place, &sealed).is_ok());
+            assert_eq!(opens.collect::<Vec<_>>(), [sealed_for]);
+        }
     }
 
     #[test]
     fn while_the_key_is_replaced_both_open_and_the_new_one_seals() {
         let (old, both) =
             (Keys::new(&[7; 32]).unwrap(), Keys::with_previous(&[8; 32], &[7; 32]).unwrap());
-        let text = old.seal_text("王小明", [1; 12]).unwrap();
-        assert!(!text.stored().contains("王"));
-        assert_eq!(both.open_text(&text).unwrap(), "王小明");
-        assert!(
-            !both.is_current_text(&text) && both.previous_check_value() == Some(old.check_value())
-        );
-        let anew = both.seal_text("王小明", [2; 12]).unwrap();
-        assert!(both.is_current_text(&anew) && old.open_text(&anew).is_err());
-    }
-
-    #[test]
-    fn text_that_is_not_sealed_does_not_open() {
-        let keys = Keys::new(&[7; 32]).unwrap();
-        for text in ["欧阳小明", "", "sealed:", "sealed:not base64"] {
-            let text = SealedText::from_stored(text.to_owned());
-            assert!(keys.open_text(&text).is_err() && !keys.is_current_text(&text), "{text:?}");
-        }
+        let sealed = seal(&old, PLACE);
+        assert!(both.open(PLACE, &sealed).is_ok() && !both.is_current(&sealed));
+        assert_eq!(both.previous_check_value(), Some(old.check_value()));
+        assert!(is_sealed_by(&sealed, old.check_value()));
+        let anew = seal(&both, PLACE);
+        assert!(both.is_current(&anew) && old.open(PLACE, &anew).is_err());
+        assert!(!is_sealed_by(&anew, old.check_value()) && is_sealed_by(&anew, both.check_value()));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 mod abuse_counters;
 mod account;
+mod after_restore;
 mod app;
 mod attempts;
 mod authenticate;
@@ -34,6 +35,7 @@ mod keyed_locks;
 mod keys;
 mod live;
 mod lookup;
+pub mod master_key;
 mod money_rules;
 mod order;
 mod passwords;
@@ -46,6 +48,7 @@ mod proposal;
 mod reconciliation;
 mod refusal;
 mod reseal;
+mod sealed_audit;
 mod security_events;
 mod sent_code;
 mod steam_requests;
@@ -57,10 +60,11 @@ pub const LIST_MAX: i64 = 500;
 
 pub use abuse_counters::{AbuseCounters, LabelledCounter};
 pub use account::{
-    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement,
-    OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnExtract, OwnLists,
+    OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
     id_card_digest,
 };
+pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, Brand, LAST_BACKUP};
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
@@ -96,7 +100,7 @@ pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 pub use inbox::{MessageView, Readable, publish_announcement};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use jobs::RetryCount;
-pub use keys::{Keys, hex, sha256};
+pub use keys::{Keys, Unsealed, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{CustomerLookup, LookupLists, OrderLookup, look_up_customer, look_up_order};
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
@@ -120,6 +124,7 @@ pub use reconciliation::{
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
+pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use store::Status as DatabaseStatus;
 pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::bag_items::BagItem;

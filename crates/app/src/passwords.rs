@@ -1,15 +1,16 @@
 //! Password hashing, off the async threads and with bounded concurrency.
 //!
 //! A hash is encrypted before it is stored: passwords cannot be tried against a stolen database
-//! alone, and the master key can be replaced without knowing any password.
+//! alone, a hash of another account or password is none here, and the master key can be replaced
+//! without knowing any password.
 
 use crate::blocking_queue::{BlockingQueue, BlockingWork, Permit};
-use crate::keys::NONCE_BYTES;
+use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::{Keys, Refusal, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use domain::SealedText;
+use domain::{Place, Sealed};
 use std::sync::{Arc, OnceLock};
 
 /// 12 MiB, three passes, one lane: among the equivalent settings of the OWASP cheat sheet, one that
@@ -27,6 +28,9 @@ const WAITING_MAX: usize = 256;
 /// The hash that is compared when an account has no password, so that response times do not reveal
 /// it. Made once for each process, because that takes as long as a login.
 static DECOY: OnceLock<Arc<str>> = OnceLock::new();
+
+/// A password's hash as stored, with its place.
+pub(crate) type StoredHash = (Place, Sealed);
 
 /// Hashes and compares passwords. Comparisons have a queue of their own, so that many registrations
 /// do not delay logins. Cheap to clone.
@@ -72,7 +76,7 @@ impl Passwords {
         BlockingQueue::new(self.blocking, 1, waiting_max).not_beside(&self.comparing)
     }
 
-    /// The sealed hash of a new password.
+    /// The hash of a new password, to be sealed for its place.
     ///
     /// # Errors
     /// `Overloaded` when too many wait already.
@@ -81,10 +85,10 @@ impl Passwords {
         password: String,
         salt: [u8; 16],
         nonce: [u8; NONCE_BYTES],
-    ) -> Result<SealedText> {
+    ) -> Result<Unsealed> {
         let hash =
             self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Refusal::fault)?;
-        self.keys.seal_text(&hash, nonce).map_err(Refusal::fault)
+        Ok(Unsealed::new(hash, nonce))
     }
 
     /// Waits for a permit to compare a password.
@@ -97,11 +101,11 @@ impl Passwords {
         &self,
         permit: Permit,
         password: String,
-        hash: Option<SealedText>,
+        hash: Option<StoredHash>,
     ) -> Result<bool> {
         let known = hash.is_some();
         let hash = match hash {
-            Some(sealed) => self.keys.open_text(&sealed).map_err(Refusal::fault)?,
+            Some((place, sealed)) => self.keys.open(place, &sealed).map_err(Refusal::fault)?,
             None => self.decoy.to_string(),
         };
         let matches = permit.run(move || verify_now(&password, &hash)).await?;
@@ -128,35 +132,35 @@ fn verify_now(password: &str, hash: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BlockingWork, Passwords};
+    use super::{BlockingWork, Passwords, StoredHash};
     use crate::Keys;
+    use domain::{Place, UserId};
 
     #[tokio::test]
     async fn only_the_right_password_of_a_known_account_matches() {
         let keys = Keys::new(&[7; 32]).unwrap();
         let passwords = Passwords::new(keys.clone(), [1; 16], BlockingWork::OnThreads).unwrap();
         let hash = passwords.hash("abc123".to_owned(), [2; 16], [3; 12]).await.unwrap();
-        assert!(
-            hash.stored().starts_with("sealed:")
-                && keys.open_text(&hash).unwrap().starts_with("$argon2id$")
-        );
-        let stolen =
-            Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16], BlockingWork::OnThreads).unwrap();
-        let stolen = stolen
-            .verify(passwords.permit().await.unwrap(), "abc123".to_owned(), Some(hash.clone()))
-            .await;
-        assert!(stolen.is_err(), "no guess can be tried without the key");
+        let own = Place::password_hash(UserId(5));
+        let sealed = keys.seal_anywhere(own, &hash).unwrap();
+        assert!(keys.open(own, &sealed).unwrap().starts_with("$argon2id$"));
+        let verify = async |keys: &Keys, password: &str, hash: Option<StoredHash>| {
+            let of = Passwords::new(keys.clone(), [1; 16], BlockingWork::OnThreads).unwrap();
+            of.verify(of.permit().await.unwrap(), password.to_owned(), hash).await
+        };
+        let stolen = Keys::new(&[8; 32]).unwrap();
+        let guess = verify(&stolen, "abc123", Some((own, sealed.clone()))).await;
+        assert!(guess.is_err(), "no guess can be tried without the key");
+        for elsewhere in [Place::password_hash(UserId(6)), Place::secret_hash(UserId(5))] {
+            let moved = verify(&keys, "abc123", Some((elsewhere, sealed.clone()))).await;
+            assert!(moved.is_err(), "the hash of another account or password");
+        }
         for (password, hash, is_right) in [
-            ("abc123", Some(&hash), true),
-            ("abc124", Some(&hash), false),
+            ("abc123", Some((own, sealed.clone())), true),
+            ("abc124", Some((own, sealed.clone())), false),
             ("decoy password 1", None, false),
         ] {
-            let permit = passwords.permit().await.unwrap();
-            assert_eq!(
-                passwords.verify(permit, password.to_owned(), hash.cloned()).await,
-                Ok(is_right),
-                "{password}"
-            );
+            assert_eq!(verify(&keys, password, hash).await, Ok(is_right), "{password}");
         }
     }
 }

@@ -58,6 +58,14 @@ pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseRea
     Ok(true)
 }
 
+/// Refuses what is paused now, for a command that reads it in its own transaction.
+///
+/// # Errors
+/// When the service is paused, with the operator's reason.
+pub(crate) fn refuse_paused_in(conn: &mut Conn, service: Service) -> Tx<()> {
+    refuse_pause(paused_services(conn)?.remove(&service))
+}
+
 /// Refuses what is paused. Within the guard of an idempotency key, a request that was answered
 /// before gets its answer again.
 pub(crate) fn refuse_pause(pause: Option<PauseReason>) -> Tx<()> {

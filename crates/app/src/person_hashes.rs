@@ -5,14 +5,17 @@
 //! when the master key is replaced, only the seal changes.
 
 use crate::error::Tx;
-use crate::keys::{NONCE_BYTES, keyed_hash};
+use crate::keys::{NONCE_BYTES, Unsealed, keyed_hash};
 use crate::{Keys, Refusal};
 use aws_lc_rs::hmac;
-use domain::SealedText;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use domain::{Place, Sealed};
 use store::{Conn, TxError, metadata};
 
-/// Metadata key of the sealed key.
-pub(crate) const NOTE: &str = "person_hash_key";
+/// Metadata key of the sealed key, in base64.
+const NOTE: &str = "person_hash_key";
+const PLACE: Place = Place::PERSON_HASH_KEY;
 
 #[derive(Clone)]
 pub(crate) struct PersonHashes(hmac::Key);
@@ -25,15 +28,12 @@ impl PersonHashes {
         fresh: &[u8; 32],
         nonce: [u8; NONCE_BYTES],
     ) -> Tx<Self> {
-        let text = match metadata::find(conn, NOTE)? {
-            Some(sealed) => keys.open_text(&SealedText::from_stored(sealed)).map_err(fault)?,
+        let text = match sealed_key(conn)? {
+            Some(sealed) => keys.open(PLACE, &sealed).map_err(fault)?,
             None => {
                 let text = crate::hex(fresh);
-                metadata::insert(
-                    conn,
-                    NOTE,
-                    keys.seal_text(&text, nonce).map_err(fault)?.stored(),
-                )?;
+                let sealed = keys.seal(conn, PLACE, &Unsealed::new(text.as_str(), nonce))?;
+                metadata::insert(conn, NOTE, &BASE64_STANDARD.encode(sealed.stored()))?;
                 text
             }
         };
@@ -49,6 +49,25 @@ impl PersonHashes {
     }
 }
 
+/// The stored key; `None` before the first start.
+pub(crate) fn sealed_key(conn: &mut Conn) -> Tx<Option<Sealed>> {
+    let Some(text) = metadata::find(conn, NOTE)? else { return Ok(None) };
+    // What is no base64 is no sealed value either.
+    Ok(Some(Sealed::from_stored(BASE64_STANDARD.decode(text).unwrap_or_default())))
+}
+
+/// Seals the stored key with the current master key; the key itself does not change. Returns how
+/// many values were sealed.
+pub(crate) fn reseal(conn: &mut Conn, keys: &Keys, nonce: [u8; NONCE_BYTES]) -> Tx<u64> {
+    let Some(sealed) = sealed_key(conn)?.filter(|sealed| !keys.is_current(sealed)) else {
+        return Ok(0);
+    };
+    let text = keys.open(PLACE, &sealed).map_err(fault)?;
+    let anew = keys.seal_anywhere(PLACE, &Unsealed::new(text, nonce)).map_err(fault)?;
+    metadata::put(conn, NOTE, &BASE64_STANDARD.encode(anew.stored()))?;
+    Ok(1)
+}
+
 fn fault(problem: String) -> TxError<Refusal> {
-    store::serialization_error(std::io::Error::other(problem)).into()
+    TxError::Refused(Refusal::fault(problem))
 }

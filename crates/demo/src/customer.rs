@@ -5,9 +5,9 @@
 
 use crate::{announcements, extractions, gifts, orders, rewards, wallet};
 use app::ports::{Entropy, random_bytes};
-use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, id_card_digest};
+use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
 use diesel::QueryResult;
-use domain::{DAY_MS, Fen, GrantNo, IdCard, SealedText, Timestamp, TradeUrl, UserId};
+use domain::{DAY_MS, Fen, GrantNo, IdCard, Place, Timestamp, TradeUrl, UserId};
 use store::grants::NewGrant;
 use store::user_changes::Verified;
 use store::users::NewUser;
@@ -28,10 +28,16 @@ const BALANCE: Fen = Fen(128_850);
 /// The demo customer's data. Hashes and random bytes are made before the transaction, which may run
 /// more than once.
 pub(crate) struct DemoCustomer {
+    keys: Keys,
     user: NewUser,
-    person: Verified,
-    trade_url: SealedText,
-    trade_partner: i64,
+    /// Of the login password and of the extract password.
+    hashes: [Unsealed; 2],
+    name: Unsealed,
+    id_card: IdCard,
+    number: Unsealed,
+    trade_url: TradeUrl,
+    /// The trade URL: the customer's, and that of each extraction.
+    urls: [Unsealed; 3],
     random: Vec<[u8; 8]>,
     payout_accounts: Vec<wallet::DemoAccount>,
     random_of_extractions: [[u8; 8]; 2],
@@ -53,41 +59,22 @@ pub(crate) async fn prepare(
     let user = NewUser {
         phone: PHONE.to_owned(),
         nick_name: "锦小囊".to_owned(),
-        password_hash: Some(
-            passwords
-                .hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy))
-                .await?,
-        ),
-        secret_hash: Some(
-            passwords
-                .hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy))
-                .await?,
-        ),
-        real_name: None,
-        id_card_sealed: None,
-        id_card_digest: None,
-        trade_url: None,
         agreements: "demo demo".to_owned(),
         created_at: now.plus_ms(-60 * DAY_MS),
     };
+    let hash = || passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy));
     let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
-    let person = Verified {
-        real_name: keys.seal_text("王小明", random_bytes(entropy)).map_err(Refusal::fault)?,
-        id_card_sealed: keys
-            .seal(id_card.expose().as_bytes(), random_bytes(entropy))
-            .map_err(Refusal::fault)?,
-        id_card_digest: id_card_digest(keys, id_card.expose()),
-        date_of_birth: id_card.date_of_birth(),
-        verified_at: now.plus_ms(-59 * DAY_MS),
-    };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
+    let url = || Unsealed::new(trade_url.to_string(), random_bytes(entropy));
     Ok(DemoCustomer {
+        keys: keys.clone(),
         user,
-        person,
-        trade_url: keys
-            .seal_text(&trade_url.to_string(), random_bytes(entropy))
-            .map_err(Refusal::fault)?,
-        trade_partner: trade_url.partner(),
+        hashes: [hash().await?, hash().await?],
+        name: Unsealed::new("王小明", random_bytes(entropy)),
+        number: Unsealed::new(id_card.expose(), random_bytes(entropy)),
+        id_card,
+        urls: [url(), url(), url()],
+        trade_url,
         random: (0..=orders::RANDOM_PARTS).map(|_| random_bytes(entropy)).collect(),
         payout_accounts: wallet::payout_accounts(keys, entropy)?,
         random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
@@ -100,30 +87,38 @@ impl DemoCustomer {
         if is_there(conn)? {
             return Ok(());
         }
-        let customer = seed_customer(
-            conn,
-            (&self.user, &self.person, (&self.trade_url, self.trade_partner)),
-            &self.random,
-            now,
-        )?;
-        extractions::write(conn, customer, &self.trade_url, self.random_of_extractions, now)?;
-        wallet::give_payout_accounts(conn, customer, &self.payout_accounts, now)?;
+        let customer = self.register(conn, now)?;
+        seed_customer(conn, customer, &self.random, now)?;
+        let [_, urls @ ..] = &self.urls;
+        extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
+        wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)?;
         gifts::write_past_prices(conn, now)
+    }
+
+    /// Writes the customer with everything that a profile can have.
+    fn register(&self, conn: &mut Conn, now: Timestamp) -> Tx<UserId> {
+        let id = users::insert(conn, &self.user)?;
+        let [password, secret] = &self.hashes;
+        let password = self.keys.seal(conn, Place::password_hash(id), password)?;
+        user_changes::set_password(conn, id, &password, None)?;
+        let secret = self.keys.seal(conn, Place::secret_hash(id), secret)?;
+        let since = self.user.created_at;
+        user_changes::set_secret(conn, id, &secret, None, (None, since))?;
+        let person = Verified {
+            real_name: self.keys.seal(conn, Place::real_name(id), &self.name)?,
+            id_card_sealed: self.keys.seal(conn, Place::id_card(id), &self.number)?,
+            id_card_digest: id_card_digest(&self.keys, self.id_card.expose()),
+            date_of_birth: self.id_card.date_of_birth(),
+            verified_at: now.plus_ms(-59 * DAY_MS),
+        };
+        user_changes::verify(conn, id, &person)?;
+        let url = self.keys.seal(conn, Place::trade_url(id), &self.urls[0])?;
+        user_changes::set_trade_url(conn, id, &url, self.trade_url.partner())?;
+        Ok(id)
     }
 }
 
-/// Who the demo customer is.
-type NewCustomer<'a> = (&'a NewUser, &'a Verified, (&'a SealedText, i64));
-
-fn seed_customer(
-    conn: &mut Conn,
-    (user, person, (trade_url, partner)): NewCustomer<'_>,
-    random: &[[u8; 8]],
-    now: Timestamp,
-) -> Tx<UserId> {
-    let id = users::insert(conn, user)?;
-    user_changes::verify(conn, id, person)?;
-    user_changes::set_trade_url(conn, id, trade_url, partner)?;
+fn seed_customer(conn: &mut Conn, id: UserId, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
     let [random @ .., grant_draw] = random else { return Err(store::conflict().into()) };
     orders::write(conn, id, random, now)?;
     rewards::give_vouchers(conn, id, now)?;
@@ -138,5 +133,5 @@ fn seed_customer(
         created_at: granted_at,
     };
     grants::give(conn, &opening)?;
-    Ok(id)
+    Ok(())
 }

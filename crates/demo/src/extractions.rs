@@ -1,10 +1,10 @@
 //! What the demo customer has extracted before: an item that arrived, and one whose offer was
 //! declined.
 
-use app::Tx;
+use app::{Keys, Tx, Unsealed};
 use domain::{
-    DAY_MS, ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, SECOND_MS,
-    SealedText, Timestamp, UserId,
+    DAY_MS, ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, Place, SECOND_MS,
+    Timestamp, UserId,
 };
 use store::extracts::{Change, Extract, NewExtract};
 use store::{Conn, bag_items, extracts};
@@ -56,13 +56,14 @@ fn declined(read: &Extract, at: Timestamp) -> Option<Change> {
 pub(crate) fn write(
     conn: &mut Conn,
     user: UserId,
-    trade_url: &SealedText,
+    (urls, keys): (&[Unsealed; 2], &Keys),
     draws: [[u8; 8]; 2],
     now: Timestamp,
 ) -> Tx<()> {
     let items = bag_items::held(conn, user, 2)?;
-    for ((item, story), draw) in items.into_iter().zip([ARRIVED, DECLINED]).zip(draws) {
-        write_one(conn, user, (item, trade_url), story, draw, now)?;
+    let stories = [ARRIVED, DECLINED].into_iter().zip(urls).zip(draws);
+    for (item, ((story, url), draw)) in items.into_iter().zip(stories) {
+        write_one(conn, user, (item, url, keys), story, draw, now)?;
     }
     Ok(())
 }
@@ -70,7 +71,7 @@ pub(crate) fn write(
 fn write_one(
     conn: &mut Conn,
     user: UserId,
-    (item, trade_url): (ItemId, &SealedText),
+    (item, url, keys): (ItemId, &Unsealed, &Keys),
     (days_ago, steps): History,
     draw: [u8; 8],
     now: Timestamp,
@@ -80,13 +81,14 @@ fn write_one(
     let extract = NewExtract {
         extract_no: extract_no.clone(),
         user_id: user,
-        trade_url: trade_url.clone(),
         provider: "demo".to_owned(),
         items: 1,
         created_at: asked_at,
     };
     bag_items::change(conn, user, &[item], ItemTransition::EXTRACT, asked_at)?;
-    extracts::insert(conn, &extract, &[item])?;
+    extracts::insert(conn, &extract, &[item], |conn, id| {
+        keys.seal(conn, Place::extract_trade_url(id, user), url)
+    })?;
     for &(step, after_ms) in steps {
         let at = asked_at.plus_ms(after_ms);
         let Some(read) = extracts::find_by_no(conn, &extract_no)? else { return Ok(()) };

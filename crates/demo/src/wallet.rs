@@ -1,8 +1,8 @@
 //! The payout accounts of the demo's customer, older than the waiting period of a new account.
 
 use app::ports::{Entropy, random_bytes};
-use app::{Keys, Refusal, Result, Tx, account_digest};
-use domain::{CashChannel, DAY_MS, PayoutAccount, Timestamp, UserId};
+use app::{Keys, Result, Tx, Unsealed, account_digest};
+use domain::{CashChannel, DAY_MS, PayoutAccount, Place, Timestamp, UserId};
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts};
 
@@ -14,39 +14,38 @@ const PAYOUT_ACCOUNTS: &[(CashChannel, &str, Option<&str>)] = &[
 ];
 
 /// A payout account that waits for its owner's id.
-pub(crate) type DemoAccount = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
+pub(crate) type DemoAccount = (PayoutAccount, Unsealed, Vec<u8>, Option<String>);
 
-/// The payout accounts, sealed.
+/// The payout accounts, to be sealed.
 pub(crate) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<DemoAccount>> {
-    let seal = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
+    let read = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
         let account = PayoutAccount::parse(*channel, text)?;
-        let sealed = keys
-            .seal(account.expose().as_bytes(), random_bytes(entropy))
-            .map_err(Refusal::fault)?;
+        let number = Unsealed::new(account.expose(), random_bytes(entropy));
         let digest = account_digest(keys, account.channel(), account.expose());
-        Ok((account, sealed, digest, bank.map(str::to_owned)))
+        Ok((account, number, digest, bank.map(str::to_owned)))
     };
-    PAYOUT_ACCOUNTS.iter().map(seal).collect()
+    PAYOUT_ACCOUNTS.iter().map(read).collect()
 }
 
 /// Gives them to the customer.
 pub(crate) fn give_payout_accounts(
     conn: &mut Conn,
     user_id: UserId,
-    payout_accounts: &[DemoAccount],
+    (payout_accounts, keys): (&[DemoAccount], &Keys),
     now: Timestamp,
 ) -> Tx<()> {
-    for (account, sealed, digest, bank_name) in payout_accounts {
+    for (account, number, digest, bank_name) in payout_accounts {
         let row = NewCashAccount {
             user_id,
             channel: account.channel(),
-            account_sealed: sealed.clone(),
             account_digest: digest.clone(),
             account_masked: account.masked(),
             bank_name: bank_name.clone(),
             created_at: now.plus_ms(-45 * DAY_MS),
         };
-        cash_accounts::insert(conn, &row)?;
+        cash_accounts::insert(conn, &row, |conn, id| {
+            keys.seal(conn, Place::payout_account(id, user_id), number)
+        })?;
     }
     Ok(())
 }

@@ -98,7 +98,7 @@ pub use public_no::{
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::{Reservation, unpaid_on};
 pub use rules::{ITEM_IDS_MAX, Rules};
-pub use sealed::SealedText;
+pub use sealed::{Place, Sealed, SealedColumn};
 pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
 pub use sms::{SmsCode, SmsScene};

@@ -5,7 +5,8 @@ use crate::{CashChannel, PayMethod};
 
 text_enum!(
     /// What can be paused. Paused payouts, extractions, deposits and exchanges are not begun any
-    /// more; what has begun goes on.
+    /// more; what has begun goes on. Money and items that a provider does not have yet are not sent
+    /// meanwhile.
     Service, "service" {
         PayAlipay = "payments.alipay",
         PayWechat = "payments.wechat",
@@ -17,8 +18,30 @@ text_enum!(
         Extraction = "extraction",
         Exchange = "exchange",
         Deposit = "deposit",
+        Refund = "refunds",
+        GuardianPayout = "guardian",
     }
 );
+
+impl Service {
+    /// Whether it sends money or items out, or makes balance that can be sent out. It is paused
+    /// after a restore: what was sent after the backup is not known then.
+    #[must_use]
+    pub const fn sends_out(self) -> bool {
+        match self {
+            Self::PayAlipay | Self::PayWechat | Self::PayCard | Self::PaySteam | Self::Deposit => {
+                false
+            }
+            Self::PayoutAlipay
+            | Self::PayoutWechat
+            | Self::PayoutBank
+            | Self::Extraction
+            | Self::Exchange
+            | Self::Refund
+            | Self::GuardianPayout => true,
+        }
+    }
+}
 
 impl From<PayMethod> for Service {
     fn from(method: PayMethod) -> Self {

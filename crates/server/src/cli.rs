@@ -56,6 +56,8 @@ pub enum Command {
     Backup(Backup),
     /// Restore the SQLite database from a backup, after checking it
     Restore(Restore),
+    /// Pause what sends money or items out, after PostgreSQL's own tools have restored the database
+    Restored(Restored),
     /// Encrypt personal data with a new master key; stop all nodes before
     Rekey(Rekey),
     /// Check the configuration, and with --online that each provider answers and accepts our
@@ -105,7 +107,7 @@ pub enum Command {
     /// Pause a payment method, payouts of a channel, extractions, exchanges or deposits, or list what
     /// is paused
     Pause(Pause),
-    /// Resume what was paused
+    /// Resume what was paused, by an operator or by a restore
     Resume(Resume),
     /// Compare the rules of the configuration with those that nodes and commands must share, or put
     /// them in force
@@ -254,6 +256,15 @@ pub struct Restore {
     /// Restore even when the audit has findings
     #[arg(long)]
     pub despite_findings: bool,
+    #[command(flatten)]
+    pub operator: Operator,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
+/// Arguments of `restored`.
+#[derive(Debug, Args)]
+pub struct Restored {
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

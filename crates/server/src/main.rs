@@ -49,6 +49,7 @@ fn main() -> ExitCode {
         Command::Audit(place) => commands::audit::run(place),
         Command::Backup(arguments) => commands::backup::run(arguments),
         Command::Restore(arguments) => commands::restore::run(arguments),
+        Command::Restored(arguments) => commands::restored::run(arguments),
         Command::Rekey(arguments) => commands::rekey::run(arguments),
         Command::Check(arguments) => commands::check::run(arguments),
         Command::Ready(place) => commands::ready::run(place),

@@ -20,6 +20,7 @@ mod points;
 mod reference;
 mod rewards;
 mod schema;
+mod sealed;
 mod slices;
 mod statements;
 mod states;
@@ -222,6 +223,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         stock::CHECKS,
         statements::CHECKS,
         people::CHECKS,
+        sealed::CHECKS,
     ]
     .into_iter()
     .flatten();

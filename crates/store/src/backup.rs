@@ -3,10 +3,9 @@
 
 use crate::audit::{self, Finding};
 use crate::conn::{Conn, open};
+use crate::exec::{FileLock, Use};
 use crate::location::Location;
-use crate::metadata;
 use crate::migrate::{self, Schema};
-use crate::operator_actions;
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
@@ -19,6 +18,7 @@ use std::path::Path;
 /// When the database cannot be read or the file cannot be written.
 pub fn write(database: &Path, file: &Path) -> Result<(), String> {
     let name = file.to_str().ok_or("the file's path is not UTF-8")?;
+    let _shared = FileLock::take(database, Use::Shared)?;
     let mut conn = open(&Location::Sqlite(database.to_owned()))?;
     let Conn::Sqlite(sqlite) = &mut conn else {
         return Err("only the embedded engine has a file".to_owned());
@@ -62,14 +62,12 @@ struct Integrity {
 /// A copy to verify, or to bring to the newest schema. No other process has it open.
 pub struct Copy {
     conn: Conn,
-    location: Location,
 }
 
 impl Copy {
     /// Opens a copy; fails when the file is not a database.
     pub fn open(file: &Path) -> Result<Self, String> {
-        let location = Location::Sqlite(file.to_owned());
-        Ok(Self { conn: open(&location)?, location })
+        Ok(Self { conn: open(&Location::Sqlite(file.to_owned()))? })
     }
 
     /// Which schema it has; fails when the copy cannot be read.
@@ -82,7 +80,7 @@ impl Copy {
     /// # Errors
     /// As [`crate::migrate`].
     pub fn migrate(&mut self) -> Result<Vec<String>, String> {
-        migrate::migrate(&self.location)
+        migrate::migrate_copy(&mut self.conn)
     }
 
     /// Fails with the first damage, such as a malformed page or an index without an entry. Foreign
@@ -102,22 +100,9 @@ impl Copy {
         audit::run(&mut self.conn, now).map_err(|e| format!("the audit cannot be made: {e}"))
     }
 
-    /// A value of the installation's metadata; fails when it cannot be read.
-    pub fn note(&mut self, name: &str) -> Result<Option<String>, String> {
-        metadata::find(&mut self.conn, name).map_err(|e| e.to_string())
-    }
-
-    /// Records an action of an operator; fails when it cannot be written.
-    pub fn record_action(
-        &mut self,
-        operator: &str,
-        action: &str,
-        subject: &str,
-        now: Timestamp,
-    ) -> Result<(), String> {
-        operator_actions::insert(&mut self.conn, operator, action, subject, now)
-            .map(drop)
-            .map_err(|e| e.to_string())
+    /// The connection, for what else is looked at or written in the copy.
+    pub fn connection(&mut self) -> &mut Conn {
+        &mut self.conn
     }
 
     /// Closes the copy, with everything in one file; fails when it cannot be written.

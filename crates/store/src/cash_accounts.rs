@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::cash_accounts;
 use diesel::prelude::*;
-use domain::{CashAccountId, CashChannel, Timestamp, UserId};
+use domain::{CashAccountId, CashChannel, Sealed, Timestamp, UserId};
 
 /// A payout account as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -12,7 +12,7 @@ pub struct CashAccount {
     pub id: CashAccountId,
     pub channel: CashChannel,
     /// The account number, encrypted.
-    pub account_sealed: Vec<u8>,
+    pub account_sealed: Sealed,
     /// The account number, masked for display.
     pub account_masked: String,
     /// The name of the bank, for a bank card.
@@ -26,8 +26,6 @@ pub struct CashAccount {
 pub struct NewCashAccount {
     pub user_id: UserId,
     pub channel: CashChannel,
-    /// The account number, encrypted.
-    pub account_sealed: Vec<u8>,
     /// Keyed hash of the channel and the account number.
     pub account_digest: Vec<u8>,
     /// The account number, masked for display.
@@ -37,11 +35,25 @@ pub struct NewCashAccount {
     pub created_at: Timestamp,
 }
 
-pub fn insert(conn: &mut Conn, account: &NewCashAccount) -> QueryResult<CashAccountId> {
-    diesel::insert_into(cash_accounts::table)
-        .values(account)
+/// Inserts a payout account with its number, which `seal` encrypts for the row's id.
+///
+/// # Errors
+/// Those of `seal`, and when the database fails.
+pub fn insert<E: From<diesel::result::Error>>(
+    conn: &mut Conn,
+    account: &NewCashAccount,
+    seal: impl FnOnce(&mut Conn, CashAccountId) -> Result<Sealed, E>,
+) -> Result<CashAccountId, E> {
+    let nothing = Sealed::from_stored(Vec::new());
+    let id = diesel::insert_into(cash_accounts::table)
+        .values((account, cash_accounts::account_sealed.eq(nothing)))
         .returning(cash_accounts::id)
-        .get_result(conn)
+        .get_result(conn)?;
+    let sealed = seal(conn, id)?;
+    diesel::update(cash_accounts::table.find(id))
+        .set(cash_accounts::account_sealed.eq(sealed))
+        .execute(conn)?;
+    Ok(id)
 }
 
 /// A customer's payout accounts that are not removed, oldest first.

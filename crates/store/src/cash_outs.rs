@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::{
     CashAccountId, CashChannel, CashFailure, CashNo, CashOutId, CashState, CashTransition, Fen,
-    SealedText, Timestamp, UserId,
+    Sealed, Timestamp, UserId,
 };
 
 /// The name of this table in the status history.
@@ -79,7 +79,7 @@ pub struct NewCashOut {
 pub struct CashOutCustomer {
     pub phone: String,
     /// Verified name, encrypted.
-    pub real_name: Option<SealedText>,
+    pub real_name: Option<Sealed>,
     /// Date of birth as `yyyymmdd`, from a verified ID number.
     pub date_of_birth: Option<i32>,
     /// When the extract password last changed.

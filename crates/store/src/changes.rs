@@ -58,6 +58,8 @@ pub(crate) struct Feed {
     relay: Mutex<Option<Sender<Change>>>,
     /// Whether a change could not be sent to the relay.
     overflowed: AtomicBool,
+    /// Whether the lock of this process is lost, since another process excludes it.
+    pub(crate) is_locked_out: AtomicBool,
     /// Counts of committed events.
     pub(crate) event_counts: EventCounts,
     pub(crate) wakeups: Wakeups,

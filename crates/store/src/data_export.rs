@@ -9,9 +9,9 @@ use crate::schema::{
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashChannel, CashNo, CashState, DepositNo, DepositState, DisputeNo,
-    DisputeState, ExchangeNo, ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState, MessageKind,
-    OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType, Timestamp, TransferCode,
-    UserId,
+    DisputeState, ExchangeNo, ExtractId, ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState,
+    MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType, Sealed,
+    Timestamp, TransferCode, UserId,
 };
 
 macro_rules! record {
@@ -82,7 +82,7 @@ record! {
 
 record! {
     ExtractRecord {
-        extract_no: ExtractNo, state: ExtractState, items: i64, trade_url: String, reason: Option<String>, created_at: Timestamp,
+        id: ExtractId, extract_no: ExtractNo, state: ExtractState, items: i64, trade_url: Sealed, reason: Option<String>, created_at: Timestamp,
         changed_at: Timestamp,
     }
 }
@@ -264,8 +264,16 @@ pub fn deposits(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<De
 
 pub fn extracts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExtractRecord>> {
     use extracts::dsl as t;
-    let columns =
-        (t::extract_no, t::state, t::items, t::trade_url, t::reason, t::created_at, t::changed_at);
+    let columns = (
+        t::id,
+        t::extract_no,
+        t::state,
+        t::items,
+        t::trade_url,
+        t::reason,
+        t::created_at,
+        t::changed_at,
+    );
     t::extracts.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 

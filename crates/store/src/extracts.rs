@@ -7,7 +7,7 @@ use crate::status_history;
 use diesel::prelude::*;
 use domain::{
     ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, GiftId, ItemId,
-    ItemState, SealedText, Timestamp, UserId,
+    ItemState, Sealed, Timestamp, UserId,
 };
 
 /// The name of this table in the status history.
@@ -22,7 +22,7 @@ pub struct Extract {
     pub user_id: UserId,
     pub state: ExtractState,
     /// The trade URL that the items go to, encrypted.
-    pub trade_url: SealedText,
+    pub trade_url: Sealed,
     /// Name of the provider.
     pub provider: String,
     /// Number of the newest attempt, from 1.
@@ -50,8 +50,6 @@ pub struct Extract {
 pub struct NewExtract {
     pub extract_no: ExtractNo,
     pub user_id: UserId,
-    /// The trade URL that the items go to, encrypted.
-    pub trade_url: SealedText,
     /// Name of the provider.
     pub provider: String,
     pub items: i64,
@@ -64,7 +62,7 @@ pub struct NewExtract {
 pub struct Change {
     state: ExtractState,
     /// The trade URL that the items go to, encrypted.
-    pub trade_url: SealedText,
+    pub trade_url: Sealed,
     /// Name of the provider.
     pub provider: String,
     /// Number of the newest attempt, from 1.
@@ -138,11 +136,11 @@ pub fn note_request(
 #[diesel(table_name = users)]
 pub struct Recipient {
     /// Normalised trade URL.
-    pub trade_url: Option<SealedText>,
+    pub trade_url: Option<Sealed>,
     /// Steam's account id in the trade URL.
     pub trade_partner: Option<i64>,
     /// Verified name, encrypted.
-    pub real_name: Option<SealedText>,
+    pub real_name: Option<Sealed>,
     /// Date of birth, from the verified ID number.
     pub date_of_birth: Option<i32>,
     /// When a forgotten extract password was last replaced with a code alone.
@@ -153,13 +151,30 @@ pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>
     users::table.filter(users::id.eq(user)).select(Recipient::as_select()).first(conn).optional()
 }
 
-/// Inserts an extraction of these items, with its first status change.
-pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryResult<ExtractId> {
+/// Inserts an extraction of these items, with its first status change and with the trade URL that
+/// they go to, which `seal` encrypts for the row's id.
+///
+/// # Errors
+/// Those of `seal`, and when the database fails.
+pub fn insert<E: From<diesel::result::Error>>(
+    conn: &mut Conn,
+    extract: &NewExtract,
+    items: &[ItemId],
+    seal: impl FnOnce(&mut Conn, ExtractId) -> Result<Sealed, E>,
+) -> Result<ExtractId, E> {
     let state = ExtractTransition::SUBMIT.to();
+    let nothing = Sealed::from_stored(Vec::new());
     let id: ExtractId = diesel::insert_into(extracts::table)
-        .values((extract, extracts::state.eq(state), extracts::changed_at.eq(extract.created_at)))
+        .values((
+            extract,
+            extracts::trade_url.eq(nothing),
+            extracts::state.eq(state),
+            extracts::changed_at.eq(extract.created_at),
+        ))
         .returning(extracts::id)
         .get_result(conn)?;
+    let sealed = seal(conn, id)?;
+    diesel::update(extracts::table.find(id)).set(extracts::trade_url.eq(sealed)).execute(conn)?;
     for &item in items {
         diesel::insert_into(extract_items::table)
             .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))

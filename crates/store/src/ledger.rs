@@ -116,6 +116,12 @@ pub fn events(
     Ok(events)
 }
 
+/// When the newest transfer was made.
+pub fn newest_transfer(conn: &mut Conn) -> QueryResult<Option<Timestamp>> {
+    let newest = transfers::table.order(transfers::id.desc()).select(transfers::created_at);
+    newest.first(conn).optional()
+}
+
 /// What a customer can spend, and what is frozen; zero when no money has moved yet.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
     // Not `eq_any`: a statement with a list is not cached, and would be prepared each time.

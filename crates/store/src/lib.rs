@@ -76,7 +76,9 @@ pub use changes::{Change, ChangeListener};
 pub use conn::Conn;
 #[cfg(feature = "simulation")]
 pub use exec::simulation;
-pub use exec::{Db, ExecError, ExecLimits, Status, TxError, in_background, with_wait_limit};
+pub use exec::{
+    Db, ExecError, ExecLimits, FileLock, Status, TxError, Use, in_background, with_wait_limit,
+};
 pub use location::Location;
 pub use migrate::{Schema, migrate, migrate_within};
 pub use postgres::PipelinedConnection;

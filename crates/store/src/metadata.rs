@@ -19,6 +19,16 @@ pub fn lock(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     }
 }
 
+/// Finds a value by its name, and keeps others from changing it until the end of the transaction.
+pub fn hold(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
+    let value = metadata::table.filter(metadata::name.eq(name)).select(metadata::value);
+    match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => value.first(conn).optional(),
+        Conn::Postgres(conn) => value.for_share().first(conn).optional(),
+    }
+}
+
 fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     diesel::update(metadata::table.filter(metadata::name.eq(name)))
         .set(metadata::value.eq(value))

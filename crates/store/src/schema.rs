@@ -7,9 +7,10 @@
 diesel::table! {
     users (id) {
         id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>,
-        password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>,
+        password_hash -> Nullable<Binary>, secret_hash -> Nullable<Binary>,
+        real_name -> Nullable<Binary>,
         id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>,
-        trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt,
+        trade_url -> Nullable<Binary>, roles -> Text, agreements -> Text, created_at -> BigInt,
         date_of_birth -> Nullable<Integer>, verified_at -> Nullable<BigInt>,
         trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>,
         secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>,
@@ -290,7 +291,7 @@ diesel::table! {
 }
 diesel::table! {
     extracts (id) {
-        id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Text,
+        id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Binary,
         provider -> Text, attempt -> BigInt, items -> BigInt, offer_id -> Nullable<Text>,
         reason -> Nullable<Text>, accept_by -> Nullable<BigInt>,
         protected_until -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt,

@@ -1,88 +1,94 @@
-//! Encrypted columns, for encrypting them again with another key.
+//! Sealed values with what stands beside them, for encrypting them again with another key and for
+//! comparing them.
 
 use crate::conn::Conn;
-use crate::schema::{cash_accounts, extracts, users};
+use crate::schema::{cash_accounts, users};
 use diesel::prelude::*;
-use domain::{CashAccountId, CashChannel, ExtractId, SealedText, UserId};
+use diesel::sql_types::{BigInt, Binary};
+use domain::{CashAccountId, CashChannel, Sealed, SealedColumn, UserId};
 
-/// The encrypted columns and keyed hashes of a customer.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, AsChangeset)]
-#[diesel(table_name = users)]
-pub struct SealedUser {
-    pub real_name: Option<SealedText>,
-    /// ID number.
-    pub id_card_sealed: Option<Vec<u8>>,
-    /// Keyed hash of the ID number.
-    pub id_card_digest: Option<Vec<u8>>,
-    pub trade_url: Option<SealedText>,
-    /// Hash of the login password.
-    pub password_hash: Option<SealedText>,
-    /// Hash of the extract password.
-    pub secret_hash: Option<SealedText>,
+/// A sealed value of a column.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub struct SealedRow {
+    /// Id of the row.
+    #[diesel(sql_type = BigInt)]
+    pub id: i64,
+    #[diesel(sql_type = BigInt)]
+    pub owner: UserId,
+    #[diesel(sql_type = Binary)]
+    pub value: Sealed,
 }
 
-/// Customers in the order of their ids, from the first after `after`.
-pub fn users_after(
+/// The values of a column in the order of their rows, from the first after `after`.
+pub fn after(
     conn: &mut Conn,
-    after: UserId,
+    column: SealedColumn,
+    after: i64,
     limit: i64,
-) -> QueryResult<Vec<(UserId, SealedUser)>> {
-    let rows = users::table.filter(users::id.gt(after)).order(users::id).limit(limit);
-    rows.select((users::id, SealedUser::as_select())).load(conn)
+) -> QueryResult<Vec<SealedRow>> {
+    let ((table, name), owner) = (column.names(), column.owner());
+    let rows = format!(
+        "SELECT id, {owner} AS owner, {name} AS value FROM {table}
+         WHERE id > {after} AND {name} IS NOT NULL ORDER BY id LIMIT {limit}"
+    );
+    diesel::sql_query(rows).load(conn)
 }
 
-/// Writes a customer's values, encrypted again.
-pub fn set_user(conn: &mut Conn, id: UserId, sealed: &SealedUser) -> QueryResult<usize> {
-    diesel::update(users::table.filter(users::id.eq(id))).set(sealed).execute(conn)
-}
-
-/// The encrypted columns of a payout account.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = cash_accounts)]
-pub struct SealedCashAccount {
-    pub id: CashAccountId,
-    pub channel: CashChannel,
-    pub account_sealed: Vec<u8>,
-}
-
-/// Payout accounts in the order of their ids, from the first after `after`.
-pub fn cash_accounts_after(
+/// Writes a value, encrypted again, unless it was changed meanwhile.
+pub fn replace(
     conn: &mut Conn,
-    after: CashAccountId,
-    limit: i64,
-) -> QueryResult<Vec<SealedCashAccount>> {
-    let rows = cash_accounts::table
-        .filter(cash_accounts::id.gt(after))
-        .order(cash_accounts::id)
-        .limit(limit);
-    rows.select(SealedCashAccount::as_select()).load(conn)
-}
-
-/// Writes a payout account, encrypted again, with its keyed hash.
-pub fn set_cash_account(
-    conn: &mut Conn,
-    id: CashAccountId,
-    sealed: &[u8],
-    digest: &[u8],
+    column: SealedColumn,
+    read: &SealedRow,
+    anew: &Sealed,
 ) -> QueryResult<usize> {
-    diesel::update(cash_accounts::table.filter(cash_accounts::id.eq(id)))
-        .set((cash_accounts::account_sealed.eq(sealed), cash_accounts::account_digest.eq(digest)))
+    let (table, name) = column.names();
+    let sql = match conn {
+        Conn::Sqlite(_) => format!("UPDATE {table} SET {name} = ? WHERE id = ? AND {name} = ?"),
+        Conn::Postgres(_) => {
+            format!("UPDATE {table} SET {name} = $1 WHERE id = $2 AND {name} = $3")
+        }
+    };
+    diesel::sql_query(sql)
+        .bind::<Binary, _>(anew)
+        .bind::<BigInt, _>(read.id)
+        .bind::<Binary, _>(&read.value)
         .execute(conn)
 }
 
-/// The trade URLs of extractions in the order of their ids, from the first after `after`.
-pub fn extracts_after(
-    conn: &mut Conn,
-    after: ExtractId,
-    limit: i64,
-) -> QueryResult<Vec<(ExtractId, SealedText)>> {
-    let rows = extracts::table.filter(extracts::id.gt(after)).order(extracts::id).limit(limit);
-    rows.select((extracts::id, extracts::trade_url)).load(conn)
+/// What stands beside a customer's sealed values.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub struct BesideUser {
+    pub id_card_digest: Option<Vec<u8>>,
+    pub date_of_birth: Option<i32>,
+    pub trade_partner: Option<i64>,
 }
 
-/// Writes the trade URL of an extraction, encrypted again.
-pub fn set_extract(conn: &mut Conn, id: ExtractId, trade_url: &SealedText) -> QueryResult<usize> {
-    diesel::update(extracts::table.filter(extracts::id.eq(id)))
-        .set(extracts::trade_url.eq(trade_url))
+pub fn beside_user(conn: &mut Conn, id: UserId) -> QueryResult<Option<BesideUser>> {
+    users::table.find(id).select(BesideUser::as_select()).first(conn).optional()
+}
+
+/// Writes the keyed hash of an ID number.
+pub fn set_id_card_digest(conn: &mut Conn, id: UserId, digest: &[u8]) -> QueryResult<usize> {
+    diesel::update(users::table.find(id)).set(users::id_card_digest.eq(digest)).execute(conn)
+}
+
+/// What stands beside the sealed number of a payout account.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = cash_accounts)]
+pub struct BesideAccount {
+    pub channel: CashChannel,
+    pub account_digest: Vec<u8>,
+    pub account_masked: String,
+}
+
+pub fn beside_account(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<BesideAccount>> {
+    cash_accounts::table.find(id).select(BesideAccount::as_select()).first(conn).optional()
+}
+
+/// Writes the keyed hash of a payout account's number.
+pub fn set_account_digest(conn: &mut Conn, id: CashAccountId, digest: &[u8]) -> QueryResult<usize> {
+    diesel::update(cash_accounts::table.find(id))
+        .set(cash_accounts::account_digest.eq(digest))
         .execute(conn)
 }

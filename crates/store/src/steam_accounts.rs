@@ -5,7 +5,7 @@ use crate::cached_statement::on_engine;
 use crate::conn::Conn;
 use crate::schema::{steam_accounts, users};
 use diesel::prelude::*;
-use domain::{SealedText, Timestamp, UserId};
+use domain::{Sealed, Timestamp, UserId};
 
 /// The customer who has proven to own a Steam account.
 pub fn owner(conn: &mut Conn, partner: i64) -> QueryResult<Option<UserId>> {
@@ -60,7 +60,7 @@ pub fn remove_from_others(
     owner: UserId,
 ) -> QueryResult<Vec<UserId>> {
     diesel::update(users::table.filter(users::trade_partner.eq(partner).and(users::id.ne(owner))))
-        .set((users::trade_url.eq(None::<SealedText>), users::trade_partner.eq(None::<i64>)))
+        .set((users::trade_url.eq(None::<Sealed>), users::trade_partner.eq(None::<i64>)))
         .returning(users::id)
         .get_results(conn)
 }

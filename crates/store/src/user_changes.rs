@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{customer_counters, users};
 use diesel::prelude::*;
-use domain::{SealedText, Timestamp, UserId};
+use domain::{Sealed, Timestamp, UserId};
 
 pub fn set_nick_name(conn: &mut Conn, id: UserId, name: &str) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
@@ -22,8 +22,8 @@ pub fn set_avatar(conn: &mut Conn, id: UserId, url: &str) -> QueryResult<usize> 
 pub fn set_password(
     conn: &mut Conn,
     id: UserId,
-    hash: &SealedText,
-    replaced: Option<&SealedText>,
+    hash: &Sealed,
+    replaced: Option<&Sealed>,
 ) -> QueryResult<usize> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
     let set = users::password_hash.eq(hash);
@@ -39,9 +39,9 @@ pub fn set_password(
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Hashes {
     /// Of the login password.
-    pub password: Option<SealedText>,
+    pub password: Option<Sealed>,
     /// Of the extract password.
-    pub secret: Option<SealedText>,
+    pub secret: Option<Sealed>,
 }
 
 /// Locks a customer's row until the transaction ends, so that neither the passwords change nor the
@@ -63,8 +63,8 @@ pub fn lock(conn: &mut Conn, id: UserId) -> QueryResult<Option<Hashes>> {
 pub fn set_secret(
     conn: &mut Conn,
     id: UserId,
-    hash: &SealedText,
-    replaced: Option<&SealedText>,
+    hash: &Sealed,
+    replaced: Option<&Sealed>,
     (reset_at, now): (Option<Timestamp>, Timestamp),
 ) -> QueryResult<usize> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
@@ -85,7 +85,7 @@ pub fn set_secret(
 pub fn set_trade_url(
     conn: &mut Conn,
     id: UserId,
-    url: &SealedText,
+    url: &Sealed,
     partner: i64,
 ) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
@@ -96,9 +96,9 @@ pub fn set_trade_url(
 /// The verified identity of a customer.
 #[derive(Debug, Clone)]
 pub struct Verified {
-    pub real_name: SealedText,
+    pub real_name: Sealed,
     /// The ID number, encrypted.
-    pub id_card_sealed: Vec<u8>,
+    pub id_card_sealed: Sealed,
     /// Keyed hash of the ID number.
     pub id_card_digest: Vec<u8>,
     /// The date of birth as `yyyymmdd`, such as `20080229`.
@@ -152,16 +152,16 @@ pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResul
 /// that was done before.
 pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<bool> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
-    let none = None::<String>;
+    let none = None::<Sealed>;
     let done = diesel::update(living)
         .set((
             users::phone.eq(format!("deleted-{id}")),
             users::nick_name.eq(""),
-            users::avatar_url.eq(&none),
+            users::avatar_url.eq(None::<String>),
             users::password_hash.eq(&none),
             users::secret_hash.eq(&none),
             users::real_name.eq(&none),
-            users::id_card_sealed.eq(None::<Vec<u8>>),
+            users::id_card_sealed.eq(&none),
             users::id_card_digest.eq(None::<Vec<u8>>),
             users::date_of_birth.eq(None::<i32>),
             users::trade_url.eq(&none),

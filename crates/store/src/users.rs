@@ -4,7 +4,7 @@ use crate::cached_statement::on_engine;
 use crate::conn::Conn;
 use crate::schema::{customer_counters, users};
 use diesel::prelude::*;
-use domain::{SealedText, Timestamp, UserId};
+use domain::{Sealed, Timestamp, UserId};
 
 /// A customer as stored.
 #[derive(Debug, Clone, Queryable, Selectable)]
@@ -18,17 +18,17 @@ pub struct User {
     /// Avatar, as a site path.
     pub avatar_url: Option<String>,
     /// Argon2id hash of the login password, encrypted.
-    pub password_hash: Option<SealedText>,
+    pub password_hash: Option<Sealed>,
     /// Argon2id hash of the extract password, encrypted.
-    pub secret_hash: Option<SealedText>,
+    pub secret_hash: Option<Sealed>,
     /// Verified name, encrypted.
-    pub real_name: Option<SealedText>,
+    pub real_name: Option<Sealed>,
     /// ID number, encrypted.
-    pub id_card_sealed: Option<Vec<u8>>,
+    pub id_card_sealed: Option<Sealed>,
     /// A day such as `20101122`, once the name is verified.
     pub date_of_birth: Option<i32>,
     /// Normalised trade URL, encrypted.
-    pub trade_url: Option<SealedText>,
+    pub trade_url: Option<Sealed>,
     /// The Steam account of the trade URL.
     pub trade_partner: Option<i64>,
     /// Roles, separated by commas.
@@ -37,7 +37,7 @@ pub struct User {
     pub created_at: Timestamp,
 }
 
-/// A customer to insert.
+/// A customer to insert. What is sealed is set afterwards, since it is sealed for the row's id.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = users)]
 pub struct NewUser {
@@ -45,18 +45,6 @@ pub struct NewUser {
     pub phone: String,
     /// Name that other customers may see.
     pub nick_name: String,
-    /// Argon2id hash of the login password, encrypted.
-    pub password_hash: Option<SealedText>,
-    /// Argon2id hash of the extract password, encrypted.
-    pub secret_hash: Option<SealedText>,
-    /// Verified name, encrypted.
-    pub real_name: Option<SealedText>,
-    /// ID number, encrypted.
-    pub id_card_sealed: Option<Vec<u8>>,
-    /// Keyed hash of the ID number.
-    pub id_card_digest: Option<Vec<u8>>,
-    /// Normalised trade URL, encrypted.
-    pub trade_url: Option<SealedText>,
     /// Versions of the agreements that were accepted.
     pub agreements: String,
     pub created_at: Timestamp,

@@ -2,35 +2,59 @@
 
 use crate::{TestEntropy, TestEnv};
 use app::ports::{Delivery, random_bytes};
-use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
+use app::{
+    Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign, Unsealed, id_card_digest,
+};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{ExtractNo, GiftId, ItemId, ItemState, ItemTransition, UserId};
+use domain::{ExtractNo, GiftId, ItemId, ItemState, ItemTransition, Place, Sealed, UserId};
 use store::extracts::NewExtract;
 use store::jobs::Group;
 use store::schema::bag_items::dsl as b;
 use store::schema::customer_counters::dsl as h;
 use store::schema::users::dsl as u;
+use store::{Conn, TxError};
 
 /// A valid trade URL.
 pub const TRADE_URL: &str =
     "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 
+/// Of the extract password `kite47`, with a small memory cost, because no test measures the cost of
+/// hashing.
+pub const SECRET_HASH: &str =
+    "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
+
+/// Seals a value for its place, as the service of the tests does.
+///
+/// # Errors
+/// When the database fails.
+pub fn seal(conn: &mut Conn, place: Place, plain: &str) -> Result<Sealed, TxError<()>> {
+    let keys = Keys::new(&[7; 32]).unwrap();
+    let value = Unsealed::new(plain, random_bytes(&TestEntropy));
+    keys.seal(conn, place, &value).map_err(|error| match error {
+        TxError::Db(error) => TxError::Db(error),
+        TxError::Refused(refusal) => panic!("it was not sealed: {refusal:?}"),
+    })
+}
+
+/// A sound ID number of someone who was born on this day.
+#[must_use]
+pub fn id_number(day: i32, serial: i64) -> String {
+    let digits = format!("110101{day}{:03}", serial % 1000);
+    let number = |check: char| format!("{digits}{check}");
+    let sound = |number: &String| domain::IdCard::parse(number, 99_991_231).is_ok();
+    "0123456789X".chars().map(number).find(sound).unwrap()
+}
+
 impl TestEnv {
     /// Gives a customer everything that extractions and cash-outs require: a verified name, a date
     /// of birth in 1990, a trade URL, and the extract password `kite47`.
     pub async fn verify(&self, caller: &Caller) {
-        // Made with a small memory cost, because no test measures the cost of hashing.
-        const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
         let user = caller.user_id;
-        let keys = Keys::new(&[7; 32]).unwrap();
-        let fill = move |conn: &mut store::Conn| {
-            let sealed = |plain| keys.seal_text(plain, [9; 12]).unwrap();
-            let filled = (
-                u::real_name.eq(sealed("王小明")),
-                u::id_card_sealed.eq(vec![0_u8]),
-                u::trade_url.eq(sealed(TRADE_URL)),
-                u::secret_hash.eq(sealed(SECRET_HASH)),
-            );
+        let fill = move |conn: &mut Conn| {
+            let name = seal(conn, Place::real_name(user), "王小明")?;
+            let url = seal(conn, Place::trade_url(user), TRADE_URL)?;
+            let secret = seal(conn, Place::secret_hash(user), SECRET_HASH)?;
+            let filled = (u::real_name.eq(name), u::trade_url.eq(url), u::secret_hash.eq(secret));
             diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
             Ok(())
         };
@@ -46,7 +70,7 @@ impl TestEnv {
         let partner = 500_000_000 + user.0;
         let url = TRADE_URL.replace("123456789", &partner.to_string());
         self.set_trade_url(user, Some(url)).await;
-        let prove = move |conn: &mut store::Conn| {
+        let prove = move |conn: &mut Conn| {
             diesel::update(u::users.filter(u::id.eq(user)))
                 .set(u::trade_partner.eq(Some(partner)))
                 .execute(conn)?;
@@ -57,22 +81,28 @@ impl TestEnv {
 
     /// Sets a customer's trade URL, sealed as the service seals it.
     pub async fn set_trade_url(&self, user: UserId, url: Option<String>) {
-        let keys = Keys::new(&[7; 32]).unwrap();
-        let sealed = url.map(|url| keys.seal_text(&url, [9; 12]).unwrap());
-        let set = move |conn: &mut store::Conn| {
+        let set = move |conn: &mut Conn| {
+            let sealed = url.as_deref().map(|url| seal(conn, Place::trade_url(user), url));
             Ok(diesel::update(u::users.filter(u::id.eq(user)))
-                .set(u::trade_url.eq(&sealed))
+                .set(u::trade_url.eq(sealed.transpose()?))
                 .execute(conn)?)
         };
         self.tx(set).await;
     }
 
-    /// Sets a customer's date of birth, such as `19_900_307`, in both tables that hold it.
+    /// Sets a customer's date of birth, such as `19_900_307`, in both tables that hold it, and an ID
+    /// number with it.
     pub async fn set_birthday(&self, user: UserId, day: Option<i32>) {
-        let set = move |conn: &mut store::Conn| {
-            diesel::update(u::users.filter(u::id.eq(user)))
-                .set(u::date_of_birth.eq(day))
-                .execute(conn)?;
+        let set = move |conn: &mut Conn| {
+            let number = day.map(|day| id_number(day, user.0));
+            let sealed = number.as_deref().map(|number| seal(conn, Place::id_card(user), number));
+            let keys = Keys::new(&[7; 32]).unwrap();
+            let known = (
+                u::date_of_birth.eq(day),
+                u::id_card_digest.eq(number.as_deref().map(|number| id_card_digest(&keys, number))),
+                u::id_card_sealed.eq(sealed.transpose()?),
+            );
+            diesel::update(u::users.filter(u::id.eq(user))).set(known).execute(conn)?;
             Ok(diesel::update(h::customer_counters.filter(h::user_id.eq(user)))
                 .set(h::date_of_birth.eq(day))
                 .execute(conn)?)
@@ -134,17 +164,15 @@ impl TestEnv {
         let extract = NewExtract {
             extract_no: extract_no.clone(),
             user_id: user,
-            trade_url: Keys::new(&[7; 32])
-                .unwrap()
-                .seal_text(TRADE_URL, random_bytes(&TestEntropy))
-                .unwrap(),
             provider: self.delivery.name().to_owned(),
             items: i64::try_from(items.len()).unwrap(),
             created_at: now,
         };
-        let write = move |conn: &mut store::Conn| {
+        let write = move |conn: &mut Conn| {
             store::bag_items::change(conn, user, &items, ItemTransition::EXTRACT, now)?;
-            store::extracts::insert(conn, &extract, &items)?;
+            store::extracts::insert(conn, &extract, &items, |conn, id| {
+                seal(conn, Place::extract_trade_url(id, user), TRADE_URL)
+            })?;
             let group = Group { kind: "deliver_extract", provider: &extract.provider };
             store::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
             Ok(())

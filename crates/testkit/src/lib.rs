@@ -29,7 +29,7 @@ mod test_env;
 mod triggers;
 mod wallets;
 
-pub use bags::TRADE_URL;
+pub use bags::{SECRET_HASH, TRADE_URL, id_number, seal};
 pub use database::TestDatabase;
 pub use domain::Rules;
 pub use fake_delivery::FakeDelivery;

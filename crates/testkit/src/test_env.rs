@@ -129,7 +129,11 @@ impl TestEnv {
         self.node_with(Arc::clone(&self.clock) as _, change).await.unwrap()
     }
 
-    async fn node_with(
+    /// A second node on another machine, after a change to what it is made from.
+    ///
+    /// # Errors
+    /// When the application refuses to start.
+    pub async fn node_with(
         &self,
         machine: Arc<dyn MachineClock>,
         change: impl FnOnce(&mut AppDeps) + Send,
@@ -277,12 +281,6 @@ impl TestEnv {
         let user = NewUser {
             phone,
             nick_name: "小满".to_owned(),
-            password_hash: None,
-            secret_hash: None,
-            real_name: None,
-            id_card_sealed: None,
-            id_card_digest: None,
-            trade_url: None,
             agreements: "1 1".to_owned(),
             created_at: now,
         };

@@ -1,12 +1,12 @@
 //! Customers with a balance who may cash it out.
 
-use crate::{TestEntropy, TestEnv};
+use crate::{TestEntropy, TestEnv, seal};
 use app::ports::random_bytes;
-use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
+use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys, account_digest};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
 use domain::{
     AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, GrantNo,
-    PayoutAccount,
+    PayoutAccount, Place,
 };
 use store::cash_accounts::NewCashAccount;
 use store::grants::NewGrant;
@@ -58,17 +58,21 @@ impl TestEnv {
     ) -> CashAccountId {
         let keys = Keys::new(&[7; 32]).unwrap();
         let account = PayoutAccount::parse(channel, account).unwrap();
-        let plain = account.expose().as_bytes();
+        let user = caller.user_id;
         let row = NewCashAccount {
             user_id: caller.user_id,
             channel,
-            account_sealed: keys.seal(plain, random_bytes(&TestEntropy)).unwrap(),
-            account_digest: keys.digest(&[b"cash account", channel.code().as_bytes(), plain]),
+            account_digest: account_digest(&keys, channel, account.expose()),
             account_masked: account.masked(),
             bank_name: (channel == CashChannel::Bank).then(|| "招商银行".to_owned()),
             created_at: self.app.now().plus_seconds(-days * DAY_SECONDS),
         };
-        self.tx(move |conn| Ok(store::cash_accounts::insert(conn, &row)?)).await
+        let insert = move |conn: &mut store::Conn| {
+            store::cash_accounts::insert(conn, &row, |conn, id| {
+                seal(conn, Place::payout_account(id, user), account.expose())
+            })
+        };
+        self.tx(insert).await
     }
 
     /// Grants a customer an amount from the platform.

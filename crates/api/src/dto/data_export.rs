@@ -132,15 +132,15 @@ records! {
         create_time: Time = Time(row.created_at),
     }
     /// An extraction.
-    OwnExtract from app::data_export::ExtractRecord as row {
-        extract_no: String = row.extract_no.to_string(),
-        state: &'static str = row.state.code(),
-        items: i64 = row.items,
+    OwnExtract from app::OwnExtract as row {
+        extract_no: String = row.record.extract_no.to_string(),
+        state: &'static str = row.record.state.code(),
+        items: i64 = row.record.items,
         trade_url: String = row.trade_url,
         #[schema(required = true)]
-        reason: Option<String> = row.reason,
-        create_time: Time = Time(row.created_at),
-        change_time: Time = Time(row.changed_at),
+        reason: Option<String> = row.record.reason,
+        create_time: Time = Time(row.record.created_at),
+        change_time: Time = Time(row.record.changed_at),
     }
     /// A deposit of Steam items.
     OwnDeposit from app::data_export::DepositRecord as row {

@@ -5,7 +5,7 @@ use super::places::places;
 use super::refused;
 use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, ItemId, ItemState, SmsScene};
+use domain::{Fen, ItemId, ItemState, Sealed, SmsScene};
 use serde_json::Value;
 use store::schema::users::dsl as u;
 use testkit::both_dbs;
@@ -53,16 +53,16 @@ async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
         let row = u::users.filter(u::id.eq(user));
         match what {
             Lacks::TradeUrl => {
-                diesel::update(row).set(u::trade_url.eq(None::<String>)).execute(conn)?
+                diesel::update(row).set(u::trade_url.eq(None::<Sealed>)).execute(conn)?
             }
             Lacks::Age => {
                 diesel::update(row).set(u::date_of_birth.eq(Some(20_100_101))).execute(conn)?
             }
             Lacks::Name => diesel::update(row)
-                .set((u::real_name.eq(None::<String>), u::date_of_birth.eq(None::<i32>)))
+                .set((u::real_name.eq(None::<Sealed>), u::date_of_birth.eq(None::<i32>)))
                 .execute(conn)?,
             Lacks::Secret => {
-                diesel::update(row).set(u::secret_hash.eq(None::<String>)).execute(conn)?
+                diesel::update(row).set(u::secret_hash.eq(None::<Sealed>)).execute(conn)?
             }
         };
         Ok(())

@@ -4,28 +4,25 @@ use super::fixtures::{bought, customer, open, ordered};
 use super::refused;
 use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::Fen;
 use domain::message::{AccountNotification, Notification};
+use domain::{Fen, Place};
 use serde_json::json;
 use store::schema::{customer_counters::dsl as h, users::dsl as u};
-use testkit::both_dbs;
 use testkit::http::{Call, Site};
+use testkit::{both_dbs, seal};
 
 /// Gives a customer everything that a profile can have.
 async fn fill_in(site: &Site, caller: &Caller) {
     let user = caller.user_id;
-    let keys = app::Keys::new(&[7; 32]).unwrap();
-    let sealed = keys.seal(b"110101199003070011", [1; 12]).unwrap();
     let now = site.env.app.now();
     let fill = move |conn: &mut store::Conn| {
-        let text = |plain| keys.seal_text(plain, [1; 12]).unwrap();
+        let url = "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh";
         let filled = (
             u::avatar_url.eq("/avatars/3.svg"),
-            u::secret_hash.eq(text("$argon2id$…")),
-            u::real_name.eq(text("欧阳小明")),
-            u::id_card_sealed.eq(sealed.clone()),
-            u::trade_url
-                .eq(text("https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh")),
+            u::secret_hash.eq(seal(conn, Place::secret_hash(user), "$argon2id$…")?),
+            u::real_name.eq(seal(conn, Place::real_name(user), "欧阳小明")?),
+            u::id_card_sealed.eq(seal(conn, Place::id_card(user), "110101199003070011")?),
+            u::trade_url.eq(seal(conn, Place::trade_url(user), url)?),
             u::roles.eq("support,admin"),
         );
         diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;

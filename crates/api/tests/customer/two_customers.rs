@@ -3,9 +3,7 @@
 use super::fixtures::{code, encoded, open, own_code, registered, text};
 use app::{Caller, ChosenAvatar};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{
-    CashChannel, Fen, GiftId, IdCard, NickName, PersonName, SealedText, SmsScene, TradeUrl,
-};
+use domain::{CashChannel, Fen, GiftId, IdCard, NickName, PersonName, Sealed, SmsScene, TradeUrl};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use store::schema::{cash_accounts::dsl as c, customer_counters::dsl as h, users::dsl as u};
@@ -112,13 +110,13 @@ type Row = (
     String,
     String,
     Option<String>,
-    Option<SealedText>,
-    Option<SealedText>,
-    Option<SealedText>,
-    Option<Vec<u8>>,
+    Option<Sealed>,
+    Option<Sealed>,
+    Option<Sealed>,
+    Option<Sealed>,
     Option<Vec<u8>>,
     Option<i32>,
-    Option<SealedText>,
+    Option<Sealed>,
     Option<i64>,
 );
 

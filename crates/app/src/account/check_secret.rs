@@ -2,7 +2,7 @@
 //! the platform.
 
 use crate::{App, Caller, Refusal, Result};
-use domain::SealedText;
+use domain::{Place, Sealed};
 use store::{Conn, user_changes, users};
 
 impl App {
@@ -11,18 +11,18 @@ impl App {
     ///
     /// # Errors
     /// When none is set, it is wrong, or it is locked.
-    pub(crate) async fn check_secret(&self, caller: &Caller, secret: &str) -> Result<SealedText> {
+    pub(crate) async fn check_secret(&self, caller: &Caller, secret: &str) -> Result<Sealed> {
         let user = caller.user_id;
         let known = self.db.read(move |conn| Ok(users::find(conn, user)?)).await?;
         let Some(hash) = known.ok_or(Refusal::LoginRequired)?.secret_hash else {
             return Err(Refusal::SecretNotSet);
         };
         let attempts = self.failed_attempts("secret", &user.to_string());
-        let compared = Some(hash.clone());
-        let read = compared.clone();
+        let read = Some(hash.clone());
         let is_current = move |conn: &mut Conn| {
             Ok(user_changes::lock(conn, user)?.is_some_and(|now| now.secret == read))
         };
+        let compared = Some((Place::secret_hash(user), hash.clone()));
         let is_right = self.is_right(attempts, secret.to_owned(), compared, is_current).await?;
         if is_right { Ok(hash) } else { Err(Refusal::InvalidSecret) }
     }

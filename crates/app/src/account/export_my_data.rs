@@ -4,13 +4,12 @@ use crate::attempts::{AccountCounter, PerDay};
 use crate::error::Tx;
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
-use crate::{App, Caller, OwnerProof, Refusal, Result, UserInfo};
-use domain::{AccountId, Fen, SealedText, SecurityEventKind, Timestamp, UserId};
-use std::mem::take;
+use crate::{App, Caller, Keys, OwnerProof, Refusal, Result, UserInfo};
+use domain::{AccountId, Fen, Place, SecurityEventKind, Timestamp, UserId};
 use store::data_export::{self as own, MovementRecord};
 use store::logins::Login;
 use store::security_events::SecurityEvent;
-use store::{Conn, logins, security_events};
+use store::{Conn, TxError, logins, security_events};
 
 /// Largest number of rows in one list.
 pub const EXPORT_ROWS_MAX: i64 = 10_000;
@@ -43,13 +42,20 @@ pub struct Lists {
     pub cash_accounts: Vec<own::CashAccountRecord>,
     pub cash_outs: Vec<own::CashOutRecord>,
     pub exchanges: Vec<own::ExchangeRecord>,
-    pub extracts: Vec<own::ExtractRecord>,
+    pub extracts: Vec<OwnExtract>,
     pub deposits: Vec<own::DepositRecord>,
     pub vouchers: Vec<own::VoucherRecord>,
     pub points: Vec<own::PointsRecord>,
     pub messages: Vec<own::MessageRecord>,
     pub favourites: Vec<own::FavouriteRecord>,
     pub security_events: Vec<SecurityEvent>,
+}
+
+/// An extraction, with the trade URL that its items went to.
+#[derive(Debug, Clone)]
+pub struct OwnExtract {
+    pub record: own::ExtractRecord,
+    pub trade_url: String,
 }
 
 /// A change of the balance, with its sign.
@@ -92,16 +98,11 @@ impl App {
         };
         self.db.write(begin).await??;
         let profile = self.get_user_info(caller).await?;
-        let (mut lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
-        for extract in &mut lists.extracts {
-            extract.trade_url = self
-                .keys
-                .open_text(&SealedText::from_stored(take(&mut extract.trade_url)))
-                .map_err(Refusal::fault)?;
-        }
+        let keys = self.keys.clone();
+        let (lists, truncated) = self.db.read(move |conn| lists(conn, id, &keys)).await?;
         let real_name = user
             .real_name
-            .map(|name| self.keys.open_text(&name))
+            .map(|name| self.keys.open(Place::real_name(id), &name))
             .transpose()
             .map_err(Refusal::fault)?;
         let (phone, registered_at) = (user.phone, user.created_at);
@@ -109,7 +110,7 @@ impl App {
     }
 }
 
-fn lists(conn: &mut Conn, id: UserId) -> Tx<(Lists, Vec<&'static str>)> {
+fn lists(conn: &mut Conn, id: UserId, keys: &Keys) -> Tx<(Lists, Vec<&'static str>)> {
     let asked = EXPORT_ROWS_MAX + 1;
     let mut cut = Cut::default();
     let account = own::balance_account(conn, id)?;
@@ -124,7 +125,7 @@ fn lists(conn: &mut Conn, id: UserId) -> Tx<(Lists, Vec<&'static str>)> {
         cash_accounts: cut.list("cashAccounts", own::cash_accounts(conn, id, asked)?),
         cash_outs: cut.list("cashOuts", own::cash_outs(conn, id, asked)?),
         exchanges: cut.list("exchanges", own::exchanges(conn, id, asked)?),
-        extracts: cut.list("extracts", own::extracts(conn, id, asked)?),
+        extracts: opened(cut.list("extracts", own::extracts(conn, id, asked)?), id, keys)?,
         deposits: cut.list("deposits", own::deposits(conn, id, asked)?),
         vouchers: cut.list("vouchers", own::vouchers(conn, id, asked)?),
         points: cut.list("points", own::points(conn, id, asked)?),
@@ -133,6 +134,15 @@ fn lists(conn: &mut Conn, id: UserId) -> Tx<(Lists, Vec<&'static str>)> {
         security_events: cut.list("securityEvents", security_events::list(conn, id, None, asked)?),
     };
     Ok((lists, cut.names))
+}
+
+fn opened(records: Vec<own::ExtractRecord>, owner: UserId, keys: &Keys) -> Tx<Vec<OwnExtract>> {
+    let open = |record: own::ExtractRecord| {
+        let trade_url = keys.open(Place::extract_trade_url(record.id, owner), &record.trade_url);
+        trade_url.map(|trade_url| OwnExtract { record, trade_url })
+    };
+    let all: std::result::Result<_, String> = records.into_iter().map(open).collect();
+    all.map_err(|problem| TxError::Refused(Refusal::fault(problem)))
 }
 
 /// Truncates lists, and records the names of those that were too long.

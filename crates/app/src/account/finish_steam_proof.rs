@@ -3,11 +3,12 @@
 use super::steam_proof_state::SteamProofState;
 use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
+use crate::keys::Unsealed;
 use crate::ports::{Outcome, SignInFault, SignedIn};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
-use domain::{JobKind, SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
+use domain::{JobKind, Place, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::{Conn, deposits, jobs, messages, steam_accounts, steam_proofs, user_changes, users};
 
 impl App {
@@ -73,9 +74,8 @@ impl App {
         let (user, now, keys) = (caller.user_id, self.now(), self.keys.clone());
         let events = [SecurityEventKind::SteamAccountProof, SecurityEventKind::TradeUrlChange]
             .map(|kind| self.security_event(caller, kind));
-        let sealed =
-            keys.seal_text(&url.to_string(), self.random_bytes()).map_err(Refusal::fault)?;
-        let proof = Proof { user, url: url.clone(), sealed, signed, events: events.clone() };
+        let text = self.unsealed(&url.to_string());
+        let proof = Proof { user, url: url.clone(), text, signed, events: events.clone() };
         let done = self.db.write(move |conn| proof.write(conn, &keys, now)).await?;
         for event in events.iter().take(done) {
             event.log(Some(user));
@@ -98,7 +98,7 @@ fn repeated(conn: &mut Conn, user: UserId, signed: &SignedIn) -> Tx<bool> {
 struct Proof {
     user: UserId,
     url: TradeUrl,
-    sealed: SealedText,
+    text: Unsealed,
     signed: SignedIn,
     /// Of the proof, and of a change of the trade URL.
     events: [SecurityEvent; 2],
@@ -120,14 +120,16 @@ impl Proof {
         }
         let Some(before) = users::find(conn, user)? else { return refuse(Refusal::LoginRequired) };
         // Nothing is written about an account that was deleted meanwhile.
-        if user_changes::set_trade_url(conn, user, &self.sealed, partner)? == 0 {
+        let place = Place::trade_url(user);
+        let sealed = keys.seal(conn, place, &self.text)?;
+        if user_changes::set_trade_url(conn, user, &sealed, partner)? == 0 {
             return refuse(Refusal::LoginRequired);
         }
         for displaced in steam_accounts::remove_from_others(conn, partner, user)? {
             let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
             messages::notify(conn, displaced, &taken, now)?;
         }
-        let known = before.trade_url.and_then(|known| keys.open_text(&known).ok());
+        let known = before.trade_url.and_then(|known| keys.open(place, &known).ok());
         let changes = known.is_none_or(|known| known != self.url.to_string());
         let happened = if changes { 2 } else { 1 };
         if changes {

@@ -3,7 +3,7 @@
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
-use domain::{Fen, ItemState, Phone, SealedText, UserId, unpaid_on};
+use domain::{Fen, ItemState, Phone, Place, Sealed, UserId, unpaid_on};
 use store::{bag_items, ledger, messages, orders, steam_accounts, users};
 
 /// A customer's profile. Personal data is masked.
@@ -102,15 +102,11 @@ impl App {
 
     fn present(&self, numbers: Numbers) -> Result<UserInfo> {
         let user = numbers.user;
-        let id_card = user
-            .id_card_sealed
-            .as_deref()
-            .and_then(|sealed| self.keys.open(sealed))
-            .and_then(|plain| String::from_utf8(plain).ok());
-        let opened = |text: Option<SealedText>| {
-            text.map(|text| self.keys.open_text(&text)).transpose().map_err(Refusal::fault)
+        let opened = |place: Place, sealed: Option<&Sealed>| {
+            sealed.map(|sealed| self.keys.open(place, sealed)).transpose().map_err(Refusal::fault)
         };
-        let real_name = opened(user.real_name)?;
+        let id_card = opened(Place::id_card(user.id), user.id_card_sealed.as_ref())?;
+        let real_name = opened(Place::real_name(user.id), user.real_name.as_ref())?;
         let today = self.now().beijing_day();
         let unpaid_today = unpaid_on(today, numbers.unpaid);
         Ok(UserInfo {
@@ -124,7 +120,7 @@ impl App {
             minor: spending_bound(user.date_of_birth, today, &self.rules).amounts(),
             real_name: real_name.as_deref().map(mask_name),
             id_card_no: id_card.as_deref().map(mask_id_card),
-            trade_url: opened(user.trade_url)?,
+            trade_url: opened(Place::trade_url(user.id), user.trade_url.as_ref())?,
             steam_proven: numbers.steam_proven,
             steam_sign_in: self.steam_sign_in.is_some(),
             balance: numbers.balance,

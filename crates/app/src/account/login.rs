@@ -10,7 +10,7 @@ use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::{App, Device, Refusal, Result};
-use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
+use domain::{NetworkSize, Phone, Place, SecurityEventKind, Timestamp};
 use std::sync::Arc;
 use store::users::User;
 use store::{Conn, attempt_counters, user_changes, users};
@@ -88,6 +88,7 @@ impl App {
         let login = self.new_login(device, now);
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
         let compared = hash.clone();
+        let hash = id.zip(hash).map(|(id, hash)| (Place::password_hash(id), hash));
         let enter = move |conn: &mut Conn| {
             let Some(id) = id else { return refuse(Refusal::InvalidCredentials) };
             // The password may have been changed since its hash was read, which has ended all

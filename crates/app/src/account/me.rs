@@ -1,8 +1,9 @@
 //! What several use cases of an account share.
 
 use crate::attempts::FailedAttempts;
+use crate::passwords::StoredHash;
 use crate::{App, Caller, Refusal, Result};
-use domain::{Password, SealedText, SmsCode};
+use domain::{Password, SmsCode};
 use store::users;
 
 /// The second factor of a change of password.
@@ -25,7 +26,7 @@ impl App {
     pub(super) async fn is_other_password(
         &self,
         new: &Password,
-        other: Option<SealedText>,
+        other: Option<StoredHash>,
         attempts: FailedAttempts,
     ) -> Result<bool> {
         if other.is_none() {

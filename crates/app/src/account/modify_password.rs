@@ -8,7 +8,7 @@ use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
-use domain::{Password, SecurityEventKind, SmsScene};
+use domain::{Password, Place, SecurityEventKind, SmsScene};
 use store::users::User;
 use store::{Conn, logins, messages, user_changes};
 
@@ -55,7 +55,8 @@ impl App {
                 let is_current = move |conn: &mut Conn| {
                     Ok(user_changes::lock(conn, id)?.is_some_and(|now| now.password == read))
                 };
-                let compared = user.password_hash.clone();
+                let compared =
+                    user.password_hash.clone().map(|hash| (Place::password_hash(id), hash));
                 if !self.is_right(attempts.clone(), old, compared, is_current).await? {
                     return Err(Refusal::WrongPassword);
                 }
@@ -67,12 +68,13 @@ impl App {
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
         let on_secret = self.failed_attempts("secret", &caller.user_id.to_string());
-        let is_secret = self.is_other_password(&new, user.secret_hash.clone(), on_secret).await?;
+        let secret = user.secret_hash.clone().map(|hash| (Place::secret_hash(user.id), hash));
+        let is_secret = self.is_other_password(&new, secret, on_secret).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
             .await?;
-        let (id, session) = (caller.user_id, caller.session_id);
+        let (id, session, keys) = (caller.user_id, caller.session_id, self.keys.clone());
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent
                 && sent.check(conn, now)? == CodeCheck::Wrong
@@ -84,6 +86,7 @@ impl App {
             }
             // Where no code was right, only in the place of the password that was.
             let replaced = if sent.is_none() { user.password_hash.as_ref() } else { None };
+            let hash = keys.seal(conn, Place::password_hash(id), &hash)?;
             if user_changes::set_password(conn, id, &hash, replaced)? == 0 {
                 return Ok(
                     Err(replaced.map_or(Refusal::LoginRequired, |_| Refusal::WrongPassword)),

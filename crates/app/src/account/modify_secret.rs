@@ -7,7 +7,7 @@ use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
-use domain::{Password, SecurityEventKind, SmsScene};
+use domain::{Password, Place, SecurityEventKind, SmsScene};
 use store::users::User;
 use store::{messages, user_changes};
 
@@ -57,10 +57,10 @@ impl App {
             }
             Proof::Code(code) => (Some(self.sent_code(&user.phone, SmsScene::Secret, &code)), None),
         };
-        let id = caller.user_id;
+        let (id, keys) = (caller.user_id, self.keys.clone());
         let on_password = self.failed_attempts("password", &id.to_string());
-        let is_password =
-            self.is_other_password(&new, user.password_hash.clone(), on_password).await?;
+        let password = user.password_hash.clone().map(|hash| (Place::password_hash(id), hash));
+        let is_password = self.is_other_password(&new, password, on_password).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
@@ -77,6 +77,7 @@ impl App {
             }
             let reset_at = is_reset.then_some(now);
             let replaced = replaced.as_ref();
+            let hash = keys.seal(conn, Place::secret_hash(id), &hash)?;
             if user_changes::set_secret(conn, id, &hash, replaced, (reset_at, now))? == 0 {
                 return Ok(
                     Err(replaced.map_or(Refusal::LoginRequired, |_| Refusal::InvalidSecret)),

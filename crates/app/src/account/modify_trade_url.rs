@@ -2,10 +2,11 @@
 
 use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
+use crate::keys::Unsealed;
 use crate::ports::{Outcome, TradeUrlState};
 use crate::{App, Caller, Keys, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
-use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
+use domain::{Place, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::{Conn, messages, steam_accounts, user_changes, users};
 
 impl App {
@@ -17,8 +18,7 @@ impl App {
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         self.refuse_invalid(caller, &url).await?;
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
-        let sealed =
-            keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Refusal::fault)?;
+        let text = self.unsealed(&command.to_string());
         let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
         let written = event.clone();
         let changes = PerDay::new(
@@ -27,7 +27,7 @@ impl App {
             self.rules.trade_url_changes_per_day_max,
         );
         let set = move |conn: &mut Conn| {
-            let is_another = set(conn, id, (&command, &sealed), &keys, &changes, now)?;
+            let is_another = set(conn, id, (&command, &text), &keys, &changes, now)?;
             if is_another {
                 written.write(conn, id)?;
             }
@@ -48,7 +48,8 @@ impl App {
         let (id, keys, text) = (caller.user_id, self.keys.clone(), url.to_string());
         let is_known = move |conn: &mut Conn| {
             let user = users::find(conn, id)?;
-            let known = user.and_then(|user| keys.open_text(&user.trade_url?).ok());
+            let known =
+                user.and_then(|user| keys.open(Place::trade_url(id), &user.trade_url?).ok());
             Ok(known.is_some_and(|known| known == text))
         };
         if self.db.read(is_known).await? {
@@ -68,7 +69,7 @@ impl App {
 fn set(
     conn: &mut Conn,
     id: UserId,
-    (url, sealed): (&TradeUrl, &SealedText),
+    (url, text): (&TradeUrl, &Unsealed),
     keys: &Keys,
     changes: &PerDay,
     now: Timestamp,
@@ -76,7 +77,7 @@ fn set(
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
     if user
         .trade_url
-        .and_then(|known| keys.open_text(&known).ok())
+        .and_then(|known| keys.open(Place::trade_url(id), &known).ok())
         .is_some_and(|known| known == url.to_string())
     {
         return Ok(false);
@@ -86,7 +87,8 @@ fn set(
         return refuse(Refusal::TradeUrlTaken);
     }
     // Nothing is written about an account that was deleted meanwhile.
-    if user_changes::set_trade_url(conn, id, sealed, url.partner())? == 0 {
+    let sealed = keys.seal(conn, Place::trade_url(id), text)?;
+    if user_changes::set_trade_url(conn, id, &sealed, url.partner())? == 0 {
         return refuse(Refusal::LoginRequired);
     }
     // Who is in an owner's login must not use up the way back to the owner's account.

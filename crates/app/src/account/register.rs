@@ -4,11 +4,12 @@ use super::deleted_account::inherit_limits_by_phone;
 use super::strength::refuse_guessable;
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
+use crate::keys::Unsealed;
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{App, Device, Refusal, Result};
-use domain::{NickName, Password, Phone, SecurityEventKind, SmsCode, SmsScene, Timestamp};
+use crate::{App, Device, Keys, Refusal, Result};
+use domain::{NickName, Password, Phone, Place, SecurityEventKind, SmsCode, SmsScene, Timestamp};
 use store::users::NewUser;
-use store::{Conn, users};
+use store::{Conn, user_changes, users};
 
 #[derive(Debug)]
 pub struct Register {
@@ -44,32 +45,21 @@ impl App {
             .await?
             .ok_or(Refusal::InvalidSmsCode)?;
         self.take_back(Some(guess));
+        let password = command.password.expose().to_owned();
+        let hash = self.passwords.hash(password, self.random_bytes(), self.random_bytes()).await?;
         let user = NewUser {
             phone: command.phone.as_str().to_owned(),
             nick_name: command.nick_name.as_str().to_owned(),
-            password_hash: Some(
-                self.passwords
-                    .hash(
-                        command.password.expose().to_owned(),
-                        self.random_bytes(),
-                        self.random_bytes(),
-                    )
-                    .await?,
-            ),
-            secret_hash: None,
-            real_name: None,
-            id_card_sealed: None,
-            id_card_digest: None,
-            trade_url: None,
             agreements: format!("{} {}", self.brand.user_agreement, self.brand.privacy_policy),
             created_at: now,
         };
-        let (login, phone_hash) =
-            (self.new_login(device, now), self.person_hashes.phone(command.phone.as_str()));
+        let (login, keys) = (self.new_login(device, now), self.keys.clone());
+        let phone_hash = self.person_hashes.phone(command.phone.as_str());
         Ok(self
             .db
             .write(move |conn| {
-                create_account(conn, (&sent, code), (&user, &phone_hash), &login, now)
+                let new = (&user, &hash, phone_hash.as_slice());
+                create_account(conn, (&sent, code), (new, &keys), &login, now)
             })
             .await??
             .into_token())
@@ -81,7 +71,7 @@ impl App {
 fn create_account(
     conn: &mut Conn,
     (sent, code): (&SentCode, i64),
-    (user, phone_hash): (&NewUser, &[u8]),
+    ((user, hash, phone_hash), keys): ((&NewUser, &Unsealed, &[u8]), &Keys),
     login: &Login,
     now: Timestamp,
 ) -> Tx<std::result::Result<SignedIn, Refusal>> {
@@ -94,6 +84,8 @@ fn create_account(
         return Ok(Err(Refusal::PhoneTaken));
     }
     let id = users::insert(conn, user)?;
+    let hash = keys.seal(conn, Place::password_hash(id), hash)?;
+    user_changes::set_password(conn, id, &hash, None)?;
     inherit_limits_by_phone(conn, id, phone_hash)?;
     Ok(Ok(login.write(conn, id, SecurityEventKind::Registration)?))
 }

@@ -4,7 +4,7 @@ use super::steam_proof_state::SteamProofState;
 use crate::attempts::{AccountCounter, PerDay};
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
-use domain::TradeUrl;
+use domain::{Place, TradeUrl};
 use store::{Conn, users};
 
 impl App {
@@ -39,7 +39,8 @@ impl App {
                 url
             }
             (None, Some(known)) => {
-                let known = self.keys.open_text(&known).map_err(Refusal::fault)?;
+                let known =
+                    self.keys.open(Place::trade_url(user), &known).map_err(Refusal::fault)?;
                 TradeUrl::parse(&known)?
             }
             (None, None) => return Err(Refusal::TradeUrlMissing),

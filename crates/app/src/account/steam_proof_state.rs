@@ -1,17 +1,15 @@
 //! What a customer who is sent to Steam's sign-in comes back with, so that nothing is stored
 //! meanwhile: who has begun the proof, for which trade URL, and until when it can be ended.
 
-use crate::keys::{Keys, NONCE_BYTES};
+use crate::keys::{Keys, NONCE_BYTES, Unsealed};
 use crate::{Refusal, Result};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use domain::{HOUR_SECONDS, Timestamp, TradeUrl, UserId};
+use domain::{HOUR_SECONDS, Place, Sealed, Timestamp, TradeUrl, UserId};
 use serde::{Deserialize, Serialize};
 
 /// For how long a proof can be ended.
 const VALID_SECONDS: i64 = HOUR_SECONDS;
-/// Keeps other sealed values from being taken for a state.
-const PURPOSE: &str = "steam proof";
 
 /// Authenticated and encrypted in the address, because the token in a trade URL is a secret.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,7 +21,6 @@ pub(super) struct SteamProofState {
 
 #[derive(Serialize, Deserialize)]
 struct Content {
-    purpose: String,
     user: i64,
     until: i64,
     url: String,
@@ -36,15 +33,12 @@ impl SteamProofState {
 
     /// As letters, digits, `-` and `_`.
     pub(super) fn seal(&self, keys: &Keys, nonce: [u8; NONCE_BYTES]) -> Result<String> {
-        let content = Content {
-            purpose: PURPOSE.to_owned(),
-            user: self.user.0,
-            until: self.until.0,
-            url: self.url.to_string(),
-        };
+        let content = Content { user: self.user.0, until: self.until.0, url: self.url.to_string() };
         let plain = serde_json::to_vec(&content).map_err(|e| Refusal::fault(e.to_string()))?;
-        let sealed = keys.seal(&plain, nonce).map_err(Refusal::fault)?;
-        Ok(BASE64_URL_SAFE_NO_PAD.encode(sealed))
+        let sealed = keys
+            .seal_anywhere(Place::STEAM_PROOF, &Unsealed::new(plain, nonce))
+            .map_err(Refusal::fault)?;
+        Ok(BASE64_URL_SAFE_NO_PAD.encode(sealed.stored()))
     }
 
     /// The trade URL, if this customer has begun the proof within the hour.
@@ -56,9 +50,8 @@ impl SteamProofState {
         let content = BASE64_URL_SAFE_NO_PAD
             .decode(text)
             .ok()
-            .and_then(|sealed| keys.open(&sealed))
-            .and_then(|plain| serde_json::from_slice::<Content>(&plain).ok())
-            .filter(|content| content.purpose == PURPOSE)
+            .and_then(|sealed| keys.open(Place::STEAM_PROOF, &Sealed::from_stored(sealed)).ok())
+            .and_then(|plain| serde_json::from_str::<Content>(&plain).ok())
             .ok_or(Refusal::SteamProofInvalid)?;
         if content.user != user.0 {
             return Err(Refusal::SteamProofOfAnother);
@@ -97,8 +90,11 @@ mod tests {
             let changed = String::from_utf8(changed).unwrap();
             assert_eq!(open(&changed, 5, 0), Err(Refusal::SteamProofInvalid), "{place}");
         }
-        let other = keys.seal(b"{\"user\":5}", [1; NONCE_BYTES]).unwrap();
-        for wrong in ["", "x", &BASE64_URL_SAFE_NO_PAD.encode(other)] {
+        let sealed = BASE64_URL_SAFE_NO_PAD.decode(&text).unwrap();
+        let plain = keys.open(Place::STEAM_PROOF, &Sealed::from_stored(sealed)).unwrap();
+        let elsewhere = Unsealed::new(plain, [1; NONCE_BYTES]);
+        let other = keys.seal_anywhere(Place::trade_url(UserId(5)), &elsewhere).unwrap();
+        for wrong in ["", "x", &BASE64_URL_SAFE_NO_PAD.encode(other.stored())] {
             assert_eq!(open(wrong, 5, 0), Err(Refusal::SteamProofInvalid), "{wrong}");
         }
     }

@@ -3,10 +3,11 @@
 use super::deleted_account::inherit_limits_by_id_card;
 use crate::attempts::{AccountCounter, FailedAttempts};
 use crate::error::{Tx, refuse};
+use crate::keys::Unsealed;
 use crate::ports::{Outcome, RealName, RealNameResult};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
-use domain::{IdCard, PersonName, SecurityEventKind, UserId};
+use domain::{IdCard, PersonName, Place, SecurityEventKind, Timestamp, UserId};
 use store::user_changes::{self, Verified};
 use store::{Conn, users};
 
@@ -50,22 +51,16 @@ impl App {
             return Err(Refusal::IdCardTaken);
         }
         check_register(&*self.real_name, &name, &id_card).await?;
-        let person = Verified {
-            real_name: self
-                .keys
-                .seal_text(name.as_str(), self.random_bytes())
-                .map_err(Refusal::fault)?,
-            id_card_sealed: self
-                .keys
-                .seal(id_card.expose().as_bytes(), self.random_bytes())
-                .map_err(Refusal::fault)?,
-            id_card_digest: digest,
+        let person = Person {
+            name: self.unsealed(name.as_str()),
+            number: self.unsealed(id_card.expose()),
+            digest,
             date_of_birth: id_card.date_of_birth(),
-            verified_at: now,
         };
         let person_hash = self.person_hashes.id_card(id_card.expose().as_bytes());
+        let keys = self.keys.clone();
         let verify = move |conn: &mut Conn| {
-            write(conn, id, &person)?;
+            write(conn, id, (&person, &keys), now)?;
             inherit_limits_by_id_card(conn, id, &person_hash)?;
             event.write(conn, id)
         };
@@ -112,11 +107,27 @@ fn check_unverified(conn: &mut Conn, id: UserId) -> Tx<()> {
     if user.id_card_sealed.is_some() { refuse(Refusal::AlreadyVerified) } else { Ok(()) }
 }
 
-fn write(conn: &mut Conn, id: UserId, person: &Verified) -> Tx<()> {
-    if user_changes::owner_of_id_card(conn, &person.id_card_digest)?
-        .is_some_and(|owner| owner != id)
-    {
+/// The verified identity, to be sealed.
+struct Person {
+    name: Unsealed,
+    number: Unsealed,
+    digest: Vec<u8>,
+    date_of_birth: i32,
+}
+
+fn write(conn: &mut Conn, id: UserId, (person, keys): (&Person, &Keys), now: Timestamp) -> Tx<()> {
+    if user_changes::owner_of_id_card(conn, &person.digest)?.is_some_and(|owner| owner != id) {
         return refuse(Refusal::IdCardTaken);
     }
-    if user_changes::verify(conn, id, person)? { Ok(()) } else { refuse(Refusal::AlreadyVerified) }
+    let verified = Verified {
+        real_name: keys.seal(conn, Place::real_name(id), &person.name)?,
+        id_card_sealed: keys.seal(conn, Place::id_card(id), &person.number)?,
+        id_card_digest: person.digest.clone(),
+        date_of_birth: person.date_of_birth,
+        verified_at: now,
+    };
+    match user_changes::verify(conn, id, &verified)? {
+        true => Ok(()),
+        false => refuse(Refusal::AlreadyVerified),
+    }
 }

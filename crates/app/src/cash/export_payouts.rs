@@ -2,8 +2,9 @@
 
 use crate::error::Tx;
 use crate::keys::{Keys, sha256};
+use crate::paused_services::refuse_paused_in;
 use crate::{Refusal, Result};
-use domain::{Fen, PayoutBatchNo, Timestamp};
+use domain::{Fen, PayoutBatchNo, Place, Service, Timestamp};
 use store::cash_outs::CashOut;
 use store::payout_batches::{self, NewPayoutBatch, PayoutBatch};
 use store::{Conn, Db, TxError, cash_accounts, cash_outs};
@@ -47,7 +48,7 @@ pub enum ExportedPayouts {
 /// Puts all payouts that wait for a file into a new batch, or exports a batch again as it was.
 ///
 /// # Errors
-/// When the database fails, or an account cannot be unsealed.
+/// When the database fails, payouts to banks are paused, or an account cannot be unsealed.
 pub fn export_payouts(
     conn: &mut Conn,
     keys: &Keys,
@@ -57,6 +58,7 @@ pub fn export_payouts(
     if !command.is_new {
         return again(conn, keys, &command.batch_no);
     }
+    refuse_paused_in(conn, Service::PayoutBank)?;
     let waiting = payout_batches::waiting(conn, BANK_FILE, PAYOUTS_MAX)?;
     if waiting.is_empty() {
         return Ok(ExportedPayouts::Empty);
@@ -94,14 +96,19 @@ pub(super) fn for_bank(conn: &mut Conn, keys: &Keys, cash_outs: &[CashOut]) -> T
 
 fn one_for_bank(conn: &mut Conn, keys: &Keys, cash_out: &CashOut) -> Tx<BankPayout> {
     let sealed = |what: &str| {
-        let text = format!("{what} of {} cannot be read: is this the right key?", cash_out.cash_no);
+        let text = format!(
+            "{what} of {} cannot be read: is this the right key, and is the value in its place?",
+            cash_out.cash_no
+        );
         TxError::Refused(Refusal::fault(text))
     };
     let account = cash_accounts::find(conn, cash_out.account_id)?;
     let account = account.ok_or_else(|| sealed("the payout account"))?;
-    let plain = keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
+    let place = Place::payout_account(account.id, cash_out.user_id);
+    let plain = keys.open(place, &account.account_sealed).ok();
     let holder = cash_outs::customer(conn, cash_out.user_id)?.and_then(|known| known.real_name);
-    let holder_name = holder.and_then(|name| keys.open_text(&name).ok());
+    let place = Place::real_name(cash_out.user_id);
+    let holder_name = holder.and_then(|name| keys.open(place, &name).ok());
     Ok(BankPayout {
         cash_no: cash_out.cash_no.to_string(),
         account_no: plain.ok_or_else(|| sealed("the payout account"))?,

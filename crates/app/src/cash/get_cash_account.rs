@@ -4,7 +4,7 @@ use super::apply_cash::frozen_until;
 use crate::account::mask_name;
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
-use domain::{CashAccountId, CashChannel, Timestamp};
+use domain::{CashAccountId, CashChannel, Place, Timestamp};
 use store::{cash_accounts, cash_outs};
 
 /// A payout account as its owner sees it.
@@ -36,7 +36,7 @@ impl App {
         let name = customer.real_name.clone();
         let holder_name = name
             .map_or(Ok(String::new()), |name| {
-                self.keys.open_text(&name).map(|name| mask_name(&name))
+                self.keys.open(Place::real_name(user), &name).map(|name| mask_name(&name))
             })
             .map_err(Refusal::fault)?;
         let shown = accounts.into_iter().map(|account| CashAccountView {

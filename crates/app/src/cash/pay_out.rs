@@ -2,11 +2,11 @@
 
 use super::export_payouts::BANK_FILE;
 use super::returned_payout::park_other_amount;
-use crate::jobs::Next;
+use crate::jobs::{HOLD_MS, Next};
 use crate::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 use crate::{App, Refusal, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashNo, CashState, Fen, MINUTE_MS, SealedText};
+use domain::{CashFailure, CashNo, CashState, Fen, MINUTE_MS, Place, Sealed};
 use std::sync::Arc;
 use store::cash_accounts::CashAccount;
 use store::cash_outs::CashOut;
@@ -66,7 +66,11 @@ impl App {
             attempts: run.attempts,
             is_confirmable: cash_out.confirmation.is_some(),
             may_send: !is_disputed,
+            is_paused: self.pause_of(cash_out.channel.into()).is_some(),
         };
+        if step.is_paused && is_unsent {
+            return Ok(Next::PollAgain(HOLD_MS, "payouts of its channel are paused".to_owned()));
+        }
         let answer = request_payout(&*provider, &request, step).await;
         self.book_payout(&*provider, cash_out, answer, run).await
     }
@@ -79,21 +83,17 @@ impl App {
         &self,
         cash_out: &CashOut,
         account: &CashAccount,
-        name: Option<&SealedText>,
+        name: Option<&Sealed>,
     ) -> Result<PayoutRequest> {
-        let opened =
-            self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
-        let account_no = opened.ok_or_else(|| {
-            Refusal::fault(
-                "a payout account cannot be unsealed: is this the right master key?".to_owned(),
-            )
-        })?;
+        let user = cash_out.user_id;
+        let place = Place::payout_account(account.id, user);
+        let account_no = self.keys.open(place, &account.account_sealed).map_err(Refusal::fault)?;
         Ok(PayoutRequest {
             cash_no: cash_out.cash_no.clone(),
             channel: cash_out.channel,
             account_no,
             holder_name: name
-                .map_or(Ok(String::new()), |name| self.keys.open_text(name))
+                .map_or(Ok(String::new()), |name| self.keys.open(Place::real_name(user), name))
                 .map_err(Refusal::fault)?,
             bank_name: account.bank_name.clone(),
             amount: cash_out.net_fen,
@@ -189,6 +189,8 @@ struct PayoutStep {
     is_confirmable: bool,
     /// Not while a payment of the customer is disputed.
     may_send: bool,
+    /// Then nothing is sent that the provider does not have.
+    is_paused: bool,
 }
 
 /// Sends in the first run. Later runs query first, and send again, with the same number, only where
@@ -199,7 +201,7 @@ async fn request_payout(
     request: &PayoutRequest,
     step: PayoutStep,
 ) -> PayoutResult {
-    let PayoutStep { attempts, is_confirmable, may_send } = step;
+    let PayoutStep { attempts, is_confirmable, may_send, is_paused } = step;
     if attempts > 1 {
         match read_query(provider.query(&request.cash_no, request.amount).await) {
             PayoutQuery::Result(PayoutResult::Unconfirmed(None)) if !is_confirmable => {}
@@ -210,6 +212,9 @@ async fn request_payout(
             }
             PayoutQuery::Accepted | PayoutQuery::NotFound => {}
         }
+    }
+    if is_paused {
+        return PayoutResult::Uncertain("payouts of its channel are paused".to_owned());
     }
     if !may_send {
         return PayoutResult::Uncertain("a payment of the customer is disputed".to_owned());

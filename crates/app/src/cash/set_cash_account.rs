@@ -2,15 +2,15 @@
 
 use super::wechat_state;
 use crate::error::{Tx, refuse};
-use crate::keys::Keys;
+use crate::keys::{Keys, Unsealed};
 use crate::ports::{Outcome, Payouts};
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{
-    BankName, CashAccountId, CashChannel, PayoutAccount, PersonName, SecurityEventKind, SmsCode,
-    SmsScene, Timestamp,
+    BankName, CashAccountId, CashChannel, PayoutAccount, PersonName, Place, SecurityEventKind,
+    SmsCode, SmsScene, Timestamp,
 };
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts, cash_outs, messages};
@@ -64,7 +64,7 @@ impl App {
         let customer = self.db.read(move |conn| Ok(cash_outs::customer(conn, user)?)).await?;
         let customer = customer.ok_or(Refusal::LoginRequired)?;
         let Some(name) = customer.real_name else { return Err(Refusal::NotVerified) };
-        let name = self.keys.open_text(&name).map_err(Refusal::fault)?;
+        let name = self.keys.open(Place::real_name(user), &name).map_err(Refusal::fault)?;
         // Parsed as the verified name was, which normalises the many forms of a middle dot.
         if !PersonName::parse(&command.holder_name).is_ok_and(|holder| holder.as_str() == name) {
             return Err(Refusal::HolderNameMismatch);
@@ -78,11 +78,10 @@ impl App {
                 (wechat_account(&**provider, &code).await?, Some(right_code))
             }
         };
-        let plain = account.expose().as_bytes();
+        let number = (self.unsealed(account.expose()), self.keys.clone());
         let row = NewCashAccount {
             user_id: user,
             channel,
-            account_sealed: self.keys.seal(plain, self.random_bytes()).map_err(Refusal::fault)?,
             account_digest: account_digest(&self.keys, channel, account.expose()),
             account_masked: account.masked(),
             bank_name,
@@ -90,7 +89,7 @@ impl App {
         };
         let accounts_max = self.rules.cash_accounts_max;
         let add = move |conn: &mut Conn| {
-            let set = set(conn, (&sent, right_code), &row, accounts_max, now)?;
+            let set = set(conn, (&sent, right_code), (&row, &number), accounts_max, now)?;
             if set.is_ok() {
                 event.write(conn, user)?;
             }
@@ -153,7 +152,7 @@ fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
 fn set(
     conn: &mut Conn,
     (sent, right_code): (&SentCode, Option<i64>),
-    row: &NewCashAccount,
+    (row, (number, keys)): (&NewCashAccount, &(Unsealed, Keys)),
     accounts_max: i64,
     now: Timestamp,
 ) -> Tx<std::result::Result<CashAccountId, Refusal>> {
@@ -171,7 +170,9 @@ fn set(
     if cash_accounts::count(conn, row.user_id)? >= accounts_max {
         return refuse(Refusal::CashAccountLimit { max: accounts_max });
     }
-    let id = cash_accounts::insert(conn, row)?;
+    let id = cash_accounts::insert(conn, row, |conn, id| {
+        keys.seal(conn, Place::payout_account(id, row.user_id), number)
+    })?;
     let change = AccountNotification::SafetyChanged { what: SafetySetting::PayoutAccount };
     messages::notify(conn, row.user_id, &Notification::Account(change), now)?;
     Ok(Ok(id))

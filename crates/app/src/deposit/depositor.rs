@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::{Keys, Refusal};
-use domain::{SealedText, Timestamp, TradeUrl, UserId, age};
+use domain::{Place, Sealed, Timestamp, TradeUrl, UserId, age};
 use store::{Conn, TxError, extracts, steam_accounts};
 
 /// The Steam account of a customer who may pay in with its items.
@@ -10,7 +10,8 @@ use store::{Conn, TxError, extracts, steam_accounts};
 pub(super) struct Depositor {
     /// Steam's account id.
     pub(super) partner: i64,
-    trade_url: SealedText,
+    user: UserId,
+    trade_url: Sealed,
 }
 
 impl Depositor {
@@ -33,11 +34,12 @@ impl Depositor {
         if steam_accounts::owner(conn, partner)? != Some(user) {
             return refuse(Refusal::SteamAccountUnproven);
         }
-        Ok(Self { partner, trade_url })
+        Ok(Self { partner, user, trade_url })
     }
 
     pub(super) fn trade_url(&self, keys: &Keys) -> crate::Result<TradeUrl> {
-        let text = keys.open_text(&self.trade_url).map_err(Refusal::fault)?;
+        let text =
+            keys.open(Place::trade_url(self.user), &self.trade_url).map_err(Refusal::fault)?;
         Ok(TradeUrl::parse(&text)?)
     }
 }
@@ -56,6 +58,6 @@ pub(super) fn trade_url_of(
     let Some(sealed) = same.and_then(|found| found.trade_url).filter(|_| is_owner) else {
         return Ok(None);
     };
-    let opened = keys.open_text(&sealed);
+    let opened = keys.open(Place::trade_url(user), &sealed);
     opened.map(Some).map_err(|error| TxError::Refused(Refusal::fault(error)))
 }

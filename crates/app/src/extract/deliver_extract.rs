@@ -3,12 +3,13 @@
 use super::prove_account::prove_account;
 use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
-use crate::jobs::Next;
+use crate::jobs::{HOLD_MS, Next};
 use crate::ports::delivery::{IN_TRANSIT_MAX_MS, is_about_one_account};
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
 use domain::{
-    AttemptNo, ExtractReason, ExtractState, ExtractTransition, HOUR_MS, MINUTE_MS, Timestamp,
+    AttemptNo, ExtractReason, ExtractState, ExtractTransition, HOUR_MS, MINUTE_MS, Place, Service,
+    Timestamp,
 };
 use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
@@ -31,7 +32,11 @@ impl App {
         let Some(provider) = self.delivery_provider(&extract.provider) else {
             return Ok(Next::wait_for_provider(&extract.provider));
         };
+        let is_paused = self.pause_of(Service::Extraction).is_some();
         let answer = match extract.state {
+            ExtractState::Submitted if is_paused => {
+                return Ok(Next::PollAgain(HOLD_MS, "extractions are paused".to_owned()));
+            }
             // Only a new attempt is sent at once; one that was sent before is queried, since the
             // answer may have been lost after the effect.
             ExtractState::Submitted if self.begin(no).await? => {
@@ -49,6 +54,11 @@ impl App {
                 self.cancel_disputed_offer(&**provider, &extract).await?
             }
             state => match provider.query(&newest_attempt(&extract)).await {
+                Outcome::Done(DeliveryState::NotFound)
+                    if is_paused && state == ExtractState::Sending =>
+                {
+                    return Ok(Next::PollAgain(HOLD_MS, "extractions are paused".to_owned()));
+                }
                 Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
                     self.send_again(&**provider, no, &extract).await?
                 }
@@ -126,7 +136,8 @@ impl App {
     ) -> Result<Outcome<DeliveryState>> {
         let (id, limit) = (extract.id, extract.items);
         let items = self.db.read(move |conn| Ok(extracts::items(conn, id, limit)?)).await?;
-        let trade_url = self.keys.open_text(&extract.trade_url).map_err(Refusal::fault)?;
+        let place = Place::extract_trade_url(id, extract.user_id);
+        let trade_url = self.keys.open(place, &extract.trade_url).map_err(Refusal::fault)?;
         let request =
             DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&items)? };
         Ok(match provider.send(&request).await {
@@ -225,7 +236,7 @@ impl App {
             let (taken, available) = report::apply_report(conn, &no, &state, now)?;
             if let Some(extract) =
                 taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
-                && let Some(partner) = recipient::partner(&keys, &extract.trade_url)
+                && let Some(partner) = recipient::partner(&keys, extract)
             {
                 prove_account(conn, partner, extract.user_id, now)?;
             }

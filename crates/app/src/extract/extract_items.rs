@@ -4,12 +4,13 @@ use super::recipient;
 use crate::bag::refuse_missing;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
-use crate::{App, Caller, IdemKey, Refusal, Result};
+use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
-    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, JobKind, Rules,
-    SealedText, SecurityEventKind, Service, Timestamp, UserId,
+    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, JobKind, Place, Rules,
+    SecurityEventKind, Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
@@ -43,6 +44,9 @@ struct ExtractInput {
     pause: Option<PauseReason>,
     event: SecurityEvent,
     rules: Rules,
+    keys: Keys,
+    /// For the trade URL.
+    nonce: [u8; NONCE_BYTES],
     now: Timestamp,
 }
 
@@ -93,6 +97,8 @@ impl App {
             pause: self.pause_of(Service::Extraction),
             event,
             rules,
+            keys: self.keys.clone(),
+            nonce: self.random_bytes(),
             now,
         };
         Ok(self.db.write(move |conn| take_items(conn, &guard, &input)).await?)
@@ -124,7 +130,8 @@ fn take_items(
 ) -> Tx<CreatedExtract> {
     guard.run(conn, |conn| {
         refuse_pause(input.pause.clone())?;
-        let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
+        let trade_url =
+            recipient::trade_url(conn, input.user_id, (&input.rules, &input.keys), input.now)?;
         refuse_too_many(conn, input.user_id, &input.rules)?;
         let ids = match &input.items {
             ExtractSelection::All => {
@@ -171,19 +178,21 @@ pub(super) fn refuse_too_many(conn: &mut Conn, user: UserId, rules: &Rules) -> T
 fn write(
     conn: &mut Conn,
     input: &ExtractInput,
-    trade_url: SealedText,
+    trade_url: String,
     ids: &[ItemId],
     quantity: i64,
 ) -> Tx<()> {
     let extract = NewExtract {
         extract_no: input.extract_no.clone(),
         user_id: input.user_id,
-        trade_url,
         provider: input.provider.to_owned(),
         items: quantity,
         created_at: input.now,
     };
-    extracts::insert(conn, &extract, ids)?;
+    let url = Unsealed::new(trade_url, input.nonce);
+    extracts::insert(conn, &extract, ids, |conn, id| {
+        input.keys.seal(conn, Place::extract_trade_url(id, input.user_id), &url)
+    })?;
     note(conn, input.user_id, ChangeKind::Extract, input.extract_no.as_str());
     let first = AttemptNo { extract_no: input.extract_no.clone(), attempt: 1 };
     jobs::insert(

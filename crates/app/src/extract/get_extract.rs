@@ -3,7 +3,7 @@
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Keys, Refusal, Result};
-use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
+use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Place, Timestamp, UserId};
 use store::extracts::{Extract, Item};
 use store::{Conn, extracts, serialization_error, status_history};
 
@@ -60,7 +60,8 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<Extrac
         dated.push((state, reason, step.created_at));
     }
     let can_retry = extract.state.is_retryable() && is_whole(conn, &extract)?;
-    let trade_url = keys.open_text(&extract.trade_url).unwrap_or_default();
+    let place = Place::extract_trade_url(extract.id, extract.user_id);
+    let trade_url = keys.open(place, &extract.trade_url).unwrap_or_default();
     Ok(ExtractView {
         can_cancel: extract.state.is_open(),
         can_retry,

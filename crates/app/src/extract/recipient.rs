@@ -2,16 +2,17 @@
 
 use crate::error::{Tx, refuse};
 use crate::{Keys, Refusal};
-use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, age};
-use store::{Conn, extracts, steam_accounts};
+use domain::{Place, Rules, Timestamp, TradeUrl, UserId, age};
+use store::extracts::Extract;
+use store::{Conn, TxError, extracts, steam_accounts};
 
 /// The trade URL of a customer who may extract.
 pub(super) fn trade_url(
     conn: &mut Conn,
     user: UserId,
-    rules: &Rules,
+    (rules, keys): (&Rules, &Keys),
     now: Timestamp,
-) -> Tx<SealedText> {
+) -> Tx<String> {
     let Some(recipient) = extracts::recipient(conn, user)? else {
         return refuse(Refusal::LoginRequired);
     };
@@ -35,35 +36,24 @@ pub(super) fn trade_url(
         (Some(_), Some(date_of_birth)) if age::is_minor(date_of_birth, now.beijing_day()) => {
             refuse(Refusal::Underage)
         }
-        (Some(_), Some(_)) => Ok(trade_url),
+        (Some(_), Some(_)) => keys
+            .open(Place::trade_url(user), &trade_url)
+            .map_err(|problem| TxError::Refused(Refusal::fault(problem))),
         _ => refuse(Refusal::NotVerified),
     }
 }
 
-pub(super) fn partner(keys: &Keys, url: &SealedText) -> Option<i64> {
-    keys.open_text(url).ok().and_then(|url| TradeUrl::parse(&url).ok()).map(|url| url.partner())
+/// The Steam account that the items of an extraction go to.
+pub(super) fn partner(keys: &Keys, extract: &Extract) -> Option<i64> {
+    let place = Place::extract_trade_url(extract.id, extract.user_id);
+    keys.open(place, &extract.trade_url).ok().and_then(|url| partner_in(&url))
 }
 
-/// Whether two trade URLs are of the same Steam account, whatever their tokens are.
-pub(super) fn is_same_account(keys: &Keys, one: &SealedText, other: &SealedText) -> bool {
-    partner(keys, one).is_some_and(|one| partner(keys, other) == Some(one))
+fn partner_in(url: &str) -> Option<i64> {
+    TradeUrl::parse(url).ok().map(|url| url.partner())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::is_same_account;
-    use crate::Keys;
-
-    #[test]
-    fn the_token_does_not_make_another_account() {
-        let keys = Keys::new(&[7; 32]).unwrap();
-        let seal = |url: &str, nonce: u8| keys.seal_text(url, [nonce; 12]).unwrap();
-        let url = |partner: &str, token: &str| {
-            format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token={token}")
-        };
-        let mine = seal(&url("12", "aaaaaaaa"), 1);
-        assert!(is_same_account(&keys, &mine, &seal(&url("12", "bbbbbbbb"), 2)));
-        assert!(!is_same_account(&keys, &mine, &seal(&url("123", "aaaaaaaa"), 3)));
-        assert!(!is_same_account(&keys, &seal("", 4), &seal("", 5)));
-    }
+/// Whether an extraction goes to the Steam account of a trade URL, whatever the tokens are.
+pub(super) fn is_same_account(keys: &Keys, extract: &Extract, url: &str) -> bool {
+    partner(keys, extract).is_some_and(|partner| partner_in(url) == Some(partner))
 }

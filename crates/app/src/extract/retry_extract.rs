@@ -4,11 +4,12 @@ use super::extract_items::refuse_too_many;
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Rules,
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Place, Rules,
     SecurityEventKind, Service, Timestamp, UserId,
 };
 use store::extracts::Extract;
@@ -21,6 +22,8 @@ struct RetryInput {
     user_id: UserId,
     extract_no: ExtractNo,
     provider: &'static str,
+    /// For the trade URL.
+    nonce: [u8; NONCE_BYTES],
     /// Set while extractions are paused.
     pause: Option<PauseReason>,
     event: SecurityEvent,
@@ -66,6 +69,7 @@ impl App {
             user_id: caller.user_id,
             extract_no,
             provider,
+            nonce: self.random_bytes(),
             pause: self.pause_of(Service::Extraction),
             secret_checked: false,
             event,
@@ -100,8 +104,8 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     let Some(mut again) = read.moved(ExtractTransition::RETRY, input.now) else {
         return refuse(Refusal::ExtractNotRetryable);
     };
-    let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
-    if !input.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
+    let trade_url = recipient::trade_url(conn, input.user_id, (&input.rules, keys), input.now)?;
+    if !input.secret_checked && !recipient::is_same_account(keys, &read, &trade_url) {
         return refuse(Refusal::SecretRequired);
     }
     refuse_too_many(conn, input.user_id, &input.rules)?;
@@ -112,7 +116,8 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     if !is_whole(conn, &read)? {
         return refuse(Refusal::ItemNotFound);
     }
-    again.trade_url = trade_url;
+    let url = Unsealed::new(trade_url, input.nonce);
+    again.trade_url = keys.seal(conn, Place::extract_trade_url(read.id, read.user_id), &url)?;
     input.provider.clone_into(&mut again.provider);
     again.attempt += 1;
     again.offer_id = None;

@@ -3,6 +3,7 @@
 
 use super::Next;
 use super::recurring::AUDIT_COMPLETED_AT;
+use crate::sealed_audit::{SEALED_CHECK, SealedPosition};
 use crate::{App, Result};
 use domain::DAY_MS;
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,9 @@ struct Progress {
     faults: u32,
     findings: usize,
     named: Vec<String>,
+    /// The next slice of sealed values, which come after all checks.
+    #[serde(default)]
+    sealed: Option<SealedPosition>,
 }
 
 impl Progress {
@@ -90,7 +94,7 @@ impl App {
         // A position in a check that this release does not have is unknown, so the audit begins
         // again.
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
-        let next = match self.audit_slices(&mut progress, run).await {
+        let next = match self.audit_all(&mut progress, run).await {
             Stop::AtTheEnd => {
                 let (count, now) = (progress.findings.to_string(), self.now().0.to_string());
                 let completed =
@@ -126,6 +130,36 @@ impl App {
             Ok(())
         };
         Ok(self.db.write(note).await?)
+    }
+
+    /// Runs the checks, and then looks at the sealed values.
+    async fn audit_all(&self, progress: &mut Progress, run: Run) -> Stop {
+        let until = self.now().plus_ms(RUN_MS);
+        let sealed = match progress.sealed {
+            Some(sealed) => sealed,
+            None => match self.audit_slices(progress, run).await {
+                Stop::AtTheEnd => SealedPosition::FIRST,
+                stop => return stop,
+            },
+        };
+        progress.sealed = Some(sealed);
+        match self.audit_sealed_until(sealed, until).await {
+            Ok((findings, next)) => {
+                progress.faults = 0;
+                let named = findings.into_iter().map(|found| format!("{SEALED_CHECK}: {found}"));
+                named.for_each(|found| progress.add(found));
+                progress.sealed = next;
+                if next.is_some() { Stop::InTheMiddle } else { Stop::AtTheEnd }
+            }
+            Err(_) if progress.faults >= ATTEMPTS_MAX => {
+                progress.add(format!("{SEALED_CHECK}: could not be read"));
+                Stop::AtTheEnd
+            }
+            Err(error) => {
+                progress.faults += 1;
+                Stop::AtAFault(format!("{error:?}"))
+            }
+        }
     }
 
     async fn audit_slices(&self, progress: &mut Progress, run: Run) -> Stop {

@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::ports::Payments;
 use crate::{App, Refusal, Result};
-use domain::{SealedText, TradeUrl, UserId};
+use domain::{Place, Sealed, TradeUrl, UserId};
 use store::{Conn, extracts, steam_accounts};
 
 impl App {
@@ -20,13 +20,13 @@ impl App {
             return Ok(None);
         }
         let sealed = self.db.read(move |conn| trade_url(conn, user)).await?;
-        let text = self.keys.open_text(&sealed).map_err(Refusal::fault)?;
+        let text = self.keys.open(Place::trade_url(user), &sealed).map_err(Refusal::fault)?;
         let url = TradeUrl::parse(&text).map_err(|_| Refusal::TradeUrlMissing)?;
         Ok(Some(url.steam_id64()))
     }
 }
 
-fn trade_url(conn: &mut Conn, user: UserId) -> Tx<SealedText> {
+fn trade_url(conn: &mut Conn, user: UserId) -> Tx<Sealed> {
     let Some(payer) = extracts::recipient(conn, user)? else {
         return refuse(Refusal::LoginRequired);
     };

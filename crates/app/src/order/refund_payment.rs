@@ -1,13 +1,13 @@
 //! Sends a refund: of a payment that could not be booked to its order, or of a refunded order.
 
 use crate::error::Tx;
-use crate::jobs::Next;
+use crate::jobs::{HOLD_MS, Next};
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
     DisputeState, Fen, HOUR_MS, OrderId, PaymentId, PaymentTransition, RefundNo, RefundState,
-    Timestamp,
+    Service, Timestamp,
 };
 use std::sync::Arc;
 use store::ledger::{Cause, PlatformAccounts};
@@ -38,6 +38,9 @@ impl App {
             // Under the same number the provider takes no other amount, and under another one it
             // could go twice.
             return Ok(Next::Park(uncertain_rest(&refund, requested)));
+        }
+        if refund.requested_fen.is_none() && self.pause_of(Service::Refund).is_some() {
+            return Ok(Next::PollAgain(HOLD_MS, "refunds are paused".to_owned()));
         }
         let (noted, of) = (refund.clone(), payment.clone());
         let note = move |conn: &mut Conn| note_refund_request(conn, &noted, &of);

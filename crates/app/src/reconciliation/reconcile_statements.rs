@@ -7,6 +7,7 @@ use super::{
     StoreStatementResult, affected_days, days_to_compare, find_differences, has_entries,
     is_recorded, record_differences, store_statement,
 };
+use crate::after_restore::restored_from;
 use crate::error::Tx;
 use crate::jobs::{Next, RECONCILED_AT};
 use crate::ports::random_bytes;
@@ -27,17 +28,22 @@ const LATE_MS: i64 = DAY_MS;
 /// How many days back a statement is fetched that is missing, such as after an outage.
 const DAYS_BACK: i64 = 7;
 
+/// The same after a restore, since when the database may lack what happened.
+const DAYS_BACK_RESTORED: i64 = 60;
+
 /// Most open differences whose days are compared again.
 const OPEN_MAX: i64 = 1000;
 
 /// The pause after a statement, when another may be missing too.
 const NEXT_STATEMENT_MS: i64 = 1000;
 
-/// The days whose statements must be there `late_ms` after they should be, oldest first.
-fn due_days(now: Timestamp, late_ms: i64) -> impl Iterator<Item = i32> {
+/// The days whose statements must be there `late_ms` after they should be, oldest first: those of
+/// the last week, and all since the database was restored from a backup of an earlier day.
+fn due_days(now: Timestamp, late_ms: i64, restored_from: Option<i32>) -> impl Iterator<Item = i32> {
     let day = move |back| now.plus_ms(-READY_MS - late_ms - back * DAY_MS).beijing_day();
-    let oldest = now.plus_ms(-READY_MS - DAYS_BACK * DAY_MS).beijing_day();
-    (1..=DAYS_BACK).rev().map(day).filter(move |day| *day >= oldest)
+    let week = now.plus_ms(-READY_MS - DAYS_BACK * DAY_MS).beijing_day();
+    let oldest = restored_from.map_or(week, |from| from.min(week));
+    (1..=DAYS_BACK_RESTORED).rev().map(day).filter(move |day| *day >= oldest)
 }
 
 impl App {
@@ -49,12 +55,12 @@ impl App {
         self.db.write(move |conn| note_fetched(conn, &fetched)).await?;
         let open_days = |conn: &mut store::Conn| {
             let open = statements::open(conn, OPEN_MAX)?;
-            days_to_compare(conn, &open)
+            Ok((days_to_compare(conn, &open)?, restored_from(conn)?))
         };
-        let mut compared = self.db.read(open_days).await?;
+        let (mut compared, restored) = self.db.read(open_days).await?;
         let mut calls = JoinSet::new();
         for provider in &self.statements {
-            let days = self.missing_days(provider.name(), due_days(now, 0)).await?;
+            let days = self.missing_days(provider.name(), due_days(now, 0, restored)).await?;
             calls.spawn(fetch_statement(Arc::clone(provider), days));
         }
         let mut pause = HOUR_MS;
@@ -89,9 +95,11 @@ impl App {
     /// Those that the service does not fetch are missing for days on which the provider was used.
     pub async fn missing_statements(&self) -> Result<Vec<(String, usize)>> {
         let now = self.now();
+        let restored = self.db.read(restored_from).await?;
         let mut missing = Vec::new();
         for provider in &self.statements {
-            let days = self.missing_days(provider.name(), due_days(now, LATE_MS)).await?;
+            let due = due_days(now, LATE_MS, restored);
+            let days = self.missing_days(provider.name(), due).await?;
             missing.push((provider.name().to_owned(), days.len()));
         }
         let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
@@ -107,7 +115,7 @@ impl App {
     }
 
     /// Those of these days whose statements are not stored. Of the days before a provider was used
-    /// none is missing.
+    /// none is missing, unless the database was restored since: it may lack the use.
     async fn missing_days(
         &self,
         provider: &'static str,
@@ -116,9 +124,10 @@ impl App {
         let days: Vec<i32> = days.collect();
         let Some(&oldest) = days.first() else { return Ok(days) };
         let look = move |conn: &mut store::Conn| {
-            let Some(first_use) = statements::first_use(conn, provider)? else { return Ok(None) };
-            let stored = statements::stored_days(conn, provider, oldest)?;
-            Ok(Some((first_use.beijing_day(), stored)))
+            let used = statements::first_use(conn, provider)?.map(|first| first.beijing_day());
+            let first = used.into_iter().chain(restored_from(conn)?).min();
+            let Some(first) = first else { return Ok(None) };
+            Ok(Some((first, statements::stored_days(conn, provider, oldest)?)))
         };
         let Some((first, stored)) = self.db.read(look).await? else { return Ok(Vec::new()) };
         Ok(days.into_iter().filter(|day| *day >= first && !stored.contains(day)).collect())
@@ -132,7 +141,8 @@ impl App {
         days: Vec<i32>,
         now: Timestamp,
     ) -> Result<Vec<i32>> {
-        let final_days: Vec<i32> = due_days(now, LATE_MS).collect();
+        let restored = self.db.read(restored_from).await?;
+        let final_days: Vec<i32> = due_days(now, LATE_MS, restored).collect();
         let mut empty = Vec::new();
         for day in days.into_iter().filter(|day| final_days.contains(day)) {
             let kinds = self.kinds_of(provider);
@@ -206,7 +216,7 @@ impl App {
 /// How many statements of a provider that the service does not fetch should be stored by now.
 fn count_missing(conn: &mut store::Conn, provider: &str, now: Timestamp) -> Tx<usize> {
     let mut missing = 0;
-    for day in due_days(now, LATE_MS) {
+    for day in due_days(now, LATE_MS, restored_from(conn)?) {
         let is_missing = !statements::is_stored(conn, provider, day)?
             && statements::is_used_on(conn, provider, day)?;
         missing += usize::from(is_missing);
@@ -229,12 +239,19 @@ mod tests {
     fn a_statement_is_due_in_the_morning_and_missing_a_day_later() {
         let midnight = Timestamp::of_beijing_day(20_261_121).unwrap();
         let at = |hour: i64| midnight.plus_ms(hour * HOUR_MS);
-        let newest = |now, late| due_days(now, late).last().unwrap();
+        let newest = |now, late| due_days(now, late, None).last().unwrap();
         assert_eq!(newest(at(10), 0), 20_261_119);
         assert_eq!(newest(at(11), 0), 20_261_120);
         assert_eq!(newest(at(11), LATE_MS), 20_261_119);
-        let days: Vec<i32> = due_days(at(11).plus_ms(10 * DAY_MS), 0).collect();
+        let days: Vec<i32> = due_days(at(11).plus_ms(10 * DAY_MS), 0, None).collect();
         assert_eq!((days.len(), days[0]), (7, 20_261_124));
-        assert_eq!(due_days(at(11).plus_ms(10 * DAY_MS), LATE_MS).count(), 6);
+        assert_eq!(due_days(at(11).plus_ms(10 * DAY_MS), LATE_MS, None).count(), 6);
+        let restored = |from, days| {
+            let now = at(11).plus_ms(days * DAY_MS);
+            due_days(now, 0, Some(from)).collect::<Vec<i32>>()
+        };
+        assert_eq!(restored(20_261_118, 10).first(), Some(&20_261_118));
+        assert_eq!(restored(20_261_128, 10).len(), 7, "a week in any case");
+        assert_eq!(restored(19_700_101, 10).len(), 60);
     }
 }

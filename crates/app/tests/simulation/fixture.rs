@@ -1,13 +1,13 @@
 //! The database that every run starts from: customers with money, gifts with few units, vouchers.
 
 use crate::database::Database;
-use app::{Caller, Keys};
+use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{CashAccountId, Fen, GiftId, Timestamp, VoucherId};
+use domain::{CashAccountId, Fen, GiftId, Place, Timestamp, VoucherId};
 use std::sync::{Arc, OnceLock};
 use store::Location;
 use store::schema::users::dsl as u;
-use testkit::{Engine, TestDatabase, TestEnv};
+use testkit::{Engine, TestDatabase, TestEnv, seal};
 
 /// The login and extract password of all customers.
 pub(crate) const PASSWORD: &str = "kite47";
@@ -93,10 +93,10 @@ async fn account(env: &TestEnv) -> Account {
     let customer = env.funded_customer(BALANCE).await;
     let caller = customer.caller;
     let user = caller.user_id;
-    let sealed = Keys::new(&[7; 32]).unwrap().seal_text(PASSWORD_HASH, [9; 12]).unwrap();
     let with_password = move |conn: &mut store::Conn| {
         let own = u::users.filter(u::id.eq(user));
-        Ok(diesel::update(own).set(u::password_hash.eq(&sealed)).execute(conn)?)
+        let sealed = seal(conn, Place::password_hash(user), PASSWORD_HASH)?;
+        Ok(diesel::update(own).set(u::password_hash.eq(sealed)).execute(conn)?)
     };
     env.tx(with_password).await;
     let voucher = env.voucher(&caller, env.ten_off()).await;

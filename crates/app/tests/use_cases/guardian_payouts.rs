@@ -116,6 +116,17 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn none_is_approved_after_a_restore_until_an_operator_resumes(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(1_000)).await;
+        propose(&env, (1, &phone, "case 1")).await.unwrap();
+        env.db.write(app::pause_after_restore).await.unwrap();
+        let paused = approve(&env, (1, &phone), "li").await;
+        assert!(matches!(paused, Err(ExecError::Refused(Refusal::ServicePaused { .. }))), "{paused:?}");
+        assert_eq!(env.wallet(&caller).await, (Fen(1_000), Fen(0)));
+        env.db.write(|conn: &mut Conn| app::pause_service(conn, domain::Service::GuardianPayout, None)).await.unwrap();
+        approve(&env, (1, &phone), "li").await.unwrap();
+    }
+
     async fn a_later_proposal_replaces_the_earlier_one(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(1_000)).await;
         propose(&env, (1, &phone, "case 1")).await.unwrap();

@@ -2,6 +2,7 @@
 
 extern crate satchel_app as app;
 
+mod after_restore;
 mod attempts;
 mod audit_job;
 mod bank_file;

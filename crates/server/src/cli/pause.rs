@@ -32,9 +32,9 @@ pub struct Pause {
 /// Arguments of `resume`.
 #[derive(Debug, Args)]
 pub struct Resume {
-    /// Service to resume, such as payments.alipay
-    #[arg(value_parser = service())]
-    pub service: Service,
+    /// Services to resume, such as payments.alipay
+    #[arg(value_parser = service(), required = true)]
+    pub services: Vec<Service>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -5,6 +5,7 @@ use crate::cli::CommonArgs;
 use crate::wiring;
 use app::ports::Clock;
 use std::process::ExitCode;
+use store::ExecError;
 use store::audit::Finding;
 
 /// Audits the ledger. The exit status is a failure when anything is wrong, so that a scheduled run
@@ -15,15 +16,34 @@ pub fn run(place: CommonArgs) -> Outcome {
     // cache of its own.
     config.database.readers = 1;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let key = wiring::known_master_key(&config)?;
+    let keys = key.map(|key| wiring::keys(&key, &config)).transpose()?;
+    let has_keys = keys.is_some();
     let audit = async {
         let now = db
             .read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now())))
             .await?;
-        store::audit::run_in_slices(&db, now).await
+        let mut findings = store::audit::run_in_slices(&db, now).await?;
+        let sealed = app::audit_sealed(&db, keys).await;
+        let sealed = sealed.map_err(|e| ExecError::Fault(format!("{e:?}")))?;
+        findings.extend(sealed.into_iter().map(of_sealed));
+        Ok::<_, ExecError<()>>(findings)
     };
     let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
+    if !has_keys {
+        print_line(WITHOUT_KEY)?;
+    }
     report(&findings)
+}
+
+/// What an audit without the master key leaves out.
+pub const WITHOUT_KEY: &str =
+    "secrets.master_key is not set, so sealed values were not opened and compared with their rows";
+
+/// A finding about a sealed value.
+pub fn of_sealed(detail: String) -> Finding {
+    Finding { check: app::SEALED_CHECK, detail }
 }
 
 /// Prints the findings; the exit status is a failure unless there are none.
@@ -31,7 +51,7 @@ pub fn report(findings: &[Finding]) -> Outcome {
     for finding in findings {
         print_line(&format!("FINDING {}: {}", finding.check, finding.detail))?;
     }
-    let checks = store::audit::checks().len();
+    let checks = store::audit::checks().len() + 1;
     if findings.is_empty() {
         print_line(&format!("{checks} checks, no findings"))?;
         return Ok(ExitCode::SUCCESS);

@@ -28,6 +28,7 @@ pub mod rekey;
 mod reload;
 pub mod resolve;
 pub mod restore;
+pub mod restored;
 pub mod rules;
 mod sections;
 pub mod serve;
@@ -83,7 +84,12 @@ fn sync_folder(folder: &Path) -> Result<(), String> {
 
 /// The message for a refusal that a command does not expect.
 fn refused(refusal: &Refusal) -> String {
-    format!("refused: {refusal:?}")
+    match refusal {
+        Refusal::ServicePaused { en, .. } => {
+            format!("it is paused ({en}); satchel pause lists what is, satchel resume ends it")
+        }
+        other => format!("refused: {other:?}"),
+    }
 }
 
 /// How many rows a list has; where it was cut, more may exist.

@@ -25,17 +25,17 @@ pub fn run(arguments: Pause) -> Outcome {
         zh: text(arguments.reason_zh, "--reason-zh")?,
         en: text(arguments.reason_en, "--reason-en")?,
     };
-    change(service, Some(reason), arguments.operator, arguments.place)
+    change(&[service], Some(&reason), arguments.operator, arguments.place)
 }
 
-/// Resumes a paused service.
+/// Resumes paused services.
 pub fn resume(arguments: Resume) -> Outcome {
-    change(arguments.service, None, arguments.operator, arguments.place)
+    change(&arguments.services, None, arguments.operator, arguments.place)
 }
 
 fn change(
-    service: Service,
-    reason: Option<PauseReason>,
+    services: &[Service],
+    reason: Option<&PauseReason>,
     operator: Operator,
     place: CommonArgs,
 ) -> Outcome {
@@ -43,11 +43,24 @@ fn change(
         Some(_) => ("pause_service", "paused"),
         None => ("resume_service", "resumed"),
     };
-    let write = move |conn: &mut store::Conn, _| app::pause_service(conn, service, reason.as_ref());
-    let subject = move |changed: &bool| changed.then(|| service.to_string());
+    let (all, reason) = (services.to_vec(), reason.cloned());
+    let write = move |conn: &mut store::Conn, _| {
+        let mut changed = Vec::new();
+        for &service in &all {
+            if app::pause_service(conn, service, reason.as_ref())? {
+                changed.push(service.to_string());
+            }
+        }
+        Ok(changed)
+    };
+    let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join(" "));
     let changed = Action { operator, name }.run(place, write, subject, refused)?;
-    let said = if changed { format!("{service} is {word}") } else { "nothing changed".to_owned() };
-    print_line(&said)?;
+    for service in &changed {
+        print_line(&format!("{service} is {word}"))?;
+    }
+    if changed.is_empty() {
+        print_line("nothing changed")?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

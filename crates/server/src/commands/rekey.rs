@@ -1,16 +1,17 @@
 //! `satchel rekey`
 
-use super::{Outcome, block_on, operate, print_line};
+use super::{Outcome, block_on, operate, print_line, refused};
 use crate::cli::Rekey;
 use crate::wiring::{self, OsEntropy, SystemClock};
+use app::Refusal;
 use app::ports::Clock;
 use std::process::ExitCode;
 
 /// Name of the operator action.
 const ACTION: &str = "rekey";
 
-/// Seals all encrypted data with a new master key. No node may serve meanwhile: it would go on
-/// sealing with the old key.
+/// Seals all encrypted data with a new master key, alone on the database: a node would go on sealing
+/// with the old one.
 pub fn run(arguments: Rekey) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
@@ -18,18 +19,22 @@ pub fn run(arguments: Rekey) -> Outcome {
     config
         .previous_master_key()
         .ok_or("secrets.previous_master_key must be set to the key that is being replaced")?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open_alone(&config, &wiring::location(&config)?)?;
     let keys = wiring::keys(&master, &config)?;
     let done = block_on(async {
-        let rows = wiring::rekey(&db, &keys, &OsEntropy).await?;
-        operate::record(&db, &operator, ACTION, &format!("{rows} rows"), SystemClock.now()).await?;
-        Ok::<_, String>(rows)
+        let values = app::reseal(&db, &keys, &OsEntropy).await.map_err(|error| match error {
+            Refusal::Internal { fault } => fault.text().to_owned(),
+            other => refused(&other),
+        })?;
+        let subject = format!("{values} values");
+        operate::record(&db, &operator, ACTION, &subject, SystemClock.now()).await?;
+        Ok::<_, String>(values)
     })?;
     db.close();
-    let rows = done?;
-    operate::log(&operator, ACTION, &format!("{rows} rows"));
+    let values = done?;
+    operate::log(&operator, ACTION, &format!("{values} values"));
     print_line(&format!(
-        "{rows} rows are sealed with the new master key; remove secrets.previous_master_key"
+        "{values} values are sealed with the new master key; remove secrets.previous_master_key"
     ))?;
     Ok(ExitCode::SUCCESS)
 }

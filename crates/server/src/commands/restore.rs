@@ -1,18 +1,19 @@
 //! `satchel restore`
 
-use super::{Outcome, folder_of, operate, print_line, sync_folder};
+use super::{Outcome, audit, folder_of, operate, print_line, restored, sync_folder};
 use crate::cli::Restore;
 use crate::config::Config;
 use crate::wiring::{self, SystemClock};
 use app::ports::Clock;
+use app::{AfterRestore, Keys, Refusal, master_key};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::backup::{Copy, is_in_use};
-use store::{Location, Schema};
+use store::{FileLock, Location, Schema, TxError, Use, operator_actions};
 
-const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; see \
-    \"Backups\" in docs/operation.md";
+const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; run \
+    `satchel restored` afterwards, before a node starts; see \"Backups\" in docs/operation.md";
 
 /// Name of the operator action.
 const ACTION: &str = "restore";
@@ -24,6 +25,7 @@ struct By<'a> {
 }
 
 /// Checks and migrates a copy of the backup, which replaces the database only when all checks pass.
+/// What sends money or items out is paused in it.
 pub fn run(arguments: Restore) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
@@ -37,6 +39,8 @@ pub fn run(arguments: Restore) -> Outcome {
             from.display()
         ));
     }
+    // Held to the end, so that no node starts meanwhile.
+    let _alone = FileLock::take(&database, Use::Alone)?;
     let exists = check_target(&database, arguments.replace)?;
     let folder = folder_of(&database);
     let mut file = tempfile::Builder::new()
@@ -48,7 +52,7 @@ pub fn run(arguments: Restore) -> Outcome {
     std::io::copy(&mut backup, file.as_file_mut())
         .map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
     let by = By { operator: &operator, file: &from.display().to_string() };
-    prepare(file.path(), &config, &by, arguments.despite_findings)
+    let after = prepare(file.path(), &config, &by, arguments.despite_findings)
         .map_err(|e| format!("{} is not restored: {e}", from.display()))?;
     file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
     if exists {
@@ -59,6 +63,7 @@ pub fn run(arguments: Restore) -> Outcome {
     sync_folder(&folder)?;
     operate::log(&operator, ACTION, &from.display().to_string());
     print_line(&format!("{} is restored from {}", database.display(), from.display()))?;
+    restored::report(&after)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -91,13 +96,14 @@ fn check_unused(database: &Path) -> Result<(), String> {
     }
 }
 
-/// Migrates the copy to the schema of this release and audits it.
+/// Migrates the copy to the schema of this release, audits it, and pauses what sends money or items
+/// out.
 fn prepare(
     file: &Path,
     config: &Config,
     by: &By<'_>,
     despite_findings: bool,
-) -> Result<(), String> {
+) -> Result<AfterRestore, String> {
     let mut copy = Copy::open(file)?;
     copy.check_integrity()?;
     match copy.schema()? {
@@ -112,22 +118,38 @@ fn prepare(
     for step in copy.migrate()? {
         print_line(&format!("applied {step}"))?;
     }
-    match wiring::known_master_key(config)? {
-        Some(key) => {
-            wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?
-        }
+    let key = wiring::known_master_key(config)?;
+    let keys = key.map(|key| wiring::keys(&key, config)).transpose()?;
+    match &keys {
+        Some(keys) => check_key(&mut copy, keys)?,
         None => print_line(
             "secrets.master_key is not set, so it was not compared with the backup's key; the service checks it at its start",
         )?,
     }
-    let findings = copy.audit(SystemClock.now())?;
-    super::audit::report(&findings)?;
+    let mut findings = copy.audit(SystemClock.now())?;
+    let sealed = app::audit_sealed_copy(copy.connection(), keys.as_ref());
+    findings.extend(sealed.map_err(cannot_read)?.into_iter().map(audit::of_sealed));
+    audit::report(&findings)?;
     if !findings.is_empty() && !despite_findings {
         return Err("the audit has findings; --despite-findings restores the backup all the same"
             .to_owned());
     }
-    copy.record_action(by.operator, ACTION, by.file, SystemClock.now())?;
-    copy.close()
+    let now = SystemClock.now();
+    operator_actions::insert(copy.connection(), by.operator, ACTION, by.file, now)
+        .map_err(|e| e.to_string())?;
+    let after = app::pause_after_restore(copy.connection()).map_err(cannot_read)?;
+    copy.close()?;
+    Ok(after)
+}
+
+/// Compares the master key with the one of the backup.
+fn check_key(copy: &mut Copy, keys: &Keys) -> Result<(), String> {
+    let noted = master_key::note(copy.connection()).map_err(cannot_read)?;
+    noted.map_or(Ok(()), |noted| master_key::check_note(&noted, keys))
+}
+
+fn cannot_read(error: TxError<Refusal>) -> String {
+    format!("it cannot be read or written: {error:?}")
 }
 
 /// Renames the files of the present database, and returns the new path.

@@ -96,11 +96,19 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let redirecting =
         redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
     let https = tls.map(|tls| Https { tls, plain: redirect });
-    let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
+    let (signal, serving) = (stop_signal()?, Arc::clone(&app));
+    let (refused, refusal) = oneshot::channel();
     let stop = async move {
-        signal.await;
+        tokio::select! {
+            () = signal => {}
+            reason = serving.must_stop() => {
+                tracing::error!(reason, "stopping: this node must not serve any more");
+                // Nobody waits for it where the start has failed.
+                let _ = refused.send(reason);
+            }
+        }
         // Streams never end by themselves.
-        live.stop();
+        serving.live.stop();
     };
     if !http::serve(listener, public, https, limits, stop).await {
         tracing::warn!("some requests were cut off because they took too long");
@@ -118,7 +126,8 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
         let _ = task.await;
     }
     tracing::info!("stopped");
-    Ok(ExitCode::SUCCESS)
+    // The sender is dropped at a signal.
+    refusal.await.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 
 async fn side_listener(

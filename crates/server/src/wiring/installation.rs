@@ -1,10 +1,9 @@
-//! Binds a database to an installation: its purpose and master key are recorded at the first start
-//! and checked at every later one.
+//! Binds a database to an installation: its purpose is recorded at the first start, and checked
+//! with its master key at every later one.
 
-use app::ports::Entropy;
-use app::{Keys, MoneyRules, reseal};
+use app::{Keys, MoneyRules, Refusal, master_key};
 use domain::Timestamp;
-use store::{Conn, Db, TxError, durability, metadata};
+use store::{Conn, Db, ExecError, TxError, durability, metadata};
 
 /// Refuses a demo database in production and a production database in the demo, one that was
 /// created with another master key, and, in production, one that does not flush commits to disk.
@@ -29,14 +28,11 @@ pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
     {
         return Err("PostgreSQL runs with fsync = off, so a power failure would lose committed transactions".to_owned());
     }
-    let noted = get_or_set_note(db, MASTER_KEY_CHECK, keys.check_value()).await?;
-    if Some(noted.as_str()) == keys.previous_check_value() {
-        return Err("the master key is being replaced: stop every node and run `satchel rekey`, then start them".to_owned());
-    }
-    if noted != keys.check_value() {
-        return Err(ANOTHER_KEY.to_owned());
-    }
-    Ok(())
+    let keys = keys.clone();
+    db.write(move |conn| master_key::claim(conn, &keys)).await.map_err(|error| match error {
+        ExecError::Refused(Refusal::Internal { fault }) => fault.text().to_owned(),
+        other => format!("the master key cannot be compared: {other:?}"),
+    })
 }
 
 /// Refuses a node whose rules are not those in force; the first node puts its own in force.
@@ -73,41 +69,6 @@ pub fn other_rules(difference: &app::RulesDifference) -> String {
     )
 }
 
-/// Seals all encrypted data with the new master key, and returns the number of changed rows. After
-/// an interruption it can run again.
-///
-/// # Errors
-/// When the database belongs to neither of the two keys, or fails.
-pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, String> {
-    let noted = note(db, MASTER_KEY_CHECK)
-        .await?
-        .ok_or("this database has no master key yet: start the service once")?;
-    if noted != keys.check_value() && Some(noted.as_str()) != keys.previous_check_value() {
-        return Err("this database belongs neither to secrets.master_key nor to secrets.previous_master_key".to_owned());
-    }
-    let changed = reseal(db, keys, entropy).await.map_err(|e| format!("{e:?}"))?;
-    set_note(db, MASTER_KEY_CHECK, keys.check_value()).await?;
-    Ok(changed)
-}
-
-/// Name of the note that identifies the master key of a database.
-pub const MASTER_KEY_CHECK: &str = "master_key_check";
-
-const ANOTHER_KEY: &str = "secrets.master_key is not the key that this database was created with, so its encrypted data could not be read";
-
-/// Compares a master key with the check value in the database, if there is one.
-///
-/// # Errors
-/// When the key is another one.
-pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), String> {
-    let keys = Keys::new(master)?;
-    if noted.is_none_or(|noted| noted == keys.check_value()) {
-        Ok(())
-    } else {
-        Err(ANOTHER_KEY.to_owned())
-    }
-}
-
 /// The value of a note; stores `value` first when there is none.
 async fn get_or_set_note(db: &Db, name: &'static str, value: &str) -> Result<String, String> {
     let own = value.to_owned();
@@ -121,20 +82,10 @@ async fn get_or_set_note(db: &Db, name: &'static str, value: &str) -> Result<Str
     db.write(find_or_note).await.map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 
-async fn set_note(db: &Db, name: &'static str, value: &str) -> Result<(), String> {
-    let value = value.to_owned();
-    let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::put(conn, name, &value)?);
-    db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
-}
-
 /// Whether the database has served real customers.
 #[cfg(feature = "demo")]
 pub async fn is_production(db: &Db) -> Result<bool, String> {
-    Ok(note(db, "purpose").await?.as_deref() == Some("production"))
-}
-
-async fn note(db: &Db, name: &'static str) -> Result<Option<String>, String> {
-    db.read(move |conn| Ok::<_, TxError<()>>(metadata::find(conn, name)?))
-        .await
-        .map_err(|e| format!("{e:?}"))
+    let purpose = |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::find(conn, "purpose")?);
+    let noted = db.read(purpose).await.map_err(|e| format!("{e:?}"))?;
+    Ok(noted.as_deref() == Some("production"))
 }

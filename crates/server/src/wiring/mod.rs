@@ -18,7 +18,7 @@ pub use check_providers::{ProviderCheck, check_providers};
 pub use demo::Sandbox;
 #[cfg(feature = "demo")]
 pub use installation::is_production;
-pub use installation::{MASTER_KEY_CHECK, check_master_key, is_demo, other_rules, rekey};
+pub use installation::{is_demo, other_rules};
 pub use machine::{OsEntropy, SystemClock};
 
 use crate::config::{Config, SteamProvider};
@@ -33,7 +33,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Db, ExecLimits, Location};
+use store::{Db, ExecLimits, Location, Use};
 
 /// What a build without the demo answers to `--demo`.
 pub const NO_DEMO: &str = "--demo: this build has no demo; `make build` makes one that has it";
@@ -78,6 +78,14 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 /// Opens the database; fails at once when it does not answer.
 pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
     Db::open(location, limits(config))
+}
+
+/// As [`open`], while no other process uses the database.
+///
+/// # Errors
+/// When one does, or the database does not answer.
+pub fn open_alone(config: &Config, location: &Location) -> Result<Db, String> {
+    Db::open_for(Use::Alone, location, limits(config))
 }
 
 /// How long the service waits at its start for a database that does not answer.

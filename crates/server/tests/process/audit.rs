@@ -42,6 +42,11 @@ async fn sound_books_prove_and_changed_ones_are_named() {
             "DROP TRIGGER status_history_no_delete; DELETE FROM status_history WHERE subject = 'extracts'",
             "an extraction's state is the newest of its history",
         ),
+        (
+            "UPDATE users SET secret_hash = password_hash",
+            "users.secret_hash of row 1: does not open",
+        ),
+        ("UPDATE users SET trade_partner = 1", "the Steam account beside it is another"),
     ];
     for (change, check) in tampered {
         let mut conn = SqliteConnection::establish(&site.database).unwrap();

@@ -66,7 +66,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
 
     let restored = Site::sqlite();
     std::fs::copy(site.path().join("master.key"), restored.path().join("master.key")).unwrap();
-    restored.run_words(&["restore", file.to_str().unwrap()], &[], true);
+    let said = restored.run_words(&["restore", file.to_str().unwrap()], &[], true);
     let satchel = restored.serve(&LIMITS).await;
     for (buyer, order_no) in &before {
         let order =
@@ -76,6 +76,21 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     assert!(buy(&satchel, &tokens[0], 251).await.is_some(), "the restored service sells nothing");
     drop(satchel);
     assert_eq!(restored.operator_actions(), [(OPERATOR.to_owned(), "restore".to_owned())]);
+    let paused = restored.run_words(&["pause"], &[], true);
+    let resume = said.lines().find_map(|line| line.strip_prefix("Then: satchel ")).unwrap();
+    let resume: Vec<&str> = resume.split(' ').collect();
+    assert!(
+        resume.len() > 5 && resume[1..].iter().all(|service| paused.contains(service)),
+        "{paused}"
+    );
+    let sale = ["payments.alipay", "deposit"];
+    assert!(
+        sale.iter().all(|service| !paused.contains(service)),
+        "what comes in goes on: {paused}"
+    );
+    assert!(said.contains("the newest transfer in it is of 20"), "{said}");
+    restored.run_words(&resume, &[], true);
+    assert!(restored.run_words(&["pause"], &[], true).contains("0 paused"));
     let audit = restored.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
@@ -187,6 +202,22 @@ fn postgresql_is_left_to_its_own_tools() {
     };
     let to = site.path().join("satchel.backup").display().to_string();
     assert!(site.run_words(&["backup", &to], &[], false).contains("pg_dump"));
-    assert!(site.run_words(&["restore", &to], &[], false).contains("pg_restore"));
+    let restore = site.run_words(&["restore", &to], &[], false);
+    assert!(restore.contains("pg_restore") && restore.contains("satchel restored"));
     assert!(!Path::new(&to).exists());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_other_tools_have_restored_sends_nothing_until_it_is_resumed_postgres() {
+    let site = Site::postgres();
+    drop(site.serve(&[]).await);
+    let said = site.run_words(&["restored"], &[], true);
+    assert!(said.contains("the newest transfer in it is of 20"), "{said}");
+    let resume = said.lines().find_map(|line| line.strip_prefix("Then: satchel ")).unwrap();
+    let paused = site.run_words(&["pause"], &[], true);
+    for service in ["payouts.bank", "extraction", "exchange", "refunds", "guardian"] {
+        assert!(paused.contains(service) && resume.contains(service), "{service}: {paused}");
+    }
+    site.run_words(&resume.split(' ').collect::<Vec<_>>(), &[], true);
+    assert!(site.run_words(&["pause"], &[], true).contains("0 paused"));
 }

@@ -23,6 +23,7 @@ mod outages;
 mod production;
 mod proposals;
 mod providers;
+mod rekey;
 mod satchel;
 mod stock;
 mod two_nodes;

@@ -189,6 +189,11 @@ impl Satchel {
     pub async fn stop(&mut self, most: Duration) -> Option<ExitStatus> {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        self.ended(most).await
+    }
+
+    /// Waits for the process to end by itself, at most for so long.
+    pub async fn ended(&mut self, most: Duration) -> Option<ExitStatus> {
         let since = Instant::now();
         while since.elapsed() < most {
             if let Some(status) = self.child.try_wait().unwrap() {

@@ -14,10 +14,11 @@ mod relay;
 pub mod simulation;
 mod sqlite;
 mod sync;
+mod use_lock;
 mod wait_limit;
 
 use crate::changes::{ChangeListener, Feed};
-use crate::conn::Conn;
+use crate::conn::{Conn, retry_within};
 use crate::event_counts::{Count, Event};
 use crate::location::Location;
 use caller::{CallResult, Reply};
@@ -27,7 +28,10 @@ use domain::Timestamp;
 use job::{Job, Task};
 pub use postgres::Status;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+pub use use_lock::{FileLock, Use};
+pub(crate) use use_lock::{NoLock, take_for_session};
 pub use wait_limit::with_wait_limit;
 
 /// What a closure may return instead of a value.
@@ -89,8 +93,11 @@ pub struct Db {
     read: Arc<dyn Executor>,
     is_sqlite: bool,
     feed: Arc<Feed>,
-    /// `None` where there are no other nodes.
+    /// `None` where there are no other nodes. Its connection holds the lock of this process.
     relay: Option<Arc<relay::Relay>>,
+    /// The lock of this process on a database file.
+    #[expect(dead_code, reason = "held to be dropped")]
+    file_lock: Option<Arc<FileLock>>,
 }
 
 /// A queue with the threads that serve it.
@@ -112,21 +119,42 @@ impl Db {
     /// Opens the database and starts its threads. Does not migrate; see [`crate::migrate`].
     ///
     /// # Errors
-    /// When the database cannot be opened.
+    /// When the database cannot be opened, or a command that must be alone runs on it.
     pub fn open(location: &Location, limits: ExecLimits) -> Result<Self, String> {
+        Self::open_for(Use::Shared, location, limits)
+    }
+
+    /// As [`Self::open`], shared with other processes or alone.
+    ///
+    /// # Errors
+    /// When the database cannot be opened, or is used in a way that excludes this one.
+    pub fn open_for(how: Use, location: &Location, limits: ExecLimits) -> Result<Self, String> {
         let feed = Arc::new(Feed::default());
         match location {
-            Location::Sqlite(_) => {
+            Location::Sqlite(path) => {
+                let file_lock = Some(Arc::new(FileLock::take(path, how)?));
                 let write = Arc::new(sqlite::start_writer(location, limits, Arc::clone(&feed))?);
                 let read = Arc::new(sqlite::start_readers(location, limits)?);
-                Ok(Self { write, read, is_sqlite: true, feed, relay: None })
+                Ok(Self { write, read, is_sqlite: true, feed, relay: None, file_lock })
             }
             Location::Postgres(_) => {
+                // The first connection, since nobody may use the database without its lock.
+                let listen = || relay::Listener::connect(location, how).map_err(String::from);
+                let listener = retry_within(limits.start_wait, listen)?;
                 let both = Arc::new(postgres::start(location, limits, &feed)?);
-                let relay = Some(Arc::new(relay::Relay::start(location, &feed)?));
-                Ok(Self { write: both.clone(), read: both, is_sqlite: false, feed, relay })
+                let relay = relay::Relay::start(location, &feed, how, listener)?;
+                let (write, read) = (both.clone(), both);
+                let relay = Some(Arc::new(relay));
+                Ok(Self { write, read, is_sqlite: false, feed, relay, file_lock: None })
             }
         }
+    }
+
+    /// Whether this process has lost its lock, and another one now uses the database in a way that
+    /// excludes it.
+    #[must_use]
+    pub fn is_locked_out(&self) -> bool {
+        self.feed.is_locked_out.load(Ordering::Relaxed)
     }
 
     /// Sets the listener for every change that this process or another one has made durable. There

@@ -13,4 +13,5 @@ mod pipelines;
 mod schema;
 mod tls;
 mod transitions;
+mod use_lock;
 mod wakeups;

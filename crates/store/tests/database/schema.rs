@@ -103,3 +103,36 @@ fn as_declared_on_sqlite() {
 fn as_declared_on_postgres() {
     check(Engine::Postgres);
 }
+
+/// The columns that a migration declares as sealed, as `table.column`.
+fn sealed_columns() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+    let mut sealed = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let sql = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let mut table = "";
+        for line in sql.lines().filter(|line| !line.starts_with("--")) {
+            let mut words = line.split_whitespace();
+            match (words.next(), words.next(), words.next(), words.next()) {
+                (Some("CREATE" | "ALTER"), Some("TABLE"), Some(name), column) => {
+                    table = name;
+                    assert!(!line.contains("{{sealed}}"), "a line of its own, after {column:?}");
+                }
+                (Some(column), Some(kind), ..) if kind.starts_with("{{sealed}}") => {
+                    sealed.push(format!("{table}.{column}"));
+                }
+                _ => assert!(!line.contains("{{sealed}}"), "{line}"),
+            }
+        }
+    }
+    sealed.sort();
+    sealed
+}
+
+#[test]
+fn every_sealed_column_has_its_place() {
+    let mut known: Vec<String> =
+        domain::SealedColumn::ALL.iter().map(ToString::to_string).collect();
+    known.sort();
+    assert_eq!(sealed_columns(), known);
+}

@@ -3,9 +3,10 @@
 use super::super::is_minor;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use crate::paused_services::refuse_paused_in;
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    ChangeKind, Fen, GuardianPayoutNo, GuardianPayoutState as State, Phone, Timestamp,
+    ChangeKind, Fen, GuardianPayoutNo, GuardianPayoutState as State, Phone, Service, Timestamp,
     is_same_operator,
 };
 use store::changes::note;
@@ -47,7 +48,7 @@ pub enum ApprovedGuardianPayout {
 /// names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
-/// When the database fails, a payment of the customer is disputed, or the balance has become
+/// When the database fails, such payouts are paused, a payment of the customer is disputed, or the balance has become
 /// smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
@@ -76,6 +77,7 @@ pub fn approve_guardian_payout(
     if !is_minor(&customer, now) {
         return Ok(ApprovedGuardianPayout::NotMinor);
     }
+    refuse_paused_in(conn, Service::GuardianPayout)?;
     // As what opens a dispute does, so that none opens between this look and the commit.
     orders::lock_counter(conn, user)?;
     if disputes::is_disputed(conn, user)? {

@@ -5,7 +5,7 @@ use crate::cli::CommonArgs;
 use crate::commands::{block_on, listed, sealing_keys};
 use crate::wiring;
 use app::GuardianPayout;
-use domain::GuardianPayoutState as State;
+use domain::{GuardianPayoutState as State, Place};
 use std::process::ExitCode;
 
 pub fn run(place: CommonArgs) -> Outcome {
@@ -16,7 +16,8 @@ pub fn run(place: CommonArgs) -> Outcome {
     db.close();
     let open = found.map_err(|refusal| refused(&refusal))?;
     for (payout, customer) in &open {
-        let name = customer.real_name.as_ref().and_then(|name| keys.open_text(name).ok());
+        let place = Place::real_name(payout.user_id);
+        let name = customer.real_name.as_ref().and_then(|name| keys.open(place, name).ok());
         let name = name.unwrap_or_else(|| "(no name)".to_owned());
         print_line(&line(payout, &customer.phone, &name))?;
     }

@@ -1,5 +1,6 @@
 //! A connection that sends and receives announcements.
 
+use super::super::{NoLock, Use, take_for_session};
 use super::Heartbeat;
 use crate::changes::{Change, Feed};
 use crate::conn::open_listener;
@@ -10,6 +11,7 @@ use diesel::sql_types::{Integer, Text};
 use diesel::{PgConnection, QueryResult, RunQueryDsl, sql_query};
 use domain::{ChangeKind, UserId};
 use std::sync::Weak;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 const CHANNEL: &str = "satchel_changes";
@@ -53,23 +55,57 @@ enum Disconnect {
     Broken(String),
 }
 
-/// Sends and receives announcements until the feed is closed or gone, or the thread was given up.
-/// With `missed`, there was a time without a connection before.
+/// A connection that listens, and holds the lock of this process on the database.
+pub(in crate::exec) struct Listener {
+    conn: PgConnection,
+    /// The server's process id of this connection, so that it can skip its own announcements.
+    pid: i32,
+}
+
+impl Listener {
+    pub(in crate::exec) fn connect(location: &Location, how: Use) -> Result<Self, NoLock> {
+        let broken = |e: diesel::result::Error| NoLock::Broken(e.to_string());
+        let Location::Postgres(url) = location else {
+            return Err(NoLock::Broken("only PostgreSQL has other nodes".to_owned()));
+        };
+        let mut conn = open_listener(url).map_err(NoLock::Broken)?;
+        take_for_session(&mut conn, how)?;
+        // An announcement need not be on disk. A machine that is gone keeps its lock no longer than
+        // the server waits for it.
+        let listen = format!(
+            "SET synchronous_commit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
+             SET tcp_keepalives_count = 3; LISTEN {CHANNEL}"
+        );
+        conn.batch_execute(&listen).map_err(broken)?;
+        let Backend { pid } = backend_pid(&mut conn).map_err(broken)?;
+        Ok(Self { conn, pid })
+    }
+}
+
+/// Sends and receives announcements until the feed is closed or gone, or the thread was given up,
+/// on the `first` connection as long as that lasts. With `missed`, there was a time without a
+/// connection before.
 pub(super) fn keep_connected(
-    location: &Location,
-    receiver: &Receiver<Change>,
-    feed: &Weak<Feed>,
+    (location, how): (&Location, Use),
+    (receiver, feed): (&Receiver<Change>, &Weak<Feed>),
     heartbeat: &Heartbeat,
+    mut first: Option<Listener>,
     mut missed: bool,
 ) {
     let mut is_warned = false;
     loop {
-        let left = match RelayConnection::connect(location, receiver, feed, heartbeat) {
-            Ok(connection) => {
+        let connected = first.take().map_or_else(|| Listener::connect(location, how), Ok);
+        if let Some(feed) = feed.upgrade() {
+            let is_excluded = matches!(connected, Err(NoLock::Excluded(_)));
+            feed.is_locked_out.store(is_excluded, Ordering::Relaxed);
+        }
+        let left = match connected {
+            Ok(listener) => {
                 is_warned = false;
-                connection.run(std::mem::replace(&mut missed, true))
+                RelayConnection::new(listener, receiver, feed, heartbeat)
+                    .run(std::mem::replace(&mut missed, true))
             }
-            Err(error) => Disconnect::Broken(error),
+            Err(error) => Disconnect::Broken(error.into()),
         };
         if !heartbeat.beat() {
             return;
@@ -91,11 +127,9 @@ pub(super) fn keep_connected(
     }
 }
 
-/// A connection that listens.
+/// A connection that sends and receives.
 struct RelayConnection<'a> {
-    conn: PgConnection,
-    /// The server's process id of this connection, so that it can skip its own announcements.
-    pid: i32,
+    listener: Listener,
     receiver: &'a Receiver<Change>,
     feed: &'a Weak<Feed>,
     heartbeat: &'a Heartbeat,
@@ -104,21 +138,13 @@ struct RelayConnection<'a> {
 }
 
 impl<'a> RelayConnection<'a> {
-    fn connect(
-        location: &Location,
+    fn new(
+        listener: Listener,
         receiver: &'a Receiver<Change>,
         feed: &'a Weak<Feed>,
         heartbeat: &'a Heartbeat,
-    ) -> Result<Self, String> {
-        let Location::Postgres(url) = location else {
-            return Err("only PostgreSQL has other nodes".to_owned());
-        };
-        let mut conn = open_listener(url)?;
-        // An announcement need not be on disk.
-        let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
-        conn.batch_execute(&listen).map_err(|e| e.to_string())?;
-        let Backend { pid } = backend_pid(&mut conn).map_err(|e| e.to_string())?;
-        Ok(Self { conn, pid, receiver, feed, heartbeat, checked_at: Instant::now(), sent_at: None })
+    ) -> Self {
+        Self { listener, receiver, feed, heartbeat, checked_at: Instant::now(), sent_at: None }
     }
 
     /// Sends and receives until the connection breaks or the feed is closed. With `missed`, there
@@ -188,20 +214,20 @@ impl<'a> RelayConnection<'a> {
             sql_query("SELECT pg_notify($1, $2)")
                 .bind::<Text, _>(CHANNEL)
                 .bind::<Text, _>(payload)
-                .execute(&mut self.conn)?;
+                .execute(&mut self.listener.conn)?;
         }
         Ok(())
     }
 
     fn receive(&mut self) -> QueryResult<()> {
         if self.checked_at.elapsed() > PING_INTERVAL {
-            backend_pid(&mut self.conn)?;
+            backend_pid(&mut self.listener.conn)?;
             self.checked_at = Instant::now();
         }
         let (mut changes, mut missed, mut catalogue) = (Vec::new(), false, false);
-        for notification in self.conn.notifications_iter() {
+        for notification in self.listener.conn.notifications_iter() {
             let notification = notification?;
-            if notification.process_id == self.pid {
+            if notification.process_id == self.listener.pid {
                 continue;
             }
             for line in notification.payload.lines() {

@@ -7,12 +7,18 @@
 //! while there is no connection, but no data is. After a broken connection all listeners are
 //! notified that they missed changes.
 //!
+//! The same connection holds the lock that this process uses the database. Where both are lost, the
+//! lock is taken again with the next connection; if another process excludes this one by then,
+//! that is noted, and the node stops.
+//!
 //! A thread whose server does not answer is replaced: its system call cannot be cancelled.
 
 mod connection;
 
+use super::Use;
 use crate::changes::{Change, Feed};
 use crate::location::Location;
+pub(super) use connection::Listener;
 use connection::{WAITING_MAX, keep_connected};
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,14 +66,21 @@ impl Heartbeat {
 }
 
 impl Relay {
-    pub(super) fn start(location: &Location, feed: &Arc<Feed>) -> Result<Self, String> {
+    /// Starts on a connection that holds the lock of this process already.
+    pub(super) fn start(
+        location: &Location,
+        feed: &Arc<Feed>,
+        how: Use,
+        first: Listener,
+    ) -> Result<Self, String> {
+        let mut first = Some(first);
         let (sender, changes) = bounded(WAITING_MAX);
         feed.relay_to(sender);
         let (alive, ended) = bounded(0);
         let supervisor =
-            Supervisor { location: location.clone(), changes, feed: Arc::downgrade(feed) };
+            Supervisor { location: location.clone(), how, changes, feed: Arc::downgrade(feed) };
         let keep = move || {
-            supervisor.run();
+            supervisor.run(&mut first);
             drop(alive);
         };
         spawn("store-relay", keep)?;
@@ -83,16 +96,17 @@ impl Relay {
 
 struct Supervisor {
     location: Location,
+    how: Use,
     changes: Receiver<Change>,
     feed: Weak<Feed>,
 }
 
 impl Supervisor {
-    fn run(&self) {
+    fn run(&self, first: &mut Option<Listener>) {
         // A thread keeps its heartbeat until its system call returns.
         let mut given_up: Vec<Weak<Heartbeat>> = Vec::new();
         let mut missed = false;
-        while let Ok((heartbeat, ended)) = self.start_thread(missed) {
+        while let Ok((heartbeat, ended)) = self.start_thread(first.take(), missed) {
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(CHECK_INTERVAL) {
                 given_up.retain(|heartbeat| heartbeat.strong_count() > 0);
                 if heartbeat.silence() > SILENT_MAX && given_up.len() < GIVEN_UP_MAX {
@@ -109,13 +123,17 @@ impl Supervisor {
     }
 
     /// Starts a thread; returns its heartbeat, and a channel that disconnects when it ends.
-    fn start_thread(&self, missed: bool) -> Result<(Arc<Heartbeat>, Receiver<()>), String> {
+    fn start_thread(
+        &self,
+        first: Option<Listener>,
+        missed: bool,
+    ) -> Result<(Arc<Heartbeat>, Receiver<()>), String> {
         let (alive, ended) = bounded(0);
         let heartbeat = Heartbeat::new();
-        let (own, location) = (Arc::clone(&heartbeat), self.location.clone());
+        let (own, location, how) = (Arc::clone(&heartbeat), self.location.clone(), self.how);
         let (changes, feed) = (self.changes.clone(), Weak::clone(&self.feed));
         let run = move || {
-            keep_connected(&location, &changes, &feed, &own, missed);
+            keep_connected((&location, how), (&changes, &feed), &own, first, missed);
             drop(alive);
         };
         spawn("store-notify", run)?;

@@ -55,6 +55,7 @@ impl Db {
             is_sqlite,
             feed: Arc::new(Feed::default()),
             relay: None,
+            file_lock: None,
         };
         (db, Calls(receiver))
     }

@@ -203,7 +203,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "extracts",
         &["trade_url"],
         ALWAYS,
-        "sealed with a key that the audit does not have; what is not a sealed value cannot be opened or sent",
+        "sealed for its row with a key that these checks do not have: the audit that has it opens it, and what does not open is not sent",
     ),
     ("extracts", &["provider"], ALWAYS, "an unknown provider is sent nothing, and the job says so"),
     (

@@ -1,0 +1,43 @@
+//! What follows when the database was restored from a backup: what was sent since the backup is not
+//! known in it, so nothing is sent until an operator has compared and resumes.
+
+use crate::error::Tx;
+use crate::paused_services::{PauseReason, pause_service};
+use domain::{Service, Timestamp};
+use store::{Conn, ledger, metadata};
+
+/// Metadata key of the time since which the database may lack what happened.
+const NOTE: &str = "restored_from";
+
+/// What an operator must know of a restored database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AfterRestore {
+    /// The newest transfer in it; `None` where it has none.
+    pub newest: Option<Timestamp>,
+    /// What is paused.
+    pub paused: Vec<Service>,
+}
+
+/// Pauses everything that sends money or items out, and notes since when statements of all
+/// providers must be fetched.
+pub fn pause_after_restore(conn: &mut Conn) -> Tx<AfterRestore> {
+    let reason = PauseReason {
+        zh: "系统恢复后正在核对数据，请稍后再试".to_owned(),
+        en: "We are checking our records after a restore, please try again later".to_owned(),
+    };
+    let sending = Service::ALL.iter().copied().filter(|service| service.sends_out());
+    let paused: Vec<Service> = sending.collect();
+    for service in &paused {
+        pause_service(conn, *service, Some(&reason))?;
+    }
+    let newest = ledger::newest_transfer(conn)?;
+    metadata::put(conn, NOTE, &newest.map_or(0, |at| at.0).to_string())?;
+    Ok(AfterRestore { newest, paused })
+}
+
+/// The day in Beijing since which the database may lack what happened; `None` where it was never
+/// restored.
+pub(crate) fn restored_from(conn: &mut Conn) -> Tx<Option<i32>> {
+    let note = metadata::find(conn, NOTE)?;
+    Ok(note.and_then(|at| at.parse().ok()).map(|at| Timestamp(at).beijing_day()))
+}
