@@ -14,6 +14,7 @@ mod form;
 mod http;
 mod observed;
 mod payout_request;
+mod pem;
 mod rsa;
 #[cfg(test)]
 mod script;

@@ -74,7 +74,7 @@ pub use conn::Conn;
 pub use exec::simulation;
 pub use exec::{Db, ExecError, ExecLimits, Status, TxError, in_background, with_wait_limit};
 pub use location::Location;
-pub use migrate::{Schema, migrate, migrate_within};
+pub use migrate::{Schema, migrate, migrate_within, schema_at};
 pub use postgres::PipelinedConnection;
 pub use sent::Sent;
 

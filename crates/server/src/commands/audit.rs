@@ -14,7 +14,7 @@ pub fn run(place: CommonArgs) -> Outcome {
     // Consecutive slices read the same pages. Each of several connections would read them into a
     // cache of its own.
     config.database.readers = 1;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let audit = async {
         let now = db
             .read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now())))

@@ -2,12 +2,10 @@
 
 use super::{COMMIT_UNKNOWN, Outcome, block_on, operate, print_line};
 use crate::cli::Import;
-use crate::wiring;
+use crate::{text_file, wiring};
 use app::import_gifts::{Line, find_double, read_line, store_gifts};
 use app::ports::Clock;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::Read;
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use store::ExecError;
@@ -21,13 +19,11 @@ const ACTION: &str = "import_gifts";
 /// Reads the whole file, then stores all of it or nothing.
 pub fn run(arguments: Import) -> Outcome {
     let operator = arguments.operator.name()?;
-    let text = read(&arguments.file)?;
+    let text = text_file::read(&arguments.file)?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
     let lines = good_lines(&text, arguments.skip_bad)?;
-    let location = wiring::location(&config)?;
-    wiring::migrate(&location)?;
-    let db = wiring::open(&config, &location)?;
+    let db = wiring::open(&config)?;
     let bar = progress_bar(lines.len());
     let now = block_on(wiring::shared_clock(&db))??.now();
     let (count, shown) = (lines.len(), bar.clone());
@@ -62,17 +58,6 @@ pub fn run(arguments: Import) -> Outcome {
         ))?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn read(file: &Path) -> Result<String, String> {
-    if file.as_os_str() == "-" {
-        let mut text = String::new();
-        return std::io::stdin()
-            .read_to_string(&mut text)
-            .map(|_| text)
-            .map_err(|e| format!("standard input: {e}"));
-    }
-    std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// The valid lines. Bad ones are printed on standard error and end the import unless `skip_bad` is

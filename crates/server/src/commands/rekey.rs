@@ -18,7 +18,7 @@ pub fn run(arguments: Rekey) -> Outcome {
     config
         .previous_master_key()
         .ok_or("secrets.previous_master_key must be set to the key that is being replaced")?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let keys = wiring::keys(&master, &config)?;
     let done = block_on(async {
         let rows = wiring::rekey(&db, &keys, &OsEntropy).await?;

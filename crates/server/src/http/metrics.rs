@@ -4,6 +4,7 @@
 //! and the number of series is bounded.
 
 use super::histogram::Histogram;
+use super::unnamed_clients::UnnamedClients;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::{self, Write};
@@ -27,6 +28,7 @@ pub const CLIENT_CLOSED_REQUEST: u16 = 499;
 #[derive(Debug, Default)]
 pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
+    pub unnamed_clients: UnnamedClients,
 }
 
 #[derive(Debug, Default)]
@@ -81,7 +83,7 @@ impl Metrics {
         for (name, route) in &sorted {
             route.latency.write(out, "satchel_request_seconds", &format!("route=\"{name}\""))?;
         }
-        Ok(())
+        self.unnamed_clients.write(out)
     }
 }
 
