@@ -20,7 +20,7 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 
     -addext subjectAltName=IP:127.0.0.1 -keyout "$home/key.pem" -out "$home/cert.pem" 2>/dev/null
 spki=$(openssl x509 -in "$home/cert.pem" -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64)
 place=(--database "$home/satchel.db" --data "$home")
-[ $# -eq 0 ] || "$binary" import "$1" "${place[@]}"
+[ $# -eq 0 ] || { "$binary" migrate "${place[@]}" && "$binary" import "$1" "${place[@]}"; }
 port=8443
 "$binary" serve --demo --listen 127.0.0.1:$port --tls-cert "$home/cert.pem" --tls-key "$home/key.pem" "${place[@]}" >"$home/log" 2>&1 &
 server=$!

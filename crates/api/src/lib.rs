@@ -12,6 +12,7 @@ macro_rules! reasons {
 mod api_error;
 mod auth;
 mod client;
+mod client_address;
 mod customer;
 mod dto;
 mod envelope;
@@ -41,6 +42,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
+pub use client_address::{NoAddress, ProxyHeader, client_address, named_address};
 pub use openapi::document;
 pub use outer_layer::RefusedAs;
 pub use refusal_response::refusal_response;
@@ -49,9 +51,8 @@ pub use shared::Shared;
 /// Options of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApiOptions {
-    /// Whether our own proxy is in front of the service, so that its `X-Forwarded-For` names the
-    /// client.
-    pub trust_forwarded_for: bool,
+    /// The header in which our own proxy names the client; `None` without such a proxy.
+    pub proxy_header: Option<ProxyHeader>,
     /// Interval of comments on an idle event stream; must be shorter than the idle limit of
     /// proxies.
     pub heartbeat: Duration,
@@ -59,7 +60,7 @@ pub struct ApiOptions {
 
 impl Default for ApiOptions {
     fn default() -> Self {
-        Self { trust_forwarded_for: false, heartbeat: Duration::from_secs(20) }
+        Self { proxy_header: None, heartbeat: Duration::from_secs(20) }
     }
 }
 

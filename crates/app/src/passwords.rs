@@ -10,7 +10,7 @@ use crate::{Keys, Refusal, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use domain::{Place, Sealed};
+use domain::{Password, Place, Sealed};
 use std::sync::{Arc, OnceLock};
 
 /// 12 MiB, three passes, one lane: among the equivalent settings of the OWASP cheat sheet, one that
@@ -120,13 +120,14 @@ fn argon2() -> std::result::Result<Argon2<'static>, String> {
 
 fn hash_now(password: &str, salt: [u8; 16]) -> std::result::Result<String, String> {
     argon2()?
-        .hash_password_with_salt(password.as_bytes(), &salt)
+        .hash_password_with_salt(Password::fold(password).as_bytes(), &salt)
         .map(|h| h.to_string())
         .map_err(|e| e.to_string())
 }
 
 fn verify_now(password: &str, hash: &str) -> bool {
     let Ok(parsed) = PasswordHash::new(hash) else { return false };
+    let password = Password::fold(password);
     argon2().is_ok_and(|a| a.verify_password(password.as_bytes(), &parsed).is_ok())
 }
 
@@ -135,6 +136,18 @@ mod tests {
     use super::{BlockingWork, Passwords, StoredHash};
     use crate::Keys;
     use domain::{Place, UserId};
+
+    #[tokio::test]
+    async fn a_password_is_the_same_on_every_keyboard() {
+        let keys = Keys::new(&[7; 32]).unwrap();
+        let passwords = Passwords::new(keys, [1; 16], BlockingWork::OnThreads).unwrap();
+        for (set, typed) in [("e\u{301}a1234", "\u{e9}a1234"), ("\u{e9}a1234", "e\u{301}a1234")] {
+            let hash = passwords.hash(set.to_owned(), [2; 16], [3; 12]).await.unwrap();
+            let permit = passwords.permit().await.unwrap();
+            let matches = passwords.verify(permit, typed.to_owned(), Some(hash)).await.unwrap();
+            assert!(matches, "{set:?} {typed:?}");
+        }
+    }
 
     #[tokio::test]
     async fn only_the_right_password_of_a_known_account_matches() {

@@ -1,8 +1,11 @@
 //! Names of banks, as customers type them for a card.
 
 use crate::Invalid;
+use crate::typed::fold;
 
-/// The name of a bank: 2 to 40 letters, digits or spaces of any script.
+/// The name of a bank: 2 to 40 letters and digits of any script, with spaces, brackets and other
+/// marks of names after the first. No comma or quotation mark is among them, which would end a field
+/// of the file for the bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankName(String);
 
@@ -15,10 +18,11 @@ impl BankName {
     /// # Errors
     /// When it is too short or too long, or has other characters.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        let name = text.trim();
+        let name = fold(text);
         let fits = (2..=Self::MAX_CHARS).contains(&name.chars().count());
-        if fits && name.chars().all(|c| c.is_alphanumeric() || c == ' ') {
-            Ok(Self(name.to_owned()))
+        let is_named = |c: char| c.is_alphanumeric() || " ()·-.&'/".contains(c);
+        if fits && name.starts_with(char::is_alphanumeric) && name.chars().all(is_named) {
+            Ok(Self(name))
         } else {
             Err(Invalid::new("bankName", "shape"))
         }

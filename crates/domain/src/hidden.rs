@@ -1,15 +1,22 @@
 //! Characters that cannot be seen.
 
-/// Direction marks, characters without a width and blanks other than spaces make one name look like
-/// another, or like none. Variation selectors are not among them: emoji have them.
-pub(crate) fn is_hidden(c: char) -> bool {
-    let marks_and_joiners = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
-    let blanks = matches!(
-        c,
-        '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
-    );
-    let invisible_operators_and_tags = matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
-    c.is_control() || marks_and_joiners || blanks || invisible_operators_and_tags
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
+
+/// Whether a character is not seen: a control character, or one that Unicode says to leave out
+/// where it is not known, such as direction marks, joiners and fillers. Variation selectors are
+/// among those and are not counted, since emoji have them.
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
+    let ends_line = matches!(c, '\u{2028}' | '\u{2029}');
+    c.is_control() || ends_line || !is_variation_selector(c) && is_unseen(c)
+}
+
+/// Whether a text means the same without it. Besides the characters that Unicode lists there are an
+/// empty braille cell and marks of annotations.
+pub(crate) fn is_unseen(c: char) -> bool {
+    let is_empty = matches!(c, '\u{2800}' | '\u{fff9}'..='\u{fffb}');
+    is_empty || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
 }
 
 /// Whether all of a line can be seen, for texts that operators compare: no blank but the space.

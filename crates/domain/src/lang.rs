@@ -29,7 +29,8 @@ impl Lang {
             let mut parts = part.trim().split(';');
             let tag = parts.next().unwrap_or_default().trim();
             let weight = parts.find_map(|p| p.trim().strip_prefix("q=")).map_or(1000, milli_weight);
-            let primary = tag.split('-').next().unwrap_or_default();
+            // Some programs write `en_US`, as POSIX does.
+            let primary = tag.split(['-', '_']).next().unwrap_or_default();
             let request_locale = match primary {
                 _ if primary.eq_ignore_ascii_case("zh") => Some(Self::Zh),
                 _ if primary.eq_ignore_ascii_case("en") => Some(Self::En),
@@ -68,6 +69,8 @@ mod tests {
     #[test]
     fn takes_the_heaviest_language_that_we_speak() {
         assert_eq!(Lang::accept("en-GB,en;q=0.9"), Lang::En);
+        assert_eq!(Lang::accept("en_US"), Lang::En);
+        assert_eq!(Lang::accept("en_US.UTF-8;q=0.5,zh_CN;q=0.9"), Lang::Zh);
         assert_eq!(Lang::accept("fr,en;q=0.4,zh;q=0.6"), Lang::Zh);
         assert_eq!(Lang::accept("en;q=0,zh-TW;q=0.1"), Lang::Zh);
         for default in ["", "fr", "*", ";;;,,,", "q=1"] {

@@ -50,6 +50,7 @@ mod time;
 mod trade_refusal;
 mod trade_url;
 mod transition;
+mod typed;
 mod voucher;
 
 pub use announcement::AnnouncementAction;
@@ -64,6 +65,7 @@ pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutReference};
+pub use hidden::is_hidden;
 pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, DepositId, DisputeId,
@@ -109,6 +111,7 @@ pub use time::{
 pub use trade_refusal::TradeRefusal;
 pub use trade_url::{TradeUrl, steam_account_id};
 pub use transition::Transition;
+pub use typed::fold;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};
 
 /// Why a rule does not accept an input.

@@ -2,7 +2,7 @@
 
 use crate::Invalid;
 use crate::hidden::{is_hidden, is_variation_selector};
-use icu_normalizer::ComposingNormalizerBorrowed;
+use crate::typed::{nfc, nfkc};
 
 /// A name that other customers may see: 1 to 20 characters, none of them invisible, and none that
 /// sounds as if the service itself spoke.
@@ -21,6 +21,7 @@ impl NickName {
     /// When nothing remains, it is too long, it has invisible characters, such as direction marks,
     /// or it could be taken for the service or its staff ([`NickName::RESERVED`]).
     pub fn parse(text: &str, brands: &[&str]) -> Result<Self, Invalid> {
+        let text = nfc(text);
         let trimmed = text.trim();
         let wrong = |problem| Err(Invalid::new("nickName", problem));
         if trimmed.is_empty() {
@@ -67,10 +68,6 @@ fn sounds_official(name: &str, brands: &[&str]) -> bool {
         || brands.iter().any(|brand| has(&self::bare(&nfkc(brand))))
         || RESERVED_WORDS.contains(&letters.as_str())
         || words(&name).iter().any(|word| RESERVED_WORDS.contains(&word.as_str()))
-}
-
-fn nfkc(text: &str) -> String {
-    ComposingNormalizerBorrowed::new_nfkc().normalize(text).into_owned()
 }
 
 fn bare(text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::Invalid;
 use crate::hidden::is_visible_line;
-use icu_normalizer::ComposingNormalizerBorrowed;
+use crate::typed::nfkc;
 
 /// The name of who runs a command, for the record of operator actions: 1 to 64 characters, none of
 /// them invisible, and no blank but the space. Nobody can be a second operator by a character that
@@ -44,7 +44,7 @@ pub fn is_same_operator(one: &str, other: &str) -> bool {
 }
 
 fn comparable(name: &str) -> String {
-    let name = ComposingNormalizerBorrowed::new_nfkc().normalize(name).to_lowercase();
+    let name = nfkc(name).to_lowercase();
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

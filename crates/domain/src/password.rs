@@ -1,6 +1,7 @@
 //! The strength rule that login passwords and extract passwords share.
 
 use crate::Invalid;
+use crate::typed::nfc;
 use std::sync::LazyLock;
 
 /// Common passwords that otherwise satisfy the rule, in lowercase and sorted. They come from the
@@ -26,6 +27,7 @@ impl Password {
     /// When it is too short, too long, has no letter or digit, or has control characters.
     pub fn parse(text: &str, min_chars: usize) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("password", problem));
+        let text = Self::fold(text);
         let chars = text.chars().count();
         if chars < min_chars {
             return wrong("too_short");
@@ -39,7 +41,14 @@ impl Password {
         if !text.chars().any(char::is_alphabetic) || !text.chars().any(|c| c.is_ascii_digit()) {
             return wrong("letter_and_digit");
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self(text))
+    }
+
+    /// The text that is hashed and compared (NFC): the same letter with an accent is one character
+    /// on some keyboards and two on others.
+    #[must_use]
+    pub fn fold(text: &str) -> String {
+        nfc(text)
     }
 
     /// Whether it is among the first that an attacker tries: a common password, or mostly one of

@@ -1,5 +1,6 @@
 //! Payout accounts: where cash-outs go.
 
+use crate::typed::{fold, fold_number};
 use crate::{CashChannel, Invalid, Phone};
 
 /// Longest account number of any channel, in characters.
@@ -26,14 +27,14 @@ impl PayoutAccount {
     /// # Errors
     /// When it cannot be one of its channel.
     pub fn parse(channel: CashChannel, text: &str) -> Result<Self, Invalid> {
-        let trimmed = text.trim();
-        let read = if trimmed.len() > CHARS_MAX {
+        let typed = fold(text);
+        let read = if typed.len() > CHARS_MAX {
             None
         } else {
             match channel {
-                CashChannel::Alipay => phone_or_mail(trimmed),
-                CashChannel::Wechat => wechat_id(trimmed),
-                CashChannel::Bank => card(trimmed),
+                CashChannel::Alipay => phone_or_mail(&typed),
+                CashChannel::Wechat => wechat_id(&typed),
+                CashChannel::Bank => card(&typed),
             }
         };
         read.map(|text| Self { channel, text }).ok_or(Invalid::new("accountNo", "shape"))
@@ -90,24 +91,12 @@ fn wechat_id(text: &str) -> Option<String> {
     sound.then(|| text.to_owned())
 }
 
+/// Digits of a length that cards have. Some banks' cards have no check digit, so the page asks about
+/// a number whose last digit is none, and does not refuse it.
 fn card(text: &str) -> Option<String> {
-    let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+    let digits = fold_number(text);
     let sound = (12..=19).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-    (sound && luhn(digits.as_bytes()) && !digits.bytes().all(|b| b == b'0')).then_some(digits)
-}
-
-/// The check digit of payment cards: it catches a mistyped digit and most swapped ones.
-fn luhn(digits: &[u8]) -> bool {
-    let sum: u32 = digits
-        .iter()
-        .rev()
-        .enumerate()
-        .map(|(place, digit)| {
-            let value = u32::from(digit - b'0');
-            if place % 2 == 0 { value } else { value * 2 / 10 + value * 2 % 10 }
-        })
-        .sum();
-    sum.is_multiple_of(10)
+    (sound && !digits.bytes().all(|b| b == b'0')).then_some(digits)
 }
 
 #[cfg(test)]
@@ -139,6 +128,7 @@ mod tests {
             both("o6_bmjrPTlm6_2sgVt7hMZOPfL2M", "o6****2M")
         );
         assert_eq!(read(Bank, "4532 0151 1283 0366"), both("4532015112830366", "****0366"));
+        assert_eq!(read(Bank, "４５３２－0151 1283 0367"), both("4532015112830367", "****0367"));
     }
 
     #[test]
@@ -162,10 +152,7 @@ mod tests {
         {
             assert_eq!(read(Wechat, wrong), None, "{wrong:?}");
         }
-        for wrong in [
-            "", "4532015112830367", "4532051112830366", "00000000000000", "45320151128",
-            "４５３２０１５１１２８３０３６６",
-        ] {
+        for wrong in ["", "00000000000000", "45320151128", "453201511283036x"] {
             assert_eq!(read(Bank, wrong), None, "{wrong:?}");
         }
     }
@@ -184,7 +171,7 @@ mod tests {
         for card in ["623849163620", "6231673259151904474"] {
             assert!(read(Bank, card).is_some(), "{card}");
         }
-        // Their check digits are right, but no card number has this length.
+        // No card number has this length.
         for no_card in ["62592451959", "62028070385375750649"] {
             assert_eq!(read(Bank, no_card), None, "{no_card}");
         }
@@ -206,13 +193,6 @@ mod tests {
                     prop_assert_eq!(read(*channel, &whole).unwrap().0, whole);
                 }
             }
-        }
-
-        #[test]
-        fn one_wrong_digit_is_no_card(place in 0_usize..16, other in 1_u8..10) {
-            let mut digits = *b"4532015112830366";
-            digits[place] = b'0' + (digits[place] - b'0' + other) % 10;
-            prop_assert_eq!(read(Bank, std::str::from_utf8(&digits).unwrap()), None);
         }
     }
 }

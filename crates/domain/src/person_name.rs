@@ -1,8 +1,12 @@
 //! Real names, as on identity cards.
 
 use crate::Invalid;
+use crate::typed::fold;
+use icu_properties::CodePointMapData;
+use icu_properties::props::Script;
 
-/// A real name: 2 to 50 Chinese characters or letters, with `·` between its parts.
+/// A real name: 2 to 50 Chinese or Latin letters. `·` stands between the parts of a Chinese one;
+/// blanks, hyphens and apostrophes between those of a Latin one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonName(String);
 
@@ -13,24 +17,23 @@ impl PersonName {
     /// Longest name, in characters.
     pub const MAX_CHARS: usize = 50;
 
-    /// Trims and checks a name. Similar dots, as some keyboards type them, become `·`.
+    /// Reads a name. Similar dots, as some keyboards type them, become `·`; blanks beside Chinese
+    /// characters are left out.
     ///
     /// # Errors
     /// When it is too short or too long, or has other characters.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("realName", problem));
-        let name: String = text
-            .trim()
-            .chars()
-            .map(|c| if matches!(c, '•' | '・' | '‧' | '∙' | '⋅') { DOT } else { c })
-            .collect();
-        if !(2..=Self::MAX_CHARS).contains(&name.chars().count()) {
+        let typed: Vec<char> = fold(text).chars().map(meant).collect();
+        let words: Vec<char> = beside(&typed).filter(is_told).map(|(c, _)| c).collect();
+        let name: Vec<char> = beside(&words).map(dotted).collect();
+        if !(2..=Self::MAX_CHARS).contains(&name.len()) {
             return wrong("length");
         }
-        if name.split(DOT).any(|part| part.is_empty() || !part.chars().all(is_letter)) {
+        if !beside(&name).all(fits) {
             return wrong("letters");
         }
-        Ok(Self(name))
+        Ok(Self(name.iter().collect()))
     }
 
     #[must_use]
@@ -39,10 +42,51 @@ impl PersonName {
     }
 }
 
-/// Chinese characters, including rare ones, and the letters A to Z.
-const fn is_letter(c: char) -> bool {
-    let chinese = matches!(c, '〇' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}');
-    chinese || c.is_ascii_alphabetic()
+/// What stands before and after a character; a blank at an end.
+type Sides = (char, char);
+
+fn beside(chars: &[char]) -> impl Iterator<Item = (char, Sides)> + '_ {
+    let at = |place: Option<usize>| place.and_then(|place| chars.get(place)).copied();
+    let sides = move |place: usize| {
+        (at(place.checked_sub(1)).unwrap_or(' '), at(Some(place + 1)).unwrap_or(' '))
+    };
+    chars.iter().enumerate().map(move |(place, c)| (*c, sides(place)))
+}
+
+/// The dot and the apostrophe that a keyboard has others of.
+const fn meant(c: char) -> char {
+    match c {
+        '•' | '・' | '‧' | '∙' | '⋅' => DOT,
+        '’' | '‘' | 'ʼ' => '\'',
+        other => other,
+    }
+}
+
+/// A blank means something between Latin letters alone.
+fn is_told(&(c, (before, after)): &(char, Sides)) -> bool {
+    c != ' ' || is_latin(before) && is_latin(after)
+}
+
+/// A full stop between Chinese characters is a dot.
+fn dotted((c, (before, after)): (char, Sides)) -> char {
+    if c == '.' && is_han(before) && is_han(after) { DOT } else { c }
+}
+
+fn fits((c, (before, after)): (char, Sides)) -> bool {
+    match c {
+        DOT => [before, after].iter().all(|c| is_han(*c) || is_latin(*c)),
+        ' ' | '-' | '\'' => is_latin(before) && is_latin(after),
+        letter => is_han(letter) || is_latin(letter),
+    }
+}
+
+/// Chinese characters, including rare ones.
+fn is_han(c: char) -> bool {
+    CodePointMapData::<Script>::new().get(c) == Script::Han
+}
+
+fn is_latin(c: char) -> bool {
+    c.is_alphabetic() && CodePointMapData::<Script>::new().get(c) == Script::Latin
 }
 
 #[cfg(test)]
@@ -56,18 +100,29 @@ mod tests {
             (" 阿卜杜拉•买买提 ", "阿卜杜拉·买买提"),
             ("𠮷田", "𠮷田"),
             ("Li", "Li"),
+            ("王 小明", "王小明"),
+            ("阿卜杜拉 . 买买提", "阿卜杜拉·买买提"),
+            ("JOHN  SMITH", "JOHN SMITH"),
+            ("Mary-Jane O’Neil", "Mary-Jane O'Neil"),
+            ("Jose\u{301} Núñez", "José Núñez"),
+            ("⼩明", "小明"),
         ] {
             assert_eq!(PersonName::parse(typed).unwrap().as_str(), name);
         }
         for wrong in [
             "",
             "王",
-            "王 明",
+            "王-明",
+            "-Li",
+            "Li-",
+            "Li--Na",
+            "O'",
             "王1",
             "·王明",
             "王明·",
             "王··明",
-            "王\u{200b}明",
+            "\u{200b}王",
+            "Иван",
             "王'; --",
             "<b>",
             &"王".repeat(51),

@@ -1,6 +1,6 @@
 //! One-time codes that are sent by SMS.
 
-use crate::{Invalid, column::text_enum};
+use crate::{Invalid, column::text_enum, typed::fold_number};
 
 text_enum!(
     /// What a code can be used for; it is valid for its own scene only.
@@ -37,10 +37,11 @@ impl SmsCode {
     /// Reads a code as a customer types it.
     ///
     /// # Errors
-    /// When it is not exactly six ASCII digits.
+    /// When it is not exactly six digits.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        let shape = text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit());
-        if shape { Ok(Self(text.to_owned())) } else { Err(Invalid::new("smsCode", "shape")) }
+        let digits = fold_number(text);
+        let shape = digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_digit());
+        if shape { Ok(Self(digits)) } else { Err(Invalid::new("smsCode", "shape")) }
     }
 
     /// Creates a code from random bytes. The bias of the remainder is below one in 10^13.

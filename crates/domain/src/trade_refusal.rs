@@ -28,6 +28,8 @@ text_enum!(
         ItemsMoved = "items_moved",
         /// Steam lets no offers go from a device that is new to it.
         NewDevice = "new_device",
+        /// The bot's account has not acknowledged Steam's trade protection.
+        NotAcknowledged = "not_acknowledged",
         /// The bot's inventory has no room.
         InventoryFull = "inventory_full",
         /// No bot has the items.
@@ -62,6 +64,7 @@ impl TradeRefusal {
             Self::OfferLimit
                 | Self::ItemsMoved
                 | Self::NewDevice
+                | Self::NotAcknowledged
                 | Self::InventoryFull
                 | Self::BotHeld
         )

@@ -1,6 +1,7 @@
 //! Steam trade URLs: where items are sent.
 
 use crate::Invalid;
+use crate::typed::fold;
 
 /// A trade URL, read into its two parts and written from them again, so that nothing else of the
 /// input is kept.
@@ -33,7 +34,7 @@ impl TradeUrl {
     /// path of new offers, and each of the two parameters once.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let wrong = |problem| Invalid::new("tradeUrl", problem);
-        let text = text.trim();
+        let text = fold(text);
         if !text.bytes().all(|byte| byte.is_ascii_graphic()) || text.contains(['\\', '#']) {
             return Err(wrong("characters"));
         }

@@ -2,6 +2,7 @@
 
 use crate::column::text_enum;
 use crate::transition::transitions;
+use crate::typed::fold;
 use crate::{Fen, Invalid};
 
 text_enum!(
@@ -113,12 +114,12 @@ const fn part_of(amount: Fen, percent: i64) -> i64 {
     whole.saturating_mul(percent).saturating_add(rest * percent / 100)
 }
 
-/// A code as stored and compared: without spaces around it, in capitals.
+/// A code as stored and compared: without blanks around it, in capitals.
 ///
 /// # Errors
 /// When it is not a code: 1 to 32 letters, digits and hyphens.
 pub fn voucher_code(text: &str) -> Result<String, Invalid> {
-    let code = text.trim().to_ascii_uppercase();
+    let code = fold(text).to_ascii_uppercase();
     let sound = !code.is_empty()
         && code.len() <= CODE_CHARS_MAX
         && code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');

@@ -3,7 +3,7 @@
 
 use satchel_domain::{
     BankName, CashChannel, Fen, IdCard, Invalid, NickName, Password, PayoutAccount, PersonName,
-    Phone, SmsCode, TradeUrl,
+    Phone, SmsCode, TradeUrl, fold,
 };
 use serde::Deserialize;
 
@@ -11,6 +11,7 @@ use serde::Deserialize;
 #[serde(rename_all = "camelCase")]
 struct Cases {
     today: i32,
+    fold: Vec<Case>,
     phone: Vec<Case>,
     sms_code: Vec<Case>,
     password: Vec<Case>,
@@ -56,6 +57,25 @@ fn check(cases: &[Case], rule: impl Fn(&Case) -> Result<String, Invalid>) {
             case.value.clone().ok_or_else(|| case.problem.clone().expect("a value or a problem"));
         let found = rule(case).map_err(|invalid| invalid.problem.to_owned());
         assert_eq!(found, expected, "{:?}", case.text);
+    }
+}
+
+#[test]
+fn texts() {
+    check(&cases().fold, |case| Ok(fold(&case.text)));
+}
+
+/// What was folded once is as it was meant.
+#[test]
+fn a_folded_text_stays_as_it_is() {
+    let cases = cases();
+    let all = [
+        cases.fold, cases.phone, cases.password, cases.nick_name, cases.real_name, cases.trade_url,
+        cases.payout_account, cases.bank_name,
+    ];
+    for case in all.iter().flatten() {
+        let once = fold(&case.text);
+        assert_eq!(fold(&once), once, "{:?}", case.text);
     }
 }
 

@@ -15,6 +15,7 @@ mod form;
 mod http;
 mod observed;
 mod payout_request;
+mod pem;
 mod rsa;
 #[cfg(test)]
 mod script;

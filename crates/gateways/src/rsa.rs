@@ -8,7 +8,7 @@ use aws_lc_rs::{
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-use crate::ConfigError;
+use crate::{ConfigError, pem};
 
 const MODULUS_MIN: usize = 2048 / 8;
 
@@ -97,11 +97,14 @@ impl VerifyingKey {
 
 /// The bytes of PEM or bare base64.
 pub fn decode(name: &'static str, text: &str) -> Result<Vec<u8>, ConfigError> {
-    let bare: String =
-        text.lines().filter(|line| !line.trim_start().starts_with("-----")).collect();
-    let compact: String = bare.split_whitespace().collect();
-    if compact.is_empty() {
+    if text.trim().is_empty() {
         return Err(ConfigError::Missing(name));
     }
-    STANDARD.decode(compact).map_err(|_| ConfigError::Malformed(name))
+    let first = pem::blocks(text).map(|blocks| blocks.into_iter().next());
+    let der = match first {
+        Some(Some(block)) => Some(block.der),
+        Some(None) => pem::base64(text),
+        None => None,
+    };
+    der.ok_or(ConfigError::Malformed(name))
 }

@@ -13,6 +13,7 @@ mod stock;
 
 use crate::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
 use crate::http::Tls;
+use crate::text_file;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -407,10 +408,10 @@ impl Serve {
 }
 
 fn read_file(path: PathBuf, errors: &mut ConfigErrors) -> Option<(PathBuf, String)> {
-    match std::fs::read_to_string(&path) {
+    match text_file::read(&path) {
         Ok(text) => Some((path, text)),
-        Err(e) => {
-            errors.add_lost_file(Origin::File(path), e.to_string());
+        Err(problem) => {
+            errors.add_lost_file(Origin::File(path), problem);
             None
         }
     }

@@ -8,6 +8,7 @@ mod files;
 mod http;
 mod log;
 mod shell;
+mod text_file;
 mod wiring;
 
 use clap::Parser;

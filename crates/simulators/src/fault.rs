@@ -36,10 +36,10 @@ const WITHOUT_SIGNATURES: [&str; 7] = [
 ];
 pub const STEAM: &str = "steam";
 pub const STEAM_SIGN_IN: &str = "steam_sign_in";
-const CALLS: [&str; 18] = [
+const CALLS: [&str; 19] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
-    "inventory", "dispute", "finalize",
+    "inventory", "dispute", "finalize", "acknowledge",
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.

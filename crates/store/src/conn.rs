@@ -5,6 +5,7 @@ use crate::postgres::PipelinedConnection;
 use crate::{conninfo, sqlite_options};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, SqliteConnection};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// A connection to either engine. Every query of this crate takes one.
@@ -51,18 +52,24 @@ pub(crate) fn retry_within<T>(
     }
 }
 
-fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
-    let shown = path.to_str().ok_or("the database path is not UTF-8")?;
-    sqlite_options::set();
-    let mut conn =
-        SqliteConnection::establish(shown).map_err(|e| format!("cannot open {shown}: {e}"))?;
+fn open_sqlite(path: &Path) -> Result<SqliteConnection, String> {
+    let mut conn = connect_sqlite(path)?;
     // FULL makes a commit durable before its result is returned. The second line only affects
     // speed.
-    let settings = format!(
-        "PRAGMA busy_timeout = {SQLITE_BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-         PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 4000;"
-    );
-    conn.batch_execute(&settings).map_err(|e| format!("cannot set up {shown}: {e}"))?;
+    let settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+         PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 4000;";
+    conn.batch_execute(settings).map_err(|e| format!("cannot set up {}: {e}", path.display()))?;
+    Ok(conn)
+}
+
+/// Connects, and changes nothing in the file.
+pub(crate) fn connect_sqlite(path: &Path) -> Result<SqliteConnection, String> {
+    let shown = path.to_str().ok_or("the database path is not UTF-8")?;
+    sqlite_options::set();
+    let cannot = |e: &dyn std::fmt::Display| format!("cannot open {shown}: {e}");
+    let mut conn = SqliteConnection::establish(shown).map_err(|e| cannot(&e))?;
+    conn.batch_execute(&format!("PRAGMA busy_timeout = {SQLITE_BUSY_MS}"))
+        .map_err(|e| cannot(&e))?;
     Ok(conn)
 }
 

@@ -40,6 +40,17 @@ pub(crate) fn check(address: &str) -> Result<(), String> {
     read(address).map(drop)
 }
 
+/// Keywords that say where a database is. None of their values is a secret.
+const PLACE: &[&str] = &["service", "user", "dbname", "host", "hostaddr", "port"];
+
+/// Where a connection string leads, as keywords and values, without its secrets.
+pub(crate) fn place(address: &str) -> String {
+    let settings = read(address).unwrap_or_default().into_iter();
+    let shown = settings.filter(|setting| PLACE.contains(&setting.keyword.as_str()));
+    let parts = shown.filter_map(|setting| Some(format!("{}={}", setting.keyword, setting.value?)));
+    parts.collect::<Vec<_>>().join(" ")
+}
+
 /// The connection string with the defaults, as keywords and values.
 pub(crate) fn complete(address: &str) -> Result<String, String> {
     let mut settings = read(address)?;
@@ -82,7 +93,7 @@ fn read(address: &str) -> Result<Vec<Setting>, String> {
     let is_ours = address.starts_with("postgres://") || address.starts_with("postgresql://");
     if let Some((scheme, _)) = address.split_once("://")
         && !is_ours
-        && !scheme.contains('=')
+        && is_word(scheme)
     {
         return Err(format!("{scheme}:// is not supported"));
     }
@@ -136,7 +147,16 @@ fn without_secrets(problem: &str) -> String {
     let names_a_keyword = ["invalid connection option", "invalid URI query parameter"]
         .iter()
         .any(|start| problem.starts_with(start));
-    if names_a_keyword { problem.trim().to_owned() } else { "it cannot be read".to_owned() }
+    let is_keyword = problem.split('"').nth(1).is_some_and(is_word);
+    if names_a_keyword && is_keyword {
+        problem.trim().to_owned()
+    } else {
+        "it cannot be read".to_owned()
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// # Safety

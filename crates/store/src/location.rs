@@ -12,53 +12,66 @@ pub enum Location {
 }
 
 impl Location {
-    /// Reads `database.url`: a connection string of PostgreSQL, `sqlite:PATH`, or a plain path.
+    /// Reads `database.url`: a connection string of PostgreSQL, a path, or `sqlite:PATH`.
     ///
     /// # Errors
-    /// When it looks like a URL or a connection string and is not valid. A mistyped one is never
-    /// taken for the path of a file.
+    /// When it is none of them. Only a text that can be nothing else is a path: a connection string
+    /// that is mistyped, in quotes or cut off would become an empty database under that name.
     pub fn parse(address: &str) -> Result<Self, String> {
+        let address = address.trim();
         if let Some(path) =
             address.strip_prefix("sqlite://").or_else(|| address.strip_prefix("sqlite:"))
         {
-            return Ok(Self::Sqlite(path.into()));
+            return if is_file_name(path) {
+                Ok(Self::Sqlite(path.into()))
+            } else {
+                Err("has no path of a file after sqlite:".to_owned())
+            };
         }
-        let address = address.trim();
-        if is_almost_url(address) {
-            return Err("database.url begins with postgres: but not with postgres://".to_owned());
+        if address.is_empty() {
+            return Err(format!("is empty ({PATHS})"));
         }
-        if is_url(address) || is_list_of_keys(address) {
-            return conninfo::check(address).map(|()| Self::Postgres(address.to_owned())).map_err(
-                |why| {
-                    format!(
-                        "database.url is no address that is understood: {why} (a file whose name looks like one is written sqlite:PATH)"
-                    )
-                },
-            );
+        if is_path(address) {
+            return Ok(Self::Sqlite(address.into()));
         }
-        Ok(Self::Sqlite(address.into()))
+        let known = conninfo::check(address).map(|()| Self::Postgres(address.to_owned()));
+        known.map_err(|why| {
+            format!("is neither a path nor an address of PostgreSQL: {why} ({PATHS})")
+        })
+    }
+
+    /// The engine and the place, without passwords.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Sqlite(path) => {
+                let full = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+                format!("SQLite {}", full.display())
+            }
+            Self::Postgres(address) => format!("PostgreSQL {}", conninfo::place(address)),
+        }
     }
 }
 
-/// Whether it begins with `postgres:` but lacks a slash. It would be taken for the path of a file
-/// that has the password in its name.
-fn is_almost_url(address: &str) -> bool {
-    let scheme = address.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
-    matches!(scheme.as_deref(), Some("postgres" | "postgresql")) && !is_url(address)
+const PATHS: &str = "a path begins with / or . or ends in .db, and has only letters, digits and /._-+,; any other file is written sqlite:PATH";
+
+/// Whether a text can be nothing but a path.
+fn is_path(text: &str) -> bool {
+    let is_harmless = |c: char| c.is_alphanumeric() || "/._-+,".contains(c);
+    let has_form = text.starts_with(['/', '.']) || text.ends_with(".db");
+    has_form && text.chars().all(is_harmless) && is_file_name(text)
 }
 
-/// Whether it begins with `scheme://`.
-fn is_url(address: &str) -> bool {
-    address.split_once("://").is_some_and(|(scheme, _)| is_word(scheme))
-}
-
-/// Whether it begins like `host=…`.
-fn is_list_of_keys(address: &str) -> bool {
-    address.split_once('=').is_some_and(|(key, _)| is_word(key.trim()))
-}
-
-fn is_word(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+/// Whether a text can name a file at all. SQLite gives `:memory:` and `file:` a meaning of their
+/// own, and URLs of other programs have options after a `?`.
+fn is_file_name(text: &str) -> bool {
+    let first = text.split('/').next().unwrap_or_default();
+    let is_folder = text.ends_with(['/', '.']);
+    !text.is_empty()
+        && !is_folder
+        && !first.contains(':')
+        && !text.contains("//")
+        && !text.contains(|c: char| c.is_control() || c == '?')
 }
 
 #[cfg(test)]
@@ -84,11 +97,13 @@ mod tests {
         for (address, path) in [
             ("satchel.db", "satchel.db"),
             ("/var/lib/satchel/s.db", "/var/lib/satchel/s.db"),
-            ("./host=h", "./host=h"),
-            ("/a=b/s.db", "/a=b/s.db"),
+            ("./satchel", "./satchel"),
+            ("../数据/satchel-1.db", "../数据/satchel-1.db"),
+            ("/var/s.db\n", "/var/s.db"),
             ("sqlite:host=h", "host=h"),
+            ("sqlite:/a b/'c'=d", "/a b/'c'=d"),
+            ("sqlite:./postgres:x", "./postgres:x"),
             ("sqlite:///var/s.db", "/var/s.db"),
-            ("a-b=c.db", "a-b=c.db"),
         ] {
             assert_eq!(Location::parse(address), Ok(Location::Sqlite(path.into())), "{address}");
         }
@@ -102,11 +117,46 @@ mod tests {
             ("postgres://h/d?conect_timeout=3", "conect_timeout"),
             ("host=h password=open sesame", "cannot be read"),
             ("postgres://u:sesame%zz@h/d", "cannot be read"),
-            ("postgres:/u:sesame@h/d", "postgres://"),
-            (" postgresql:u:sesame@h/d", "postgres://"),
+            ("postgres:/u:sesame@h/d", "cannot be read"),
+            (" postgresql:u:sesame@h/d", "cannot be read"),
         ] {
             let why = Location::parse(address).unwrap_err();
             assert!(why.contains(named) && !why.contains("sesame"), "{address}: {why}");
         }
+    }
+
+    #[test]
+    fn what_may_be_an_address_is_no_path() {
+        for address in [
+            "\"postgres://u:sesame@h/d\"", "'postgres://u:sesame@h/d'", "“postgres://h/d”",
+            "postgres%3A//u:sesame@h/d", "u:sesame@h:5432/d", "u@h/d.db", "h:5432/d", "localhost",
+            "localhost/satchel", "satchel", "./password=sesame", "jdbc:postgresql://h/d",
+            "u:sesame@postgres://h/d", "postgres:u:sesame@h/d?sslmode=x", "//u:sesame@h/d",
+            "//h/d", "/postgres://h/d", "/a b/s.db", "/var/s.db?mode=rwc", "\u{feff}/var/s.db",
+            "/var/\u{200b}s.db", "/var/\ts.db", "~/s.db", "$HOME/s.db", "${DATABASE_URL}",
+            "C:\\s.db", ":memory:", "file:s.db", "file:/s.db", "SQLITE:s.db", "", " ", "/",
+            "/var/", ".", "./..", "sqlite:", "sqlite://", "sqlite:/", "sqlite::memory:",
+            "sqlite:file:s.db", "sqlite:postgres://u:sesame@h/d", "sqlite:///s.db?mode=rwc",
+            "sqlite:/a\nb",
+        ] {
+            let why = Location::parse(address).unwrap_err();
+            assert!(why.contains("sqlite:") && !why.contains("sesame"), "{address}: {why}");
+        }
+    }
+
+    #[test]
+    fn engine_and_place_are_shown_without_secrets() {
+        for (address, shown) in [
+            ("/var/s.db", "SQLite /var/s.db"),
+            (
+                "postgres://u:sesame@h1,h2:5433/d?sslpassword=sesame",
+                "PostgreSQL user=u dbname=d host=h1,h2 port=,5433",
+            ),
+            ("host=h password=sesame", "PostgreSQL host=h"),
+            ("service=x", "PostgreSQL service=x"),
+        ] {
+            assert_eq!(Location::parse(address).unwrap().shown(), shown);
+        }
+        assert!(Location::parse("s.db").unwrap().shown().starts_with("SQLite /"));
     }
 }

@@ -3,7 +3,7 @@
 mod append_only;
 
 use crate::backend::refuse_transaction_pooling;
-use crate::conn::{Conn, open, retry_within};
+use crate::conn::{Conn, connect_sqlite, open, retry_within};
 use crate::exec::{FileLock, Use, take_for_session};
 use crate::location::Location;
 use diesel::backend::Backend;
@@ -114,12 +114,45 @@ pub enum Schema {
     Newer(String),
 }
 
-/// Compares the schemas, and changes none of our tables.
+/// Reads the schema of a database, and changes nothing in it.
+///
+/// # Errors
+/// When the database cannot be reached or read.
+pub fn schema_at(location: &Location) -> Result<Schema, String> {
+    let mut conn = match location {
+        // Without the settings of our own databases, some of which are kept in the file.
+        Location::Sqlite(path) => Conn::Sqlite(connect_sqlite(path)?),
+        Location::Postgres(_) => open(location)?,
+    };
+    schema(&mut conn)
+}
+
+/// Compares the schemas. Nothing is changed, also in a database of something else.
 pub(crate) fn schema(conn: &mut Conn) -> Result<Schema, String> {
+    // Diesel makes this table when it looks for it.
+    let has_table = match conn {
+        Conn::Sqlite(_) => {
+            "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '__diesel_schema_migrations') AS has_table"
+        }
+        Conn::Postgres(_) => {
+            "SELECT to_regclass('__diesel_schema_migrations') IS NOT NULL AS has_table"
+        }
+    };
+    let cannot = |e: diesel::result::Error| format!("the schema's version cannot be read: {e}");
+    let found: HasTable = diesel::sql_query(has_table).get_result(conn).map_err(cannot)?;
+    if !found.has_table {
+        return Ok(Schema::Foreign);
+    }
     match conn {
         Conn::Sqlite(conn) => compare(conn),
         Conn::Postgres(conn) => compare(conn),
     }
+}
+
+#[derive(diesel::QueryableByName)]
+struct HasTable {
+    #[diesel(sql_type = diesel::sql_types::Bool)]
+    has_table: bool,
 }
 
 fn compare<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C) -> Result<Schema, String> {

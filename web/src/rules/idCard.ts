@@ -1,20 +1,21 @@
-/** Numbers of Chinese identity cards (GB 11643-1999). Mirrors `crates/domain/src/id_card.rs`. */
-import { read, refuse, trimmed } from './read'
+/** Numbers of Chinese identity cards (GB 11643-1999) and, from 9 on, of the cards of foreign permanent residents. Mirrors `crates/domain/src/id_card.rs`. */
+import { read, refuse } from './read'
 import type { Read } from './read'
+import { foldNumber } from './typed'
 import { HOUR_MS } from '../lib/durations'
 
 export type IdCardProblem = 'shape' | 'region' | 'checksum' | 'date' | 'future'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const CHECKS = '10X98765432'
-const PROVINCES = /^(?:1[1-5]|2[123]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[123])/
+const REGIONS = /^(?:1[1-5]|2[123]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[123]|9)/
 const EARLIEST_YEAR = 1900
 
 /** A number of 18 characters; a small `x` is taken for the large one. `today` is a day such as 20261121. */
 export function readIdCard(text: string, today: number): Read<string, IdCardProblem> {
-  const number = trimmed(text).replaceAll('x', 'X')
+  const number = foldNumber(text).replaceAll('x', 'X')
   if (!/^\d{17}[ -~]$/.test(number)) return refuse('shape')
-  if (!PROVINCES.test(number)) return refuse('region')
+  if (!REGIONS.test(number)) return refuse('region')
   if (CHECKS[checkSum(number) % CHECKS.length] !== number[17]) return refuse('checksum')
   const day = birthday(number)
   if (day === null) return refuse('date')

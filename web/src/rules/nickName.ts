@@ -7,16 +7,8 @@ export type NickNameProblem = 'empty' | 'too_long' | 'joined' | 'invisible' | 'r
 
 export const NICK_NAME_MAX = 20
 
-/** Direction marks, characters without a width, and blanks that are no space, as first and last of a range. */
-const HIDDEN: readonly (readonly [number, number])[] = [
-  [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180f], [0x200b, 0x200f], [0x2028, 0x202e],
-  [0x2060, 0x206f], [0x2800, 0x2800], [0x3164, 0x3164], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff9, 0xfffb], [0xe0000, 0xe0fff],
-]
-
-function isHidden(char: string): boolean {
-  const code = char.codePointAt(0) ?? 0
-  return /\p{Cc}/u.test(char) || HIDDEN.some(([first, last]) => code >= first && code <= last)
-}
+/** Control characters, ends of lines, and what is not seen: direction marks, joiners, fillers. Variation selectors are no part of it, since emoji have them. */
+const HIDDEN = /[\p{Cc}\u2028\u2029\u2800\ufff9-\ufffb]|(?![\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u
 
 /** They choose the look of the character before them, and are nothing by themselves. */
 const ONLY_VARIATION_SELECTORS = /^[\u{fe00}-\u{fe0f}]+$/u
@@ -35,11 +27,11 @@ function soundsOfficial(name: string, brands: readonly string[]): boolean {
 
 /** `brands` are the names of the product. */
 export function readNickName(text: string, brands: readonly string[] = []): Read<string, NickNameProblem> {
-  const name = trimmed(text)
+  const name = trimmed(text.normalize('NFC'))
   if (!name) return refuse('empty')
   if (charCount(name) > NICK_NAME_MAX) return refuse('too_long')
   // Not invisible to customers, who see one emoji where several are joined.
   if (name.includes('\u200d')) return refuse('joined')
-  if (Array.from(name).some(isHidden) || ONLY_VARIATION_SELECTORS.test(name)) return refuse('invisible')
+  if (HIDDEN.test(name) || ONLY_VARIATION_SELECTORS.test(name)) return refuse('invisible')
   return soundsOfficial(name, brands) ? refuse('reserved') : read(name)
 }

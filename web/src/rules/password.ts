@@ -7,7 +7,11 @@ export type PasswordProblem = 'too_short' | 'too_long' | 'control_characters' | 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 
-export function readPassword(text: string, minimum = PASSWORD_MIN): Read<string, PasswordProblem> {
+/** The same letter with an accent is one character on some keyboards and two on others. */
+export const foldPassword = (text: string) => text.normalize('NFC')
+
+export function readPassword(typed: string, minimum = PASSWORD_MIN): Read<string, PasswordProblem> {
+  const text = foldPassword(typed)
   const length = charCount(text)
   if (length < minimum) return refuse('too_short')
   if (length > PASSWORD_MAX) return refuse('too_long')

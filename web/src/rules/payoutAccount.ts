@@ -1,15 +1,16 @@
 /** Accounts that money can be sent to. Mirrors `crates/domain/src/payout_account.rs`. */
 import type { CashChannel } from '../api/types'
 import { readPhone } from './phone'
-import { read, refuse, trimmed } from './read'
+import { read, refuse } from './read'
 import type { Read } from './read'
+import { fold, foldNumber } from './typed'
 
 const LONGEST_BYTES = 64
 const MAIL = /^[A-Za-z0-9._+-]+@(?=[^@]*\.)(?:[A-Za-z0-9][A-Za-z0-9-]*)(?:\.[A-Za-z0-9][A-Za-z0-9-]*)*$/
 
 /** The account as it is kept; whether it exists, the provider alone knows. */
 export function readPayoutAccount(channel: CashChannel, text: string): Read<string, 'shape'> {
-  const account = trimmed(text)
+  const account = fold(text)
   const value = new TextEncoder().encode(account).length > LONGEST_BYTES ? null : READERS[channel](account)
   return value === null ? refuse('shape') : read(value)
 }
@@ -27,12 +28,12 @@ function wechatId(text: string): string | null {
 }
 
 function cardNumber(text: string): string | null {
-  const digits = text.replace(/[ -]/g, '')
-  return /^\d{12,19}$/.test(digits) && luhn(digits) && !/^0+$/.test(digits) ? digits : null
+  const digits = foldNumber(text)
+  return /^\d{12,19}$/.test(digits) && !/^0+$/.test(digits) ? digits : null
 }
 
-/** The check digit of payment cards: it catches a mistyped digit and most swapped ones. */
-function luhn(digits: string): boolean {
+/** Whether the last digit is the check digit of most cards, which catches a mistyped digit and most swapped ones. Some banks' cards have none, so the page asks. */
+export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {
     const value = Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 1 : 2)
@@ -41,10 +42,10 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-const BANK_NAME = /^[\p{Alphabetic}\p{N} ]{2,40}$/u
+const BANK_NAME = /^[\p{Alphabetic}\p{N}][\p{Alphabetic}\p{N} ()·\-.&'/]{1,39}$/u
 
 /** The name of a card's bank. Mirrors `crates/domain/src/bank_name.rs`. */
 export function readBankName(text: string): Read<string, 'shape'> {
-  const name = trimmed(text)
+  const name = fold(text)
   return BANK_NAME.test(name) ? read(name) : refuse('shape')
 }

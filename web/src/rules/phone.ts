@@ -1,13 +1,12 @@
 /** Mirrors `crates/domain/src/phone.rs`; both sides are tested with the same list. */
 import { read, refuse } from './read'
 import type { Read } from './read'
+import { foldNumber } from './typed'
 
-const LONGEST = 32
-
-/** The eleven digits; spaces, hyphens and the country prefixes `+86` and `0086` are forgiven. */
+/** The eleven digits; blanks, hyphens, brackets and the country prefixes `+86`, `0086` and `86` are forgiven. */
 export function readPhone(text: string): Read<string, 'shape'> {
-  const digits = text.replace(/[ -]/g, '').replace(/^(?:\+86|0086)/, '')
-  return text.length <= LONGEST && /^1[3-9]\d{9}$/.test(digits) ? read(digits) : refuse('shape')
+  const digits = foldNumber(text).replace(/[()]/g, '').replace(/^(?:\+86|0086|86)/, '')
+  return /^1[3-9]\d{9}$/.test(digits) ? read(digits) : refuse('shape')
 }
 
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

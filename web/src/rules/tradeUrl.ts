@@ -1,6 +1,7 @@
 /** Steam trade URLs. Mirrors `crates/domain/src/trade_url.rs`. */
-import { read, refuse, trimmed } from './read'
+import { read, refuse } from './read'
 import type { Read } from './read'
+import { fold } from './typed'
 
 export type TradeUrlProblem = 'characters' | 'elsewhere' | 'partner' | 'token'
 export type TradeUrl = { url: string; steamId64: string }
@@ -12,7 +13,7 @@ const ACCOUNT_ID_MAX = 4_294_967_295
 
 /** Other parameters may stand beside `partner` and `token`, in any order; none of them is kept. */
 export function readTradeUrl(text: string): Read<TradeUrl, TradeUrlProblem> {
-  const url = trimmed(text)
+  const url = fold(text)
   if (!/^[!-~]*$/.test(url) || /[\\#]/.test(url)) return refuse('characters')
   const [address = '', ...rest] = url.split('?')
   const path = /^(.*?)\/tradeoffer\/new\/?$/.exec(address)

@@ -1,16 +1,19 @@
-/** What stands between characters unseen: white space, and the direction marks that phones copy along with numbers. */
-const BLANKS = /[\p{White_Space}\p{Cf}]+/gu
-const FULL_WIDTH = /[\uff01-\uff5e]/g
-const TO_ASCII = 0xfee0
+/** Typed texts as they were meant. Mirrors `crates/domain/src/typed.rs`; both sides are tested with the same list. */
+import { trimmed } from './read'
 
-/** ASCII characters for the full-width ones of Chinese keyboards. */
-const toAscii = (text: string) => text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - TO_ASCII))
+/** Nothing is seen of these: direction marks, joiners, fillers, an empty braille cell, marks of annotations. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]+/gu
 
 /**
- * A number or an account as it was meant: without blanks, and with ASCII characters for the full-width ones of Chinese keyboards.
- * Fields call it before their rule, whose limits count what is left.
+ * Plain characters for their other forms (full-width ones, Kangxi radicals, circled digits), a hyphen for every dash, one space for each run of
+ * blanks and none at the ends, and nothing that is not seen. Each rule of typed text begins with it, so its limits count what is left.
  */
-export const foldTyped = (text: string) => toAscii(text.replace(BLANKS, ''))
+export const fold = (text: string) =>
+  // What stood between a letter and its accent may be gone after the first time.
+  trimmed(text.normalize('NFKC').replace(UNSEEN, '').normalize('NFKC')).replace(/\p{White_Space}+/gu, ' ').replace(/\p{Dash}/gu, '-')
+
+/** Digits and letters of a number as they were meant, without what people write between groups. */
+export const foldNumber = (text: string) => fold(text).replace(/[ -]/g, '')
 
 /** The sign, which Chinese keyboards have in full width too, and the character. */
 const CURRENCY = /[\u00a5\uffe5\u5143]|rmb|cny|yuan/gi
@@ -20,7 +23,7 @@ const DECIMAL_COMMA = /^(\d*),(\d{0,2})$/
 
 /** What an amount field shows for a text: digits, one point and two decimals; null where it is no amount. */
 export function yuanOf(text: string): string | null {
-  const bare = foldTyped(text).replaceAll('。', '.').replace(CURRENCY, '')
+  const bare = fold(text).replaceAll(' ', '').replaceAll('。', '.').replace(CURRENCY, '')
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare.replace(DECIMAL_COMMA, '$1.$2')
   return /^\d{0,9}(?:\.\d{0,2})?$/.test(plain) ? plain : null
 }

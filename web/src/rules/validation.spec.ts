@@ -12,13 +12,14 @@ import { readPhone } from './phone'
 import type { Read } from './read'
 import { readSmsCode } from './smsCode'
 import { readTradeUrl } from './tradeUrl'
+import { fold } from './typed'
 
 // The same list of cases tries the server's rules.
 
 type Case = { text: string; value?: string; problem?: string; minimum?: number; channel?: CashChannel; steamId64?: string; brands?: string[] }
 type Amount = { text: string; fen?: number }
 type Field = 'phone' | 'smsCode' | 'password' | 'nickName' | 'idCardNo' | 'realName' | 'tradeUrl' | 'payoutAccount' | 'bankName'
-type Cases = Record<Field, Case[]> & { today: number; amount: Amount[] }
+type Cases = Record<Field | 'fold', Case[]> & { today: number; amount: Amount[] }
 
 const file = join(import.meta.dirname, '../../../crates/domain/tests/validation_cases.json')
 const cases = JSON.parse(readFileSync(file, 'utf8')) as Cases
@@ -42,6 +43,10 @@ function expected({ value, problem, steamId64 }: Case) {
 
 describe.each(Object.keys(RULES) as Field[])('%s', (field) => {
   it.each(cases[field])('$text', (one) => expect(RULES[field](one)).toEqual(expected(one)))
+})
+
+describe('fold', () => {
+  it.each(cases.fold)('$text', ({ text, value }) => expect(fold(text)).toBe(value))
 })
 
 describe('amounts', () => {

@@ -1,5 +1,4 @@
 import { maskPhone, readPhone } from '../rules/phone'
-import { foldTyped } from '../rules/typed'
 
 let typed = ''
 
@@ -13,6 +12,6 @@ export const typedPhone = () => ({
 
 /** The whole number of the customer, of which the server gives only a masked one: known where it was typed to sign in. */
 export function wholePhone(masked: string): string | null {
-  const phone = readPhone(foldTyped(typed))
+  const phone = readPhone(typed)
   return phone.ok && maskPhone(phone.value) === masked ? phone.value : null
 }

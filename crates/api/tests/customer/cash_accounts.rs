@@ -227,7 +227,7 @@ both_dbs! {
         let (caller, token) = site.env.customer_with_token().await;
         site.env.verify(&caller).await;
         let longest = "银".repeat(40);
-        let banks = [("4532015112830366", "工行"), ("6288292345407665", longest.as_str()), ("6228733830871942", "Bank of China")];
+        let banks = [("4532015112830366", "工行"), ("6288292345407665", longest.as_str()), ("6228733830871942", "汇丰银行(中国)")];
         for (card, bank) in banks {
             let code = code(&site, &token).await;
             let (holder, bank) = (encoded("王小明"), encoded(&format!(" {bank} ")));

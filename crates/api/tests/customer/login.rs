@@ -20,11 +20,33 @@ both_dbs! {
         for form in ["+86 137-0000-0001", "0086 13700000001", " 137 0000 0001 "] {
             Call::post(&format!("login?phone={}&password=kite47", encoded(form))).data(&site).await;
         }
+        // A `+` in an address is a blank.
+        for form in ["+8613700000001", "8613700000001", "(%2B86)137%200000%200001", "%EF%BC%8B8613700000001"] {
+            Call::post(&format!("login?phone={form}&password=kite47")).data(&site).await;
+        }
+        for form in ["１３７００００００01", "137\u{2011}0000\u{2013}0001", "\u{202d}13700000001\u{202c}", "137\u{a0}0000\u{200b}0001"] {
+            Call::post(&format!("login?phone={}&password=kite47", encoded(form))).data(&site).await;
+        }
         // Each login is separate, and the earlier ones remain.
         for (i, token) in tokens.iter().enumerate() {
             assert!(!tokens[..i].contains(token) && token.len() >= 43, "{token}");
             Call::get("getUserInfo").token(token).data(&site).await;
         }
+    }
+
+    async fn an_accent_of_its_own_is_part_of_its_letter_in_a_password(env: TestEnv) {
+        let site = open(env);
+        let token = registered(&site, PHONE).await;
+        let (one, two) = (encoded("kit\u{e9}4711"), encoded("kite\u{301}4711"));
+        let unchanged = Call::post(&format!("modifyPassword?newPassword={one}&oldPassword=kite47")).token(&token);
+        unchanged.data(&site).await;
+        for password in [&one, &two] {
+            Call::post(&format!("login?phone={PHONE}&password={password}")).data(&site).await;
+        }
+        let other = Call::post(&format!("login?phone={PHONE}&password=kite4711"));
+        refused::invalid_credentials().check(&site, other).await;
+        let same = Call::post(&format!("modifySecret?newSecret={one}1&confirmSecret={two}1&smsCode=000000")).token(&token);
+        refused::invalid_sms_code().check(&site, same).await;
     }
 
     async fn who_cannot_be_let_in_hears_why_and_no_more(env: TestEnv) {

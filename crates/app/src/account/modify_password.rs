@@ -48,7 +48,7 @@ impl App {
         let now = self.now();
         // Counted apart from logins, whose attempts anyone can use up.
         let attempts = self.failed_attempts("password", &caller.user_id.to_string());
-        let is_unchanged = matches!(&proof, Proof::Old(old) if old == new.expose());
+        let is_unchanged = matches!(&proof, Proof::Old(old) if Password::fold(old) == new.expose());
         let sent = match proof {
             Proof::Old(old) => {
                 let (id, read) = (caller.user_id, user.password_hash.clone());

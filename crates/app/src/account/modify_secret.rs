@@ -24,7 +24,7 @@ impl App {
         confirmed: &str,
         proof: Proof,
     ) -> Result<()> {
-        if new.expose() != confirmed {
+        if new.expose() != Password::fold(confirmed) {
             return Err(Refusal::SecretMismatch);
         }
         let user = self.me(caller).await?;
@@ -50,7 +50,7 @@ impl App {
         let (sent, replaced) = match proof {
             Proof::Old(old) => {
                 let compared = self.check_secret(caller, &old).await?;
-                if old == new.expose() {
+                if Password::fold(&old) == new.expose() {
                     return Err(Refusal::UnchangedPassword);
                 }
                 (None, Some(compared))

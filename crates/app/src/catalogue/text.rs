@@ -3,12 +3,9 @@
 /// Lower case, with full-width and accented letters in their plain form, without apostrophes, and
 /// with a space for every separator.
 pub(super) fn normalise(text: &str) -> String {
-    let plain = text
-        .chars()
-        .filter(|c| !matches!(c, '\'' | '’' | '™' | '®'))
-        .map(plain)
-        .flat_map(char::to_lowercase)
-        .map(unaccented);
+    let named: String = text.chars().filter(|c| !matches!(c, '\'' | '’' | '™' | '®')).collect();
+    let folded = domain::fold(&named);
+    let plain = folded.chars().flat_map(char::to_lowercase).map(unaccented);
     plain.map(|c| if separates(c) { ' ' } else { c }).collect()
 }
 
@@ -36,14 +33,6 @@ pub(super) const fn is_han(c: char) -> bool {
     matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Full-width characters in their plain form.
-fn plain(c: char) -> char {
-    match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
-        _ => c,
-    }
-}
-
 /// Lower-case letters without their accent.
 const fn unaccented(c: char) -> char {
     match c {
@@ -59,7 +48,7 @@ const fn unaccented(c: char) -> char {
 }
 
 fn separates(c: char) -> bool {
-    matches!(c, '|' | '★' | '(' | ')' | '[' | ']' | '【' | '】' | ',' | '、' | '。' | '\u{200b}')
+    matches!(c, '|' | '★' | '(' | ')' | '[' | ']' | '【' | '】' | ',' | '、' | '。')
         || c.is_control()
         || c.is_whitespace()
 }
@@ -78,6 +67,7 @@ mod tests {
             ["ak-47", "红线", "stattrak"]
         );
         assert_eq!(normalise("Saibā Man-o'-war"), "saiba man-o-war");
+        assert_eq!(normalise("⼆西莫\u{200b}夫 AK—47 Saiba\u{304}"), "二西莫夫 ak-47 saiba");
         assert_eq!(letters_and_digits("★ M4A1-S | 龍王 (Dragon King)"), "m4a1s龍王dragonking");
     }
 

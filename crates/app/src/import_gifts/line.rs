@@ -239,7 +239,8 @@ fn color(text: &str) -> Result<String, String> {
 fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, String> {
     let Some(number) = value else { return Ok(None) };
     let wrong = || format!("{name}: must be from 0 to 1, with six decimals at most");
-    let text = number.to_string();
+    // Without an exponent, in which `Number` itself writes small values.
+    let text = number.as_f64().ok_or_else(wrong)?.to_string();
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
     let digits = |t: &str| t.bytes().all(|b| b.is_ascii_digit());
     if !digits(whole) || !digits(part) || part.trim_end_matches('0').len() > 6 {

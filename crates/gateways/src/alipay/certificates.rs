@@ -3,11 +3,16 @@
 use md5::{Digest, Md5};
 use x509_parser::{
     certificate::X509Certificate,
-    pem::Pem,
+    prelude::FromDer,
     x509::{AttributeTypeAndValue, X509Name},
 };
 
-use crate::{ConfigError, digest::hex, rsa::VerifyingKey};
+use crate::{
+    ConfigError,
+    digest::hex,
+    pem::{self, Block},
+    rsa::VerifyingKey,
+};
 
 /// Object identifiers of signatures with RSA begin with this.
 const RSA_SIGNATURES: &str = "1.2.840.113549.1.1.";
@@ -27,16 +32,16 @@ pub struct Certificate {
 ///
 /// # Errors
 /// When there is none, or one cannot be read.
-pub fn read_all(name: &'static str, pem: &str) -> Result<Vec<Certificate>, ConfigError> {
-    if pem.trim().is_empty() {
+pub fn read_all(name: &'static str, text: &str) -> Result<Vec<Certificate>, ConfigError> {
+    if text.trim().is_empty() {
         return Err(ConfigError::Missing(name));
     }
     let wrong = ConfigError::Malformed(name);
-    let read = |pem: Result<Pem, _>| {
-        let pem = pem.ok().filter(|pem| pem.label == "CERTIFICATE")?;
-        Certificate::read(&pem.parse_x509().ok()?)
+    let read = |block: &Block<'_>| {
+        let der = (block.label == "CERTIFICATE").then_some(&block.der)?;
+        Certificate::read(&X509Certificate::from_der(der).ok()?.1)
     };
-    let all: Option<Vec<Certificate>> = Pem::iter_from_buffer(pem.as_bytes()).map(read).collect();
+    let all: Option<Vec<Certificate>> = pem::blocks(text).ok_or(wrong)?.iter().map(read).collect();
     all.filter(|all| !all.is_empty()).ok_or(wrong)
 }
 

@@ -32,6 +32,8 @@ pub struct Bot {
     /// Held while items are chosen and offered, so that no two offers choose the same.
     pub sending: tokio::sync::Mutex<()>,
     inventory_state: Mutex<InventoryState>,
+    /// The session that has acknowledged trade protection, by its form value.
+    acknowledged_in: Mutex<Option<String>>,
 }
 
 #[derive(Default)]
@@ -59,12 +61,17 @@ impl Bot {
             sessions: Sessions::default(),
             sending: tokio::sync::Mutex::default(),
             inventory_state: Mutex::default(),
+            acknowledged_in: Mutex::default(),
         })
     }
 
     /// The account's name, for the log.
     pub fn name(&self) -> &str {
         &self.account.account_name
+    }
+
+    async fn session(&self, steam: &Steam) -> SteamResult<Arc<Session>> {
+        self.sessions.get(&steam.config.api_url, &self.account, &steam.ports).await
     }
 
     /// Sends a request of a session. A session that Steam does not accept is replaced once: Steam
@@ -75,8 +82,7 @@ impl Bot {
         build: impl Fn(&Session) -> HttpRequest,
     ) -> SteamResult<HttpResponse> {
         for _ in 0..2 {
-            let session =
-                self.sessions.get(&steam.config.api_url, &self.account, &steam.ports).await?;
+            let session = self.session(steam).await?;
             let request = build(&session);
             let answer = steam.ports.transport.send(request).await.map_err(|_| Failure::Unknown)?;
             match answer.status {
@@ -169,19 +175,31 @@ impl Bot {
         {
             return Ok(items);
         }
+        // An item leaves the protected ones when its protection ends, so they are read first: it is
+        // then seen twice, and not missed.
+        let protected = self.read_context(steam, steam.config.protected_context_id).await?;
+        let free = self.read_context(steam, steam.config.context_id).await?;
+        let known: BTreeSet<u64> = free.iter().map(|item| item.id).collect();
+        let protected = protected.into_iter().filter(|item| !known.contains(&item.id));
+        let protected = protected.map(|item| Asset { is_tradable: false, ..item });
+        let items: Arc<Vec<Asset>> = Arc::new(protected.chain(free.iter().cloned()).collect());
+        self.inventory_state().cached = Some((now, Arc::clone(&items)));
+        Ok(items)
+    }
+
+    /// The items of one context of the inventory, as they are now.
+    async fn read_context(&self, steam: &Steam, context_id: u64) -> SteamResult<Vec<Asset>> {
         let (mut items, mut after) = (Vec::new(), None);
         for _ in 0..PAGES_MAX {
-            let answer = self
-                .call(steam, |session| requests::inventory(&steam.config, session, after))
-                .await?;
+            let build =
+                |session: &Session| requests::inventory(&steam.config, session, context_id, after);
+            let answer = self.call(steam, build).await?;
             // Nothing was sent yet, so an answer that cannot be read is no doubt about an offer.
             let unread = Failure::Later(TradeRefusal::InventoryUnread);
             let page = Page::read(&answer.body).filter(|_| answer.status == 200).ok_or(unread)?;
             after = page.next();
             items.extend(page.all());
             if after.is_none() {
-                let items = Arc::new(items);
-                self.inventory_state().cached = Some((now, Arc::clone(&items)));
                 return Ok(items);
             }
         }
@@ -271,8 +289,41 @@ impl Bot {
 
     /// Sends an offer; returns its id, and whether it waits for [`Bot::confirm`].
     pub async fn send(&self, steam: &Steam, offer: &NewOffer<'_>) -> SteamResult<(String, bool)> {
+        self.acknowledge(steam).await?;
         let build = |session: &Session| requests::send(&steam.config, session, offer);
-        response::sent(&self.call(steam, build).await?)
+        let sent = self.call(steam, build).await.and_then(|answer| response::sent(&answer));
+        self.acknowledge_again_if(sent == Err(Failure::Unknown));
+        sent
+    }
+
+    /// Acknowledges trade protection, once in each session: until then Steam lets an account
+    /// neither send nor confirm. Steam takes it any number of times, and nothing else says whether
+    /// it has it.
+    async fn acknowledge(&self, steam: &Steam) -> SteamResult<()> {
+        let session = self.session(steam).await?;
+        if self.acknowledged_in().as_ref() == Some(&session.session_id) {
+            return Ok(());
+        }
+        let build = |session: &Session| requests::acknowledge(&steam.config, session);
+        let refusal = TradeRefusal::NotAcknowledged;
+        let answer = self.call(steam, build).await.map_err(unless_unknown(refusal))?;
+        if answer.status != 200 {
+            tracing::error!(
+                bot = self.name(),
+                status = answer.status,
+                "Steam does not take a bot's acknowledgement of trade protection; it sends nothing"
+            );
+            return Err(Failure::Later(refusal));
+        }
+        *self.acknowledged_in() = Some(session.session_id.clone());
+        Ok(())
+    }
+
+    /// A refusal that is not known may be that of a missing acknowledgement.
+    fn acknowledge_again_if(&self, is_refused: bool) {
+        if is_refused {
+            *self.acknowledged_in() = None;
+        }
     }
 
     /// Cancels an offer. Only the offer's state afterwards says whether it was.
@@ -283,6 +334,13 @@ impl Bot {
 
     /// Confirms an offer on the authenticator's behalf.
     pub async fn confirm(&self, steam: &Steam, offer_id: &str) -> SteamResult<()> {
+        self.acknowledge(steam).await?;
+        let confirmed = self.try_confirm(steam, offer_id).await;
+        self.acknowledge_again_if(confirmed == Err(Failure::Unknown));
+        confirmed
+    }
+
+    async fn try_confirm(&self, steam: &Steam, offer_id: &str) -> SteamResult<()> {
         let list = self.confirmation_call(steam, None).await?;
         let Some(found) = response::confirmation(&list, offer_id)? else {
             return Err(Failure::Unknown);
@@ -324,6 +382,10 @@ impl Bot {
             }
         })
         .await
+    }
+
+    fn acknowledged_in(&self) -> MutexGuard<'_, Option<String>> {
+        self.acknowledged_in.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn inventory_state(&self) -> MutexGuard<'_, InventoryState> {

@@ -18,6 +18,8 @@ pub struct SteamConfig {
     pub app_id: u32,
     /// The context of its inventory that holds tradable items.
     pub context_id: u64,
+    /// The context that holds the items of protected trades. Only the owner's session sees it.
+    pub protected_context_id: u64,
     /// How long an offer is open, in seconds.
     pub offer_seconds: i64,
     /// How long Steam can roll a trade back, in seconds.
@@ -40,6 +42,7 @@ impl Default for SteamConfig {
             api_url: "https://api.steampowered.com".to_owned(),
             app_id: 730,
             context_id: 2,
+            protected_context_id: 16,
             offer_seconds: 12 * 3600,
             protection_seconds: 8 * DAY_SECONDS,
             visible_seconds: 120,

@@ -19,12 +19,17 @@ pub fn api(config: &SteamConfig, session: &Session, call: &str, query: &str) -> 
     HttpRequest::get(format!("{}/{call}/v1/?access_token={token}{query}", config.api_url), vec![])
 }
 
-/// A page of the bot's own inventory, which begins after an item.
-pub fn inventory(config: &SteamConfig, session: &Session, after: Option<u64>) -> HttpRequest {
+/// A page of a context of the bot's own inventory, which begins after an item.
+pub fn inventory(
+    config: &SteamConfig,
+    session: &Session,
+    context_id: u64,
+    after: Option<u64>,
+) -> HttpRequest {
     let start = after.map(|id| format!("&start_assetid={id}")).unwrap_or_default();
     let url = format!(
-        "{}/inventory/{}/{}/{}?l=english&count={PAGE_ITEMS}{start}",
-        config.community_url, session.steam_id, config.app_id, config.context_id
+        "{}/inventory/{}/{}/{context_id}?l=english&count={PAGE_ITEMS}{start}",
+        config.community_url, session.steam_id, config.app_id
     );
     HttpRequest::get(url, vec![("cookie", session.cookie())])
 }
@@ -37,6 +42,13 @@ pub fn inventory_of(config: &SteamConfig, steam_id64: i64, after: Option<u64>) -
         config.community_url, config.app_id, config.context_id
     );
     HttpRequest::get(url, vec![])
+}
+
+/// Acknowledges that trades are protected, as the button of Steam's notice does.
+pub fn acknowledge(config: &SteamConfig, session: &Session) -> HttpRequest {
+    let url = &config.community_url;
+    let fields = [("sessionid", session.session_id.as_str()), ("message", "1")];
+    post(session, format!("{url}/trade/new/acknowledge"), format!("{url}/tradeoffers/"), &fields)
 }
 
 /// A new trade offer.

@@ -44,6 +44,7 @@ fn config(bots: Vec<SteamBot>) -> SteamConfig {
         api_url: "https://api.test/".to_owned(),
         app_id: 730,
         context_id: 2,
+        protected_context_id: 16,
         offer_seconds: 43_200,
         protection_seconds: 604_800,
         visible_seconds: 120,
@@ -98,7 +99,14 @@ fn offer(id: &str, message: &str, state: u32) -> Value {
     })
 }
 
+/// An inventory without protected items.
 fn inventory(script: &Script, items: &[(&str, &str, &str, u32)]) {
+    context(script, &[]);
+    context(script, items);
+}
+
+/// One context of an inventory.
+fn context(script: &Script, items: &[(&str, &str, &str, u32)]) {
     let asset = |(index, (id, ..)): (usize, &(&str, &str, &str, u32))| json!({ "appid": 730, "contextid": "2", "assetid": id, "classid": index.to_string(), "instanceid": "0", "amount": "1" });
     let described = |(index, (_, name, icon, tradable)): (usize, &(&str, &str, &str, u32))| json!({ "classid": index.to_string(), "instanceid": "0", "market_hash_name": name, "icon_url": icon, "tradable": tradable });
     let page = json!({
@@ -107,6 +115,11 @@ fn inventory(script: &Script, items: &[(&str, &str, &str, u32)]) {
         "total_inventory_count": items.len(), "success": 1, "rwgrsn": -2,
     });
     script.answers(200, &page.to_string());
+}
+
+/// Steam takes the acknowledgement of trade protection.
+fn acknowledged(script: &Script) {
+    script.answers(200, "");
 }
 
 fn no_holds(script: &Script) {

@@ -3,15 +3,16 @@
 use super::operate::Action;
 use super::{Outcome, print_line};
 use crate::cli::Announce;
+use crate::text_file;
 use app::{NewAnnouncement, Refusal};
 use domain::Timestamp;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Publishes an announcement. A running service shows it at once.
 pub fn run(arguments: Announce) -> Outcome {
     let (title_zh, title_en) = (arguments.title_zh, arguments.title_en);
-    let (body_zh, body_en) = (read(&arguments.body_zh)?, read(&arguments.body_en)?);
+    let (body_zh, body_en) =
+        (text_file::read(&arguments.body_zh)?, text_file::read(&arguments.body_en)?);
     let voucher_code = match &arguments.voucher {
         Some(text) => Some(domain::voucher_code(text).map_err(|_| NO_SUCH_VOUCHER)?),
         None => None,
@@ -35,10 +36,6 @@ pub fn run(arguments: Announce) -> Outcome {
     let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
     print_line(&format!("announcement {id} is published"))?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn read(file: &Path) -> Result<String, String> {
-    std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 const NO_SUCH_VOUCHER: &str = "no voucher has this code";

@@ -15,7 +15,7 @@ pub fn run(place: CommonArgs) -> Outcome {
     // Consecutive slices read the same pages. Each of several connections would read them into a
     // cache of its own.
     config.database.readers = 1;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let key = wiring::known_master_key(&config)?;
     let keys = key.map(|key| wiring::keys(&key, &config)).transpose()?;
     let has_keys = keys.is_some();

@@ -29,7 +29,7 @@ pub fn run(command: Cash) -> Outcome {
 
 fn with_database(place: CommonArgs, work: impl FnOnce(&Db) -> Result<(), String>) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let done = work(&db);
     db.close();
     done.map(|()| ExitCode::SUCCESS)

@@ -2,13 +2,14 @@
 
 use super::{Outcome, block_on, print_line};
 use crate::cli::Check;
-use crate::wiring::{ProviderCheck, check_providers};
+use crate::wiring::{ProviderCheck, check_providers, location};
 use std::process::ExitCode;
 
 /// Checks the configuration as `serve` does, and asks the providers if wanted; exit status 1 when
 /// something is wrong.
 pub fn run(arguments: Check) -> Outcome {
     let config = arguments.serve.configuration_with_files().map_err(|e| e.to_string())?;
+    print_line(&format!("database: {}", location(&config)?.shown()))?;
     if !arguments.online {
         print_line("the configuration is sound; --online asks the providers too")?;
         return Ok(ExitCode::SUCCESS);

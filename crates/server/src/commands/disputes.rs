@@ -29,7 +29,7 @@ pub fn run(arguments: Disputes) -> Outcome {
 
 fn list(place: CommonArgs, only_open: bool) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let listed = block_on(app::disputes_of(&db, only_open));
     db.close();
     let listed = listed?.map_err(|e| format!("the disputes cannot be read: {}", refused(&e)))?;
@@ -74,7 +74,7 @@ fn end(
     place: CommonArgs,
 ) -> Outcome {
     let config = place.clone().configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let asked = block_on(ask_provider(&config, &db, no, state));
     db.close();
     asked??;

@@ -13,7 +13,7 @@ pub fn run(arguments: Generate) -> Outcome {
     let Generate { customers, movements, orders, place } = arguments;
     let config = place.configuration().map_err(|e| e.to_string())?;
     let location = wiring::location(&config)?;
-    let db = wiring::open(&config, &location)?;
+    let db = wiring::open(&config)?;
     let has_customers = block_on(wiring::is_production(&db))?;
     db.close();
     if has_customers? {

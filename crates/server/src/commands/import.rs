@@ -2,7 +2,7 @@
 
 use super::{COMMIT_UNKNOWN, Outcome, block_on, operate, print_line};
 use crate::cli::Import;
-use crate::wiring;
+use crate::{text_file, wiring};
 use app::Refusal;
 use app::import_gifts::{
     Imported, Line, PriceChanges, StoredGifts, find_double, preview_import, read_line, store_gifts,
@@ -10,8 +10,6 @@ use app::import_gifts::{
 use app::ports::Clock;
 use domain::{Fen, Rules, Timestamp};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::Read;
-use std::path::Path;
 use std::process::ExitCode;
 use store::{Db, ExecError};
 
@@ -24,13 +22,11 @@ const ACTION: &str = "import_gifts";
 /// Reads the whole file, then stores all of it or nothing.
 pub fn run(arguments: Import) -> Outcome {
     let operator = arguments.operator.name()?;
-    let text = read(&arguments.file)?;
+    let text = text_file::read(&arguments.file)?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
     let lines = good_lines(&text, arguments.skip_bad)?;
-    let location = wiring::location(&config)?;
-    wiring::migrate(&location)?;
-    let db = wiring::open(&config, &location)?;
+    let db = wiring::open(&config)?;
     let compared = config.clone();
     let differs = db.read(move |conn| {
         let is_demo = wiring::is_demo(conn)?;
@@ -157,18 +153,6 @@ fn print_prices(prices: &PriceChanges, rules: &Rules) -> Result<(), String> {
         ))?;
     }
     Ok(())
-}
-
-/// Reads a file, or standard input for `-`.
-pub(super) fn read(file: &Path) -> Result<String, String> {
-    if file.as_os_str() == "-" {
-        let mut text = String::new();
-        return std::io::stdin()
-            .read_to_string(&mut text)
-            .map(|_| text)
-            .map_err(|e| format!("standard input: {e}"));
-    }
-    std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// The valid lines. Bad ones are printed on standard error and end the import unless `skip_bad` is

@@ -21,7 +21,7 @@ pub fn run(arguments: Jobs) -> Outcome {
         );
     }
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let outcome = list(&db);
     db.close();
     outcome

@@ -110,7 +110,7 @@ fn on_database<T: Send + 'static>(
 ) -> Result<T, String> {
     let config = place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let done = block_on(async {
         let now = wiring::shared_clock(&db).await?.now();
         Ok::<_, String>(db.write(move |conn| work(conn, now)).await)

@@ -29,7 +29,7 @@ pub fn run(command: Payouts) -> Outcome {
 
 fn list(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let found = block_on(app::open_payout_batches(&db))?;
     db.close();
     let batches = found.map_err(|e| format!("the batches cannot be read: {e:?}"))?;

@@ -29,9 +29,11 @@ struct By<'a> {
 pub fn run(arguments: Restore) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
-    let Location::Sqlite(database) = wiring::location(&config)? else {
+    let location = wiring::location(&config)?;
+    let Location::Sqlite(database) = &location else {
         return Err(POSTGRES.to_owned());
     };
+    wiring::prepare_place(&location)?;
     let from = &arguments.from;
     if beside(from, "-wal").exists() {
         return Err(format!(
@@ -40,9 +42,9 @@ pub fn run(arguments: Restore) -> Outcome {
         ));
     }
     // Held to the end, so that no node starts meanwhile.
-    let _alone = FileLock::take(&database, Use::Alone)?;
-    let exists = check_target(&database, arguments.replace)?;
-    let folder = folder_of(&database);
+    let _alone = FileLock::take(database, Use::Alone)?;
+    let exists = check_target(database, arguments.replace)?;
+    let folder = folder_of(database);
     let mut file = tempfile::Builder::new()
         .prefix(".satchel-restore-")
         .tempfile_in(&folder)
@@ -56,10 +58,10 @@ pub fn run(arguments: Restore) -> Outcome {
         .map_err(|e| format!("{} is not restored: {e}", from.display()))?;
     file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
     if exists {
-        let kept = set_aside(&database)?;
+        let kept = set_aside(database)?;
         print_line(&format!("the database that was replaced is kept as {}", kept.display()))?;
     }
-    file.persist_noclobber(&database).map_err(|e| cannot_write(&database, &e.error))?;
+    file.persist_noclobber(database).map_err(|e| cannot_write(database, &e.error))?;
     sync_folder(&folder)?;
     operate::log(&operator, ACTION, &from.display().to_string());
     print_line(&format!("{} is restored from {}", database.display(), from.display()))?;

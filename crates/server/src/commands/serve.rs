@@ -67,6 +67,7 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
         Location::Sqlite(file) => Some(folder_of(file)),
         Location::Postgres(_) => None,
     };
+    tracing::info!(database = location.shown(), "opening the database");
     let db = wiring::open_patiently(&config, &location)?;
     let calls = Arc::<ProviderCalls>::default();
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
@@ -232,14 +233,14 @@ fn sites(
             per_address_max: config.live.streams_per_address,
         })),
         shared_answers: Arc::new(SharedAnswers::default()),
-        trust_forwarded_for: server.trust_forwarded_for,
+        proxy_header: server.proxy_header(),
         timeout: Duration::from_secs(server.request_timeout_seconds),
         body_bytes_max: server.body_bytes_max,
     });
     let (api, _) = api::router(
         Arc::clone(app),
         ApiOptions {
-            trust_forwarded_for: server.trust_forwarded_for,
+            proxy_header: server.proxy_header(),
             heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
         },
     );

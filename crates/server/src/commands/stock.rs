@@ -27,7 +27,7 @@ pub fn run(command: Stock) -> Outcome {
 
 fn show(gift: GiftId, limit: i64, place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let read = db.read(move |conn| {
         Ok::<_, TxError<()>>((
             stock::find(conn, gift)?,

@@ -37,6 +37,9 @@ impl Config {
     }
 
     pub(super) fn check(&self, errors: &mut ConfigErrors) {
+        if let Err(problem) = store::Location::parse(self.database.url.expose()) {
+            errors.add(self.wrong("database.url", problem));
+        }
         let at_least_one = [
             ("database.connections", self.database.connections),
             ("database.readers", self.database.readers),
@@ -165,13 +168,10 @@ impl Config {
             errors.note(self.expect((1..=3600).contains(&seconds), key, "expected 1 to 3600"));
         }
         let Some(url) = &server.public_url else { return };
-        let host = url
-            .strip_prefix("https://")
-            .or_else(|| url.strip_prefix("http://"))
-            .unwrap_or_default();
-        let is_url = !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"']);
+        let parsed = url::Url::parse(url).map(|url| url.origin().ascii_serialization());
+        let is_origin = parsed.is_ok_and(|origin| origin.eq_ignore_ascii_case(url));
         errors.note(self.expect(
-            is_url,
+            is_origin,
             "server.public_url",
             "expected https://host or https://host:port, with nothing after it",
         ));

@@ -1,7 +1,8 @@
 //! The environment layer: `SATCHEL_SECTION_KEY`, and a few shorter names, such as the
 //! `DATABASE_URL` of hosting platforms.
 
-use super::{Config, ConfigErrors, Origin, RawValue};
+use super::{Config, ConfigError, ConfigErrors, Origin, RawValue};
+use std::collections::BTreeMap;
 
 const PREFIX: &str = "SATCHEL_";
 
@@ -12,39 +13,55 @@ const NOT_SETTINGS: &[&str] = &[
     "SATCHEL_TEST_*", "SATCHEL_SERVICE_*", "SATCHEL_PORT", "SATCHEL_PORT_*",
 ];
 
-/// Alternative names of keys: common ones, and short ones for keys that tests often set. The full
-/// name takes precedence.
+/// Alternative names of keys: common ones, and short ones for keys that tests often set.
 const SHORT_NAMES: &[(&str, &str)] = &[
     ("DATABASE_URL", "database.url"),
     ("SATCHEL_CASH_COOLDOWN_HOURS", "rules.cash_cooldown_hours"),
 ];
 
-/// Applies the environment's settings, and adds its errors to `errors`.
+/// Applies the environment's settings, and adds its errors to `errors`. Two names of one key with
+/// different values are an error: either could be the one that the operator knows of.
 pub fn apply(config: &mut Config, variables: &[(String, String)], errors: &mut ConfigErrors) {
+    let mut set: BTreeMap<String, (&str, &str)> = BTreeMap::new();
     for (name, value) in variables {
-        if let Some((_, key)) = SHORT_NAMES.iter().find(|(short, _)| short == name) {
-            errors.note(config.set(
-                key,
-                Origin::Variable(name.clone()),
-                RawValue::Text(value.clone()),
-            ));
-        }
-    }
-    for (name, value) in variables {
-        let Some(rest) = name.strip_prefix(PREFIX) else { continue };
-        if is_no_setting(name) {
-            continue;
-        }
-        let key = key_of(config, &rest.to_ascii_lowercase());
-        errors.note(config.set(
-            &key,
-            Origin::Variable(name.clone()),
-            RawValue::Text(value.clone()),
-        ));
+        let Some(key) = key_of(config, name) else { continue };
+        let outcome = match set.get(&key) {
+            Some((other, known)) if other != name && *known != value => Err(format!(
+                "differs from the environment variable {other}, which sets the same key: unset one of them"
+            )),
+            _ if is_in_quotes(value) => Err(IN_QUOTES.to_owned()),
+            _ => Ok(()),
+        };
+        let origin = Origin::Variable(name.clone());
+        errors.note(match outcome {
+            Ok(()) => config.set(&key, origin, RawValue::Text(value.clone())),
+            Err(problem) => Err(ConfigError { key: key.clone(), origin, problem }),
+        });
+        set.insert(key, (name.as_str(), value.as_str()));
     }
 }
 
-fn key_of(config: &mut Config, name: &str) -> String {
+/// Files for `--env-file` and `EnvironmentFile` are read by different rules: some keep the quotes.
+const IN_QUOTES: &str =
+    "is in quotes, which an env file of a container keeps as part of the value: write it without";
+
+fn is_in_quotes(value: &str) -> bool {
+    let text = value.trim();
+    ['"', '\'']
+        .iter()
+        .any(|quote| text.len() > 1 && text.starts_with(*quote) && text.ends_with(*quote))
+}
+
+/// The key that a variable sets, if it sets one.
+fn key_of(config: &mut Config, name: &str) -> Option<String> {
+    if let Some((_, key)) = SHORT_NAMES.iter().find(|(short, _)| *short == name) {
+        return Some((*key).to_owned());
+    }
+    let rest = name.strip_prefix(PREFIX).filter(|_| !is_no_setting(name))?;
+    Some(full_key(config, &rest.to_ascii_lowercase()))
+}
+
+fn full_key(config: &mut Config, name: &str) -> String {
     let sections = config.sections();
     let section = sections.iter().map(|(section, _)| *section).filter(|s| !s.is_empty());
     let found = section
@@ -54,9 +71,7 @@ fn key_of(config: &mut Config, name: &str) -> String {
 }
 
 fn is_no_setting(name: &str) -> bool {
-    let is_short = SHORT_NAMES.iter().any(|(short, _)| *short == name);
-    is_short
-        || NOT_SETTINGS.iter().any(|known| {
-            known.strip_suffix('*').map_or(name == *known, |start| name.starts_with(start))
-        })
+    NOT_SETTINGS.iter().any(|known| {
+        known.strip_suffix('*').map_or(name == *known, |start| name.starts_with(start))
+    })
 }

@@ -26,18 +26,54 @@ pub trait Setting: Sized {
 impl Setting for String {
     fn from_toml(value: toml::Value) -> Result<Self, String> {
         match value {
-            toml::Value::String(text) => Ok(text),
+            toml::Value::String(text) => Self::from_text(&text),
             other => Err(format!("expected text in quotes, found {}", other.type_str())),
         }
     }
 
     fn from_text(text: &str) -> Result<Self, String> {
+        check_visible(text, &[])?;
         Ok(text.to_owned())
     }
 
     fn to_toml(&self) -> Option<toml::Value> {
         Some(self.as_str().into())
     }
+}
+
+/// Refuses characters that nobody sees, which were copied along with a value.
+///
+/// # Errors
+/// With the first of them; `allowed` are the ends of lines in keys and lists.
+pub fn check_visible(text: &str, allowed: &[char]) -> Result<(), String> {
+    match text.chars().find(|c| domain::is_hidden(*c) && !allowed.contains(c)) {
+        Some(c) => Err(format!("holds a character that cannot be seen (U+{:04X})", u32::from(c))),
+        None => Ok(()),
+    }
+}
+
+/// What may stand between the lines of a longer text.
+pub const LINE_ENDS: &[char] = &['\n', '\r', '\t'];
+
+/// Refuses what is no address of a web site. The parser is that of the HTTP client.
+///
+/// # Errors
+/// With the reason, which never repeats the address.
+pub fn check_address(text: &str) -> Result<(), String> {
+    let url = url::Url::parse(text).map_err(|why| format!("is no web address: {why}"))?;
+    if !matches!(url.scheme(), "http" | "https") {
+        return Err("must begin with https:// or http://".to_owned());
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err("must not hold a user or a password".to_owned());
+    }
+    // The parser forgives blanks, missing slashes and ports that are the default; others may not.
+    let origin = url.origin().ascii_serialization();
+    let given = text.get(..origin.len()).unwrap_or_default();
+    if !given.eq_ignore_ascii_case(&origin) || text[origin.len()..].starts_with(':') {
+        return Err(format!("must be written as {origin}, and the rest after it"));
+    }
+    Ok(())
 }
 
 impl Setting for bool {
@@ -113,6 +149,7 @@ impl Setting for PathBuf {
     }
 
     fn from_text(text: &str) -> Result<Self, String> {
+        check_visible(text, &[])?;
         if text.is_empty() { Err("a path cannot be empty".to_owned()) } else { Ok(text.into()) }
     }
 

@@ -159,11 +159,15 @@ impl Config {
     /// Sets one key and records the origin of its value.
     fn set(&mut self, key: &str, origin: Origin, given: RawValue) -> Result<(), ConfigError> {
         let (section, name) = key.split_once('.').unwrap_or(("", key));
-        let found = self
-            .sections()
-            .into_iter()
-            .find(|(known, _)| *known == section)
-            .and_then(|(_, s)| s.set(name, given));
+        let address = given.as_text().filter(|_| name.ends_with("_url")).map(str::trim);
+        let found = match address.filter(|text| !text.is_empty()).map(key::check_address) {
+            Some(Err(problem)) => Some(Err(problem)),
+            _ => self
+                .sections()
+                .into_iter()
+                .find(|(known, _)| *known == section)
+                .and_then(|(_, s)| s.set(name, given)),
+        };
         let outcome = found
             .unwrap_or_else(|| Err(unknown("key", key, self.names().iter().map(String::as_str))));
         outcome.map_err(|problem| ConfigError {

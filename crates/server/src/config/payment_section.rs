@@ -1,7 +1,7 @@
 //! The section of payments. The doc comments of its keys are printed by `satchel config`.
 
 use super::key::word_setting;
-use super::secret::Secret;
+use super::secret::{KeyText, Secret};
 use super::section::section;
 
 word_setting! {
@@ -46,14 +46,14 @@ section! {
         alipay_private_key: Option<Secret> = None,
         /// Alipay's public key, as its console shows it; not our own public key. Either this or
         /// the three certificates are set, as the console says.
-        alipay_public_key: Option<String> = None,
+        alipay_public_key: Option<KeyText> = None,
         /// Our certificate (PEM, `appCertPublicKey_….crt`).
-        alipay_app_cert: Option<String> = None,
+        alipay_app_cert: Option<KeyText> = None,
         /// Alipay's certificate (PEM, `alipayCertPublicKey_RSA2.crt`). While Alipay replaces it,
         /// the old and the new one after another.
-        alipay_cert: Option<String> = None,
+        alipay_cert: Option<KeyText> = None,
         /// The root certificates (PEM, `alipayRootCert.crt`).
-        alipay_root_cert: Option<String> = None,
+        alipay_root_cert: Option<KeyText> = None,
         /// URL of WeChat Pay's API; `https://api2.mch.weixin.qq.com` is its other place.
         wechat_api_url: String = "https://api.mch.weixin.qq.com".to_owned(),
         /// Our merchant number at WeChat Pay (`mchid`).
@@ -73,7 +73,7 @@ section! {
         /// certificates are downloaded.
         wechat_public_key_id: Option<String> = None,
         /// WeChat Pay's public key (`pub_key.pem`); not our own public key.
-        wechat_public_key: Option<String> = None,
+        wechat_public_key: Option<KeyText> = None,
         /// URL of Stripe's API.
         stripe_url: String = "https://api.stripe.com".to_owned(),
         /// Our key at Stripe: a restricted (`rk_live_…`) or a secret one (`sk_live_…`).

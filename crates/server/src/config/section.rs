@@ -23,11 +23,21 @@ pub enum RawValue {
 }
 
 impl RawValue {
-    /// Converts the value to the type of its key.
+    /// Converts the value to the type of its key. Blanks around a text are no part of it: an
+    /// environment file with the line ends of Windows leaves one at each value.
     pub fn read<T: Setting>(self) -> Result<T, String> {
         match self {
+            Self::Toml(toml::Value::String(text)) => T::from_toml(text.trim().into()),
             Self::Toml(value) => T::from_toml(value),
-            Self::Text(text) => T::from_text(&text),
+            Self::Text(text) => T::from_text(text.trim()),
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn as_text(&self) -> Option<&str> {
+        match self {
+            Self::Toml(value) => value.as_str(),
+            Self::Text(text) => Some(text),
         }
     }
 }

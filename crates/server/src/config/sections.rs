@@ -5,6 +5,7 @@ pub use super::payment_section::{PayProvider, Payments};
 use super::secret::Secret;
 use super::section::section;
 use super::steam::SteamBots;
+use api::ProxyHeader;
 use gateways::SmsTemplates;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -71,18 +72,41 @@ section! {
         /// Bytes of unfinished request bodies and unread responses over all connections. Above it
         /// the connections of the slowest clients are closed.
         buffered_bytes_max: usize = 48 * 1024 * 1024,
-        /// Whether the last entry of `X-Forwarded-For` is the client's address. Set it only behind
+        /// Whether the last entry of `forwarded_header` is the client's address. Set it only behind
         /// your own proxy, which sets or appends it, since every limit by address depends on it.
         trust_forwarded_for: bool = false,
+        /// Header in which your proxy names the client: `x-forwarded-for`, or the standard's
+        /// `forwarded` (RFC 7239). Clients can send the other one themselves, so it is not read.
+        forwarded_header: ForwardedHeader = ForwardedHeader::XForwardedFor,
+    }
+}
+
+word_setting! {
+    /// The header in which a proxy names the client.
+    ForwardedHeader {
+        XForwardedFor = "x-forwarded-for",
+        /// Of RFC 7239.
+        Forwarded = "forwarded",
+    }
+}
+
+impl Server {
+    /// The header of a trusted proxy; `None` without one.
+    #[must_use]
+    pub fn proxy_header(&self) -> Option<ProxyHeader> {
+        self.trust_forwarded_for.then_some(match self.forwarded_header {
+            ForwardedHeader::XForwardedFor => ProxyHeader::XForwardedFor,
+            ForwardedHeader::Forwarded => ProxyHeader::Forwarded,
+        })
     }
 }
 
 section! {
     /// The database.
     Database {
-        /// Path of the SQLite database, or an address of PostgreSQL:
-        /// `postgres://user:password@host/name` or `host=… dbname=…`. A file whose name looks like
-        /// one: `sqlite:PATH`. The environment variable `DATABASE_URL` sets it too.
+        /// Path of the SQLite database, which begins with / or . or ends in .db, or an address of
+        /// PostgreSQL: `postgres://user:password@host/name` or `host=… dbname=…`. Any other file:
+        /// `sqlite:PATH`. The environment variable `DATABASE_URL` sets it too.
         url: Secret = Secret::new("./data/satchel.db".to_owned()),
         /// Number of connections to PostgreSQL, each with a thread.
         connections: usize = 8,

@@ -4,6 +4,7 @@
 //! and the number of series is bounded.
 
 use super::histogram::Histogram;
+use super::unnamed_clients::UnnamedClients;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Write};
@@ -29,6 +30,7 @@ pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
     /// By route and reason, both from bounded sets: a call has a list of its reasons.
     refusals: Mutex<BTreeMap<(Box<str>, &'static str), u64>>,
+    pub unnamed_clients: UnnamedClients,
 }
 
 #[derive(Debug, Default)]
@@ -103,7 +105,7 @@ impl Metrics {
                 "satchel_refusals_total{{route=\"{route}\",reason=\"{reason}\"}} {count}"
             )?;
         }
-        Ok(())
+        self.unnamed_clients.write(out)
     }
 }
 

@@ -6,7 +6,6 @@ mod address_count;
 mod address_limit;
 mod buffered;
 mod business_metrics;
-mod client_address;
 mod connection;
 mod connection_io;
 mod connection_slot;
@@ -32,6 +31,7 @@ mod sms_reports;
 mod stall;
 mod streams;
 mod tls;
+mod unnamed_clients;
 
 pub use accept::{Limits, serve};
 pub use address_limit::{AddressLimit, PerMinute};

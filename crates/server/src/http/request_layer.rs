@@ -1,14 +1,13 @@
 //! The layer around every request: limits on its form, address and duration, security headers,
 //! metrics and the access log.
 
-use super::client_address::client_address;
 use super::connection_slot::ConnectionSlot;
 use super::metrics::CLIENT_CLOSED_REQUEST;
 use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
 use crate::files::SharedAnswers;
 use crate::wiring::OsEntropy;
-use api::{RefusedAs, refusal_response};
+use api::{ProxyHeader, RefusedAs, client_address, named_address, refusal_response};
 use app::Refusal;
 use app::ports::random_bytes;
 use axum::Router;
@@ -16,6 +15,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::Instrument;
@@ -33,8 +33,8 @@ pub struct RequestLayer {
     pub address_limit: Arc<AddressLimit>,
     /// Limits on event streams.
     pub streams: Arc<Streams>,
-    /// Whether a trusted proxy in front names the client's address.
-    pub trust_forwarded_for: bool,
+    /// The header in which a trusted proxy in front names the client's address.
+    pub proxy_header: Option<ProxyHeader>,
     /// Cache of responses that are the same for all customers.
     pub shared_answers: Arc<SharedAnswers>,
     /// How long a request may take.
@@ -63,12 +63,13 @@ async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next:
     let span = tracing::info_span!("request", id = observed.id);
     let version = request.version();
     let slot = request.extensions().get::<Arc<ConnectionSlot>>().cloned();
-    let stream_slot =
-        check_form(&layer, &request).and_then(|()| stream_slot_for(&layer, &request).transpose());
+    let address = layer.client_address(&request);
+    let stream_slot = check_form(&layer, &request)
+        .and_then(|()| stream_slot_for(&layer, &request, address).transpose());
     let (mut response, stream_slot) = match stream_slot {
         Ok(stream_slot) => {
-            let answer = answer(&layer, observed.started, request, next).instrument(span);
-            (answer.await, stream_slot)
+            let answer = answer(&layer, observed.started, address, request, next);
+            (answer.instrument(span).await, stream_slot)
         }
         Err(refusal) => (refusal_response(&refusal, request.headers()), None),
     };
@@ -82,6 +83,22 @@ async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next:
         return streams::watch(response, stream_slot, slot.as_ref(), asked);
     }
     response
+}
+
+/// Calls of load balancers and of Prometheus, which name nobody.
+const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+impl RequestLayer {
+    /// The client's address. A request whose client the proxy should have named is counted.
+    fn client_address(&self, request: &Request) -> Option<IpAddr> {
+        if let Some(header) = self.proxy_header
+            && let Err(problem) = named_address(request.headers(), header)
+            && !PROBES.contains(&request.uri().path())
+        {
+            self.metrics.unnamed_clients.count(problem);
+        }
+        client_address(request.headers(), request.extensions(), self.proxy_header)
+    }
 }
 
 /// A request that is counted and logged on drop, also when the client disconnects.
@@ -196,19 +213,27 @@ fn announced_bytes(request: &Request) -> Option<usize> {
 }
 
 /// A stream slot, when the response is a stream; `None` for any other call.
-fn stream_slot_for(layer: &RequestLayer, request: &Request) -> Option<Result<StreamSlot, Refusal>> {
+fn stream_slot_for(
+    layer: &RequestLayer,
+    request: &Request,
+    address: Option<IpAddr>,
+) -> Option<Result<StreamSlot, Refusal>> {
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;
     }
-    let address = client_address(request, layer.trust_forwarded_for);
     Some(layer.streams.admit(address).map_err(|why| match why {
         NoStream::Full => Refusal::Overloaded,
         NoStream::TooManyHere => Refusal::RateLimited { after_seconds: STREAM_RETRY_SECONDS },
     }))
 }
 
-async fn answer(layer: &RequestLayer, started: Instant, request: Request, next: Next) -> Response {
-    let address = client_address(&request, layer.trust_forwarded_for);
+async fn answer(
+    layer: &RequestLayer,
+    started: Instant,
+    address: Option<IpAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
     if let Some(wait) = layer.address_limit.refuses(request.uri().path(), address) {
         let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
         return refusal_response(&Refusal::RateLimited { after_seconds }, request.headers());

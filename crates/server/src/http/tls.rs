@@ -1,5 +1,6 @@
 //! HTTPS without a proxy in front.
 
+use crate::text_file;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio_rustls::TlsAcceptor;
@@ -45,10 +46,10 @@ impl Tls {
 /// Reads certificate and key, and offers HTTP/2 before HTTP/1.1.
 fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), String> {
     let shown = cert.display();
-    let chain = CertificateDer::pem_file_iter(cert)
+    let text = text_file::read(cert).map_err(|why| format!("server.tls_cert: {why}"))?;
+    let chain: Vec<_> = CertificateDer::pem_slice_iter(text.as_bytes())
+        .collect::<Result<_, _>>()
         .map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
-    let chain: Vec<_> =
-        chain.collect::<Result<_, _>>().map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
     if chain.is_empty() {
         return Err(format!("server.tls_cert: {shown} holds no certificate"));
     }
@@ -56,7 +57,8 @@ fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), Strin
         .first()
         .and_then(|leaf| X509Certificate::from_der(leaf).ok())
         .map(|(_, leaf)| leaf.validity().not_after.timestamp());
-    let private = PrivateKeyDer::from_pem_file(key)
+    let text = text_file::read(key).map_err(|why| format!("server.tls_key: {why}"))?;
+    let private = PrivateKeyDer::from_pem_slice(text.as_bytes())
         .map_err(|e| format!("server.tls_key: {}: {e}", key.display()))?;
     let mut config = ServerConfig::builder_with_provider(Arc::new(aws_lc_rs::default_provider()))
         .with_protocol_versions(DEFAULT_VERSIONS)

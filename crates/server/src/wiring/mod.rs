@@ -33,21 +33,25 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Db, ExecLimits, Location, Use};
+use store::{Db, ExecLimits, Location, Schema, Use};
 
 /// What a build without the demo answers to `--demo`.
 pub const NO_DEMO: &str = "--demo: this build has no demo; `make build` makes one that has it";
 
-/// The location of the database. Creates the folder of a database file.
+/// The place of the database.
 pub fn location(config: &Config) -> Result<Location, String> {
-    let location = Location::parse(config.database.url.expose())?;
-    if let Location::Sqlite(path) = &location
-        && let Some(folder) = path.parent()
-    {
-        make_folder(folder)?;
+    Location::parse(config.database.url.expose()).map_err(|why| format!("database.url {why}"))
+}
+
+/// Makes ready a place where a database may be created: the folder of a file.
+pub fn prepare_place(location: &Location) -> Result<(), String> {
+    if let Location::Sqlite(path) = location {
+        if let Some(folder) = path.parent() {
+            make_folder(folder)?;
+        }
         make_private(path)?;
     }
-    Ok(location)
+    Ok(())
 }
 
 /// Removes other users' access to database files that were copied here; files that the service
@@ -72,12 +76,30 @@ fn make_folder(folder: &Path) -> Result<(), String> {
 
 /// Migrates the database to the newest schema, and returns the names of the applied steps.
 pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
+    prepare_place(location)?;
     store::migrate(location)
 }
 
-/// Opens the database; fails at once when it does not answer.
-pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
-    Db::open(location, limits(config))
+/// Opens the database of a command; fails at once when it does not answer, and when it is none of
+/// this release.
+pub fn open(config: &Config) -> Result<Db, String> {
+    let location = location(config)?;
+    let shown = location.shown();
+    if let Location::Sqlite(path) = &location {
+        // A command without its configuration would make an empty database and work on that.
+        if !path.exists() {
+            return Err(format!("there is no database at {shown} ({WHERE_ELSE})"));
+        }
+        make_private(path)?;
+    }
+    match store::schema_at(&location)? {
+        Schema::Current => Db::open(&location, limits(config)),
+        Schema::Older => Err(format!("{shown} has an older schema: run `satchel migrate` first")),
+        Schema::Newer(step) => Err(format!(
+            "{shown} has migration {step}, which this release does not know: it is too old for this database"
+        )),
+        Schema::Foreign => Err(format!("{shown} has none of this service's tables ({WHERE_ELSE})")),
+    }
 }
 
 /// As [`open`], while no other process uses the database.
@@ -87,6 +109,8 @@ pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
 pub fn open_alone(config: &Config, location: &Location) -> Result<Db, String> {
     Db::open_for(Use::Alone, location, limits(config))
 }
+/// How a command finds its database.
+const WHERE_ELSE: &str = "--config, --database and DATABASE_URL say where it is; `satchel migrate` and `satchel serve` make one";
 
 /// How long the service waits at its start for a database that does not answer.
 const START_WAIT: Duration = Duration::from_secs(60);
@@ -94,6 +118,7 @@ const START_WAIT: Duration = Duration::from_secs(60);
 /// Migrates and opens the database, and waits for one that is about to come: one that starts,
 /// changes its primary, or has no connection to spare until another node gives some up.
 pub fn open_patiently(config: &Config, location: &Location) -> Result<Db, String> {
+    prepare_place(location)?;
     store::migrate_within(location, START_WAIT)?;
     Db::open(location, ExecLimits { start_wait: START_WAIT, ..limits(config) })
 }

@@ -6,6 +6,7 @@ use crate::config::{
     self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider, SteamSignIn,
     WechatPayouts,
 };
+use crate::text_file;
 use app::NodeClock;
 use app::ports::{Delivery, Deposits, Payments, Payouts, SteamSignIn as SignIn};
 use domain::{CashChannel, DAY_SECONDS, PayMethod};
@@ -106,7 +107,7 @@ pub(super) fn own_alipay(config: &Config) -> Option<AlipayConfig> {
 pub(super) fn own_wechat(config: &Config) -> Option<WechatConfig> {
     let section = &config.payments;
     let secret = |secret: &Option<Secret>| secret.as_ref().map(|text| text.expose().to_owned());
-    let public_key = section.wechat_public_key_id.clone().zip(section.wechat_public_key.clone());
+    let public_key = section.wechat_public_key_id.clone().zip(section.wechat_public_key.as_deref());
     let app_id = section.wechat_app_id.clone()?;
     Some(WechatConfig {
         api_url: section.wechat_api_url.clone(),
@@ -117,18 +118,18 @@ pub(super) fn own_wechat(config: &Config) -> Option<WechatConfig> {
         serial_no: section.wechat_serial_no.clone()?,
         private_key_pem: secret(&section.wechat_private_key)?,
         api_v3_key: secret(&section.wechat_api_v3_key)?,
-        public_key: public_key.map(|(id, pem)| WechatPublicKey { id, pem }),
+        public_key: public_key.map(|(id, pem)| WechatPublicKey { id, pem: pem.to_owned() }),
     })
 }
 
 /// The mode that is configured; there is at most one.
 fn alipay_trust(section: &config::Payments) -> Option<AlipayTrust> {
     match &section.alipay_public_key {
-        Some(key) => Some(AlipayTrust::PublicKey(key.clone())),
+        Some(key) => Some(AlipayTrust::PublicKey(str::to_owned(key))),
         None => Some(AlipayTrust::Certificates(AlipayCertificates {
-            app: section.alipay_app_cert.clone()?,
-            alipay: section.alipay_cert.clone()?,
-            root: section.alipay_root_cert.clone()?,
+            app: section.alipay_app_cert.as_deref()?.to_owned(),
+            alipay: section.alipay_cert.as_deref()?.to_owned(),
+            root: section.alipay_root_cert.as_deref()?.to_owned(),
         })),
     }
 }
@@ -343,9 +344,9 @@ pub(super) fn own_bots(config: &Config) -> Result<Option<SteamConfig>, String> {
         ..offer_rules(config)
     };
     if let Some(path) = &section.phase_icons {
-        let wrong = || format!("steam.phase_icons: cannot read {}", path.display());
-        let text = std::fs::read(path).map_err(|_| wrong())?;
-        own.phase_icons = serde_json::from_slice(&text).map_err(|_| wrong())?;
+        let text = text_file::read(path).map_err(|why| format!("steam.phase_icons: {why}"))?;
+        own.phase_icons = serde_json::from_str(&text)
+            .map_err(|why| format!("steam.phase_icons: {}: {why}", path.display()))?;
     }
     Ok(Some(own))
 }

@@ -42,6 +42,7 @@ fn machine_ms() -> i64 {
 fn commands_write_the_time_of_the_database() {
     let site = Site::postgres();
     let file = gifts_file(site.path(), "gifts.ndjson", 1, 5);
+    assert!(site.run("migrate", &[]).status.success());
     assert!(site.run("import", &[&file]).status.success());
     let mut conn = PgConnection::establish(&site.database).unwrap();
     let parked = "INSERT INTO jobs (kind, ref, state, run_at, created_at) VALUES ('close_payment', 'P1', 'parked', 0, 0)";

@@ -199,8 +199,9 @@ fn services_are_paused_with_a_reason_and_resumed() {
 fn jobs_are_listed_with_their_reason_and_migrate_names_the_schema() {
     let site = Site::sqlite();
     let migrate = || String::from_utf8(site.run("migrate", &[]).stdout).unwrap();
-    assert!(migrate().lines().all(|line| line.starts_with("applied ")));
-    assert_eq!(migrate().trim(), "the schema is the newest");
+    let place = format!("SQLite {}", site.database);
+    assert!(migrate().lines().all(|line| line.starts_with(&format!("{place}: applied "))));
+    assert_eq!(migrate().trim(), format!("{place}: the schema is the newest"));
     assert_eq!(site.run_words(&["jobs"], &[], true).trim(), "0 parked");
     let parked = "INSERT INTO jobs (kind, ref, state, run_at, created_at, last_error) VALUES
         ('close_payment', 'P1', 'parked', 0, 0, 'no answer'), ('refund', 'R1', 'ready', 0, 0, 'slow'), ('refund', 'R2', 'parked', 0, 0, NULL)";
@@ -229,6 +230,7 @@ fn jobs_are_listed_with_their_reason_and_migrate_names_the_schema() {
 #[test]
 fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
     let site = Site::sqlite();
+    assert!(site.run("migrate", &[]).status.success());
     let import = |file: &str| site.run_words(&["import"], &[file], true);
     let first = gifts_file(site.path(), "first.ndjson", 3, 5);
     assert_eq!(import(&first).trim(), "3 gifts: 3 new, 0 changed, 0 unchanged");

@@ -98,6 +98,7 @@ fn a_hangup_does_not_end_a_running_import() {
     use std::io::Write;
     use std::process::{Command, Stdio};
     let site = Site::sqlite();
+    assert!(site.run("migrate", &[]).status.success());
     let file = gifts_file(site.path(), "gifts.ndjson", 3, 7);
     let text = std::fs::read_to_string(file).unwrap();
     let (head, rest) = text.split_at(text.len() / 2);
@@ -128,4 +129,33 @@ fn a_hangup_does_not_end_a_running_import() {
     drop(input);
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success() && !output.stdout.is_empty(), "{output:?}");
+}
+
+/// Spreadsheets and editors of Windows write such files.
+#[test]
+fn a_file_is_read_in_whatever_form_an_editor_has_saved_it() {
+    let text: String = (0..3).map(|number| line(number, 1) + "\n").collect();
+    let text = text.replacen("\"wear_min\":0.15", "\"wear_min\":0.000001", 1);
+    let utf16 = |unit: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(unit).collect()
+    };
+    let site = Site::sqlite();
+    assert!(site.run("migrate", &[]).status.success());
+    let mut expected = "3 gifts: 3 new, 0 changed, 0 unchanged";
+    for bytes in [
+        format!("\u{feff}{}", text.replace('\n', "\r\n")).into_bytes(),
+        utf16(u16::to_le_bytes),
+        utf16(u16::to_be_bytes),
+        text.clone().into_bytes(),
+    ] {
+        let path = site.path().join("saved.ndjson");
+        std::fs::write(&path, bytes).unwrap();
+        let said = site.run_words(&["import"], &[path.to_str().unwrap(), "--skip-bad"], true);
+        assert_eq!(said.trim(), expected);
+        expected = "3 gifts: 0 new, 0 changed, 3 unchanged";
+    }
+    let path = site.path().join("gbk.ndjson");
+    std::fs::write(&path, [text.as_bytes(), b"{\"name_zh\":\"\xbd\xf5\"}"].concat()).unwrap();
+    let refused = site.run_words(&["import"], &[path.to_str().unwrap(), "--skip-bad"], false);
+    assert!(refused.contains("line 4 is not UTF-8") && refused.contains("GB18030"), "{refused}");
 }

@@ -118,6 +118,51 @@ fn a_trusted_proxy_names_the_address() {
 }
 
 #[test]
+fn each_form_of_a_proxys_header_is_an_address_and_another_is_counted() {
+    let call = "POST /api/v1/customer/login?phone=13800000000&password=wrong123 HTTP/1.1";
+    for (header, name, forms) in [
+        (
+            "x-forwarded-for",
+            "X-Forwarded-For",
+            ["9.9.9.9:4711", "[2001:db8:1::1]:4711", "\"9.9.8.9\"", "unknown"],
+        ),
+        (
+            "forwarded",
+            "Forwarded",
+            ["for=9.9.9.9:4711", "for=\"[2001:db8:1::1]:4711\"", "for=9.9.8.9", "for=_hidden"],
+        ),
+    ] {
+        let trusting = [
+            ("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "1"),
+            ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"),
+            ("SATCHEL_SERVER_FORWARDED_HEADER", header),
+        ];
+        let server = Server::start(&trusting, &[]);
+        let ask = |form: &str| server.ask(&format!("{call}\r\n{name}: {form}"), "");
+        // Were they not told apart, all of them would share the limit of one address.
+        for form in forms {
+            assert!(ask(form).starts_with("HTTP/1.1 200"), "{form}");
+        }
+        assert!(ask(forms[0]).starts_with("HTTP/1.1 429"));
+        // The other header is the client's own.
+        let other = if header == "forwarded" {
+            "X-Forwarded-For: 8.8.8.8"
+        } else {
+            "Forwarded: for=8.8.8.8"
+        };
+        assert!(server.ask(&format!("{call}\r\n{other}"), "").starts_with("HTTP/1.1 429"));
+        server.wait_for_log("the proxy's header with the client's address cannot be used");
+        assert!(!server.logged().contains("_hidden"), "a client can write it");
+        let metrics = server.ask("GET /metrics HTTP/1.1", "");
+        let unreadable = "satchel_unnamed_clients_total{problem=\"unreadable\"} 1\n";
+        assert!(metrics.contains(unreadable), "{metrics}");
+        // The service's own calls to its simulators name nobody either.
+        let none = "satchel_unnamed_clients_total{problem=\"missing\"} 0\n";
+        assert!(!metrics.contains(none), "{metrics}");
+    }
+}
+
+#[test]
 fn many_addresses_of_one_network_starve_nobody_else() {
     let server = Server::start(
         &[

@@ -203,3 +203,137 @@ fn nobody_else_may_read_the_data() {
     }
     assert!(seen > 3, "{seen} files");
 }
+
+/// Every command that works on a database, with arguments that it takes.
+const ON_A_DATABASE: &[&[&str]] = &[
+    &["import", "gifts.ndjson"],
+    &["stock", "show", "1"],
+    &["stock", "reconcile"],
+    &["audit"],
+    &["backup", "to.db"],
+    &["rekey"],
+    &["jobs"],
+    &["cash", "list"],
+    &["cash", "approve", "C202611210000000000000"],
+    &["payouts", "list"],
+    &["guardian", "list"],
+    &["voucher", "give", "1", "13912345678"],
+    &["refund", "S202611210000000000000", "--reason", "pricing_error"],
+    &["refund-paid", "R202611210000000000000", "--sent-by", "operator", "--how", "x"],
+    &["reconcile", "alipay", "2026-11-01"],
+    &["resolve", "D202611210000000000000", "--explanation", "x"],
+    &["disputes"],
+    &["pause"],
+    &["resume", "extraction"],
+    &[
+        "announce", "--title-zh", "x", "--title-en", "x", "--body-zh", "gifts.ndjson", "--body-en",
+        "gifts.ndjson",
+    ],
+    &["unpublish", "1"],
+];
+
+/// Commands that create a database, and those that need none.
+const OTHERS: &[&str] =
+    &["serve", "migrate", "restore", "check", "ready", "openapi", "config", "help"];
+
+fn on_database(arguments: &[&str], folder: &Path, database: &Path) -> String {
+    let mut command = satchel(arguments);
+    command.arg("--database").arg(database).current_dir(folder);
+    command.env("SATCHEL_OPERATOR", "anna").env(MASTER_KEY.0, MASTER_KEY.1);
+    command.env("SATCHEL_SECRETS_PREVIOUS_MASTER_KEY", MASTER_KEY.1);
+    let output = command.output().unwrap();
+    assert!(!output.status.success(), "{arguments:?} is done");
+    said(&output)
+}
+
+#[test]
+fn a_command_without_its_database_names_the_place_and_makes_none() {
+    let help = satchel(&["--help"]).output().unwrap().stdout;
+    let help = String::from_utf8(help).unwrap();
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let names =
+        commands.lines().map_while(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    for name in names.filter(|name| !OTHERS.contains(name)) {
+        assert!(ON_A_DATABASE.iter().any(|words| words[0] == name), "{name} is not listed");
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let gifts = include_str!("../../../../demo/gifts.ndjson").lines().next().unwrap();
+    std::fs::write(dir.path().join("gifts.ndjson"), gifts).unwrap();
+    let other = dir.path().join("other.db");
+    {
+        use diesel::Connection;
+        use diesel::connection::SimpleConnection;
+        let mut conn = diesel::SqliteConnection::establish(other.to_str().unwrap()).unwrap();
+        conn.batch_execute("CREATE TABLE notes (text TEXT)").unwrap();
+    }
+    let bytes = std::fs::read(&other).unwrap();
+    for words in ON_A_DATABASE {
+        let missing = dir.path().join("nowhere/s.db");
+        let text = on_database(words, dir.path(), &missing);
+        assert!(
+            text.contains("there is no database at") && text.contains("nowhere/s.db"),
+            "{words:?}: {text}"
+        );
+        if words[0] != "backup" {
+            let text = on_database(words, dir.path(), &other);
+            assert!(
+                text.contains("other.db has none of this service's tables"),
+                "{words:?}: {text}"
+            );
+        }
+    }
+    assert_eq!(std::fs::read(&other).unwrap(), bytes);
+    let mut names: Vec<_> =
+        std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["gifts.ndjson", "other.db"]);
+}
+
+#[test]
+fn what_may_be_an_address_never_becomes_a_file() {
+    let dir = tempfile::tempdir().unwrap();
+    for (name, value) in [
+        ("DATABASE_URL", "\"postgres://u:sesame@h/d\""),
+        ("DATABASE_URL", "'postgres://u:sesame@h/d'"),
+        ("SATCHEL_DATABASE_URL", "“postgres://u:sesame@h/d”"),
+        ("DATABASE_URL", "u:sesame@h:5432/d"),
+        ("DATABASE_URL", "./password=sesame"),
+        ("DATABASE_URL", "jdbc:postgresql://u:sesame@h/d"),
+        ("DATABASE_URL", "file:s.db?mode=memory"),
+        ("DATABASE_URL", ":memory:"),
+        ("DATABASE_URL", ""),
+    ] {
+        for command in ["check", "serve", "migrate", "audit"] {
+            let mut command = satchel(&[command]);
+            command.current_dir(dir.path()).env(name, value).env(MASTER_KEY.0, MASTER_KEY.1);
+            command.env("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example");
+            let output = command.env("SATCHEL_SERVER_LISTEN", "127.0.0.1:0").output().unwrap();
+            let text = said(&output);
+            assert!(!output.status.success(), "{value:?} is taken");
+            assert!(
+                text.contains(&format!("database.url (set by the environment variable {name})")),
+                "{text}"
+            );
+            assert!(!text.contains("sesame"), "{text}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn two_names_of_the_database_that_differ_stop_the_start() {
+    let variables =
+        [("DATABASE_URL", "postgres://u:sesame@h/d"), ("SATCHEL_DATABASE_URL", "/data/s.db")];
+    for arguments in [&["serve", "--demo", "--listen", "127.0.0.1:0"][..], &["audit"]] {
+        let text = refused(arguments, &variables);
+        assert!(text.contains("DATABASE_URL") && text.contains("SATCHEL_DATABASE_URL"), "{text}");
+        assert!(!text.contains("sesame"), "{text}");
+    }
+}
+
+#[test]
+fn the_log_names_the_database_at_the_start() {
+    let server = Server::start(&[], &[]);
+    let place = server.dir.path().join("s.db");
+    server.wait_for_log(&format!("database=\"SQLite {}\"", place.display()));
+}

@@ -10,9 +10,9 @@ use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::records::{Offer, OfferOutcome};
+use super::records::{Account, Offer, OfferOutcome};
 use super::step::{BASE_ID, Step, extract_no, icon, state};
-use super::{APP, SteamResponse, account, cookie, run};
+use super::{APP, PROTECTED_CONTEXT, SteamResponse, account, cookie, run};
 use crate::{Sandbox, SharedState, clock_and_rng, form};
 
 /// Limits of one offer's message, of a bot's open offers, and of a page of an inventory.
@@ -56,6 +56,35 @@ struct Wanted {
     assets: Vec<u64>,
     /// The partner's.
     asked: Vec<u64>,
+}
+
+/// `POST …/trade/new/acknowledge`: the button below the notice of trade protection.
+pub async fn acknowledge(
+    State(sandbox): State<SharedState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let response = async {
+        let Some(bot) = session(&sandbox, &headers) else {
+            return Ok(SteamResponse::status(StatusCode::UNAUTHORIZED));
+        };
+        let fields = std::str::from_utf8(&body).ok().and_then(form::read).unwrap_or_default();
+        let field = |name: &str| fields.get(name).map(String::as_str);
+        let referer = headers.get("referer").and_then(|referer| referer.to_str().ok());
+        let is_whole = field("sessionid").is_some()
+            && field("sessionid") == cookie(&headers, "sessionid")
+            && field("message") == Some("1")
+            && referer.is_some_and(|page| page.ends_with("/tradeoffers/"));
+        if !is_whole {
+            return Ok(SteamResponse::status(StatusCode::BAD_REQUEST));
+        }
+        let step = move |step: &mut Step<'_>| {
+            step.put_account(Account { has_acknowledged: true, ..step.bot_account(bot) });
+            SteamResponse::ok(Value::Null)
+        };
+        sandbox.records.change_steam((sandbox.now)().0, step).await
+    };
+    run(&sandbox, "acknowledge", response).await
 }
 
 /// `POST …/tradeoffer/new/send`
@@ -112,6 +141,9 @@ fn refused(code: u32) -> SteamResponse {
 }
 
 fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
+    if !step.bot_account(bot).has_acknowledged {
+        return refused(0);
+    }
     let mut plan = step.plan(extract_no(&wanted.message));
     let refusal = plan.outcome.take_if(|outcome| outcome.refuses_offer());
     if refusal.is_some() {
@@ -199,31 +231,36 @@ pub async fn inventory(
     headers: HeaderMap,
 ) -> Response {
     let response = async {
-        // The inventories of our bots are private, and those of customers public.
-        let is_bots = account::ids().any(|bot| bot == steam_id);
-        let is_shown = !is_bots || session(&sandbox, &headers) == Some(steam_id);
-        if !is_shown || (app, context) != APP {
+        // The inventories of our bots are private, and those of customers public; protected items
+        // are shown to their owner alone.
+        let is_protected = context == PROTECTED_CONTEXT;
+        let is_private = is_protected || account::ids().any(|bot| bot == steam_id);
+        let is_shown = !is_private || session(&sandbox, &headers) == Some(steam_id);
+        if !is_shown || !(is_protected || context == APP.1) || app != APP.0 {
             return Ok(SteamResponse::status(StatusCode::FORBIDDEN));
         }
         let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
         let number = |name: &str| fields.get(name).and_then(|value| value.parse::<u64>().ok());
         let after = number("start_assetid").unwrap_or(0);
         let count = number("count").and_then(|count| usize::try_from(count).ok()).unwrap_or(75);
-        let step = move |step: &mut Step<'_>| page(step, steam_id, after, count.min(PAGE_MAX));
+        let place = (steam_id, context);
+        let step = move |step: &mut Step<'_>| page(step, place, after, count.min(PAGE_MAX));
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
     run(&sandbox, "inventory", response).await
 }
 
-fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> SteamResponse {
+fn page(step: &Step<'_>, (owner, context): (u64, u32), after: u64, count: usize) -> SteamResponse {
     if owner.checked_sub(BASE_ID).is_some_and(|partner| step.account(partner).is_private) {
         return SteamResponse::status(StatusCode::FORBIDDEN);
     }
-    let all = step.items_of(owner);
+    let is_protected = |item: &super::records::Item| item.protected_until > step.now;
+    let mut all = step.items_of(owner);
+    all.retain(|item| is_protected(item) == (context == PROTECTED_CONTEXT));
     let rest: Vec<_> = all.iter().filter(|item| item.id > after).collect();
     let shown = &rest[..rest.len().min(count)];
-    let asset = |item: &&super::records::Item| json!({ "appid": APP.0, "contextid": APP.1.to_string(), "assetid": item.id.to_string(), "classid": item.id.to_string(), "instanceid": "0", "amount": "1" });
-    let description = |item: &&super::records::Item| json!({ "appid": APP.0, "classid": item.id.to_string(), "instanceid": "0", "market_hash_name": item.name, "icon_url": if item.phase.is_empty() { "icon".to_owned() } else { icon(&item.phase) }, "tradable": u32::from(item.protected_until <= step.now), "marketable": 1 });
+    let asset = |item: &&super::records::Item| json!({ "appid": APP.0, "contextid": context.to_string(), "assetid": item.id.to_string(), "classid": item.id.to_string(), "instanceid": "0", "amount": "1" });
+    let description = |item: &&super::records::Item| json!({ "appid": APP.0, "classid": item.id.to_string(), "instanceid": "0", "market_hash_name": item.name, "icon_url": if item.phase.is_empty() { "icon".to_owned() } else { icon(&item.phase) }, "tradable": u32::from(!is_protected(item)), "marketable": 1 });
     let mut body = json!({ "total_inventory_count": all.len(), "success": 1, "rwgrsn": -2 });
     if !shown.is_empty() {
         body["assets"] = shown.iter().map(asset).collect();

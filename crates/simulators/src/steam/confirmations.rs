@@ -77,6 +77,9 @@ fn list(step: &Step<'_>, bot: u64) -> SteamResponse {
 
 fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
+    if !step.bot_account(bot).has_acknowledged {
+        return SteamResponse::ok(json!({ "success": false }));
+    }
     let found = step.offers_of(bot).into_iter().find(|offer| {
         offer.state == state::UNCONFIRMED
             && id(&offer.id) == field("cid")

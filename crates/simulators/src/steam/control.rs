@@ -130,21 +130,26 @@ pub struct AccountState {
     closed: Option<bool>,
     /// Whether its inventory is private.
     private: Option<bool>,
+    /// Whether it has acknowledged trade protection; as before where it is not given.
+    acknowledged: Option<bool>,
 }
 
-/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=`: what Steam thinks of
-/// the account of a customer or, of its holds alone, of a bot.
+/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=&acknowledged=`: what
+/// Steam thinks of the account of a customer or, of its holds and its acknowledgement alone, of a
+/// bot.
 pub async fn set_account(
     State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,
     Query(given): Query<AccountState>,
 ) -> Response {
     let step = move |step: &mut Step<'_>| {
+        let known = step.account(partner);
         let account = Account {
+            has_acknowledged: given.acknowledged.unwrap_or(known.has_acknowledged),
             hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
             is_closed: given.closed.unwrap_or(false),
             is_private: given.private.unwrap_or(false),
-            ..step.account(partner)
+            ..known
         };
         step.put_account(account);
     };

@@ -37,6 +37,8 @@ pub use step::Step;
 const BOTS: u64 = 2;
 /// The game and the context of its inventory.
 const APP: (u32, u32) = (730, 2);
+/// The context of the items of protected trades, which only their owner sees.
+const PROTECTED_CONTEXT: u32 = 16;
 
 /// Configuration of a client of the simulated Steam.
 #[derive(Clone)]
@@ -75,6 +77,7 @@ pub fn routes() -> Router<SharedState> {
             routing::get(login::key).post(login::call),
         )
         .route("/_sandbox/steam-api/IEconService/{call}/v1/", routing::get(economy::call))
+        .route(&community("trade/new/acknowledge"), routing::post(community::acknowledge))
         .route(&community("tradeoffer/new/send"), routing::post(community::send))
         .route(&community("tradeoffer/{id}/"), routing::get(offer_page::offer_page))
         .route(&community("tradeoffer/{id}/accept"), routing::post(offer_page::accept))

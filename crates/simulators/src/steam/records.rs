@@ -102,7 +102,7 @@ pub struct Item {
     pub phase: String,
 }
 
-/// What Steam thinks of a customer's account.
+/// What Steam thinks of an account: a customer's, or a bot's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Account {
@@ -117,6 +117,9 @@ pub struct Account {
     /// Whether its inventory is private.
     #[serde(default)]
     pub is_private: bool,
+    /// Whether it has acknowledged trade protection, without which a bot sends and confirms nothing.
+    #[serde(default)]
+    pub has_acknowledged: bool,
 }
 
 /// What was set for the next attempt of an extraction, or for an offer that is not confirmed yet.

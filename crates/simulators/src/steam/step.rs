@@ -175,6 +175,11 @@ impl<'a> Step<'a> {
         known.unwrap_or(Account { partner, ..Account::default() })
     }
 
+    /// The account of a bot.
+    pub fn bot_account(&self, bot: u64) -> Account {
+        self.account(bot.saturating_sub(BASE_ID))
+    }
+
     pub fn put_account(&mut self, account: Account) {
         self.others.push(SteamRecord::Account(account));
     }

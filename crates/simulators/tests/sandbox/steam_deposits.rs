@@ -435,3 +435,63 @@ async fn what_a_bot_received_is_sent_to_nobody_while_it_is_protected() {
     let sent = app::ports::Delivery::send(&steam, &wanted).await;
     assert!(matches!(sent, Outcome::Done(DeliveryState::Offered { .. })), "{sent:?}");
 }
+
+/// The items that all bots hold, and whether each can be sent.
+async fn held(steam: &SteamBots) -> Vec<bool> {
+    let mut all = Vec::new();
+    for account in app::ports::Delivery::accounts(steam) {
+        let read = app::ports::Delivery::account_inventory(steam, &account).await;
+        let Outcome::Done(items) = read else { panic!("{account} cannot be read") };
+        all.extend(items.iter().map(|item| item.is_tradable));
+    }
+    all
+}
+
+#[tokio::test]
+async fn protected_items_are_in_the_bots_inventory_and_only_the_bot_sees_them() {
+    let shop = Shop::open().await;
+    let (steam, assets) = steam(&shop).await;
+    let bots = [76_561_198_900_000_001_u64, 76_561_198_900_000_002];
+    for (random, rolls_back) in [(1, true), (2, false)] {
+        let (no, agreed) = (number(random), &assets[..2]);
+        let agreed: Vec<AssetId> = if rolls_back {
+            agreed.to_vec()
+        } else {
+            pass(&shop, 61);
+            inventory(&steam).await.iter().take(2).map(|item| item.asset_id).collect()
+        };
+        assert!(is_offered(&steam.send(&request(&no, &agreed)).await));
+        assert_eq!(held(&steam).await, Vec::<bool>::new());
+        set_outcome(&shop, &no, "accept").await;
+        assert_eq!(held(&steam).await, [false, false], "they cannot be sent yet");
+        for bot in bots {
+            for context in [2, 16] {
+                let path = format!("/_sandbox/steam-community/inventory/{bot}/730/{context}");
+                assert_eq!(shop.get(&path).await.0, 403, "{context}");
+            }
+        }
+        let customers = format!("{}", 76_561_197_960_265_728_i64 + PARTNER);
+        let path = format!("/_sandbox/steam-community/inventory/{customers}/730/16");
+        assert_eq!(shop.get(&path).await.0, 403);
+        if rolls_back {
+            set_outcome(&shop, &no, "rollback").await;
+            assert_eq!(held(&steam).await, Vec::<bool>::new(), "they are the customer's again");
+        }
+    }
+    pass(&shop, 8 * DAY_SECONDS);
+    assert_eq!(held(&steam).await, [true, true]);
+}
+
+#[tokio::test]
+async fn protected_items_take_room() {
+    let shop = Shop::open().await;
+    let (_, assets) = steam(&shop).await;
+    let mut own = SteamConfig { inventory_max: 2, ..config(&shop) };
+    own.bots.truncate(1);
+    let steam = client(&shop, own);
+    assert!(is_offered(&steam.send(&request(&number(1), &assets[..2])).await));
+    set_outcome(&shop, &number(1), "accept").await;
+    assert!(is_received(&steam.query(&asked(&number(1), &assets[..2])).await));
+    let full = steam.send(&request(&number(2), &assets[2..])).await;
+    assert_eq!(full, rejected("inventory_full", true));
+}

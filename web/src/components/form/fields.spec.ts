@@ -36,7 +36,7 @@ describe('a field', () => {
       idCardNo: ' 110105 1949 1231 002ｘ ',
       bank: '６２２２ 0000 0000 000 ００９',
       alipay: ' someone＠example．com ',
-      wechat: 'ｗｘ_ ab1234',
+      wechat: ' ｗｘ_ab1234\u200b',
     }
     expect(problemsOf(v.object({ phone, smsCode, idCardNo, ...accounts }), typed)).toEqual({
       phone: '13800000000',

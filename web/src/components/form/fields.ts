@@ -3,15 +3,15 @@ import type { CashChannel } from '../../api/types'
 import { beijingDay, readIdCard } from '../../rules/idCard'
 import { parseYuan } from '../../rules/money'
 import { NICK_NAME_MAX, readNickName } from '../../rules/nickName'
-import { PASSWORD_MAX, readPassword } from '../../rules/password'
+import { PASSWORD_MAX, foldPassword, readPassword } from '../../rules/password'
 import { readBankName, readPayoutAccount } from '../../rules/payoutAccount'
 import { PERSON_NAME_MAX, readPersonName } from '../../rules/personName'
 import { readPhone } from '../../rules/phone'
-import { charCount, read, refuse, trimmed } from '../../rules/read'
+import { charCount, read, refuse } from '../../rules/read'
 import type { Read } from '../../rules/read'
 import { readSmsCode } from '../../rules/smsCode'
 import { readTradeUrl } from '../../rules/tradeUrl'
-import { foldTyped } from '../../rules/typed'
+import { fold } from '../../rules/typed'
 import type { Problem } from './problems'
 
 /** A field that a rule reads. The message is a `Problem`, which the form puts into words when it shows it. */
@@ -32,11 +32,11 @@ function named<Value, Reason extends string>(result: Read<Value, Reason>, name: 
   return result.ok ? result : refuse(name(result.problem))
 }
 
-const filled = (problem: Problem) => field((text) => (text ? read(text) : refuse(problem)))
+const filled = (problem: Problem) => field((text) => (text ? read(foldPassword(text)) : refuse(problem)))
 
-export const readPhoneField = (text: string) => named(readPhone(foldTyped(text)), (reason) => `phone.${reason}`)
+export const readPhoneField = (text: string) => named(readPhone(text), (reason) => `phone.${reason}`)
 export const readTradeUrlField = (text: string) => named(readTradeUrl(text), (reason) => `tradeUrl.${reason}`)
-export const readIdCardField = (text: string) => named(readIdCard(foldTyped(text), beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
+export const readIdCardField = (text: string) => named(readIdCard(text, beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
 
 export function readAmountField(text: string, minFen: number, maxFen: number): Read<number, Problem> {
   const fen = parseYuan(text)
@@ -46,15 +46,14 @@ export function readAmountField(text: string, minFen: number, maxFen: number): R
 }
 
 function lengthProblem(name: string): Problem {
-  const length = charCount(trimmed(name))
+  const length = charCount(fold(name))
   if (length === 0) return 'realName.empty'
   return length < PERSON_NAME_MAX ? 'realName.too_short' : `realName.too_long ${PERSON_NAME_MAX}`
 }
 
 export const phone = field(readPhoneField)
 export const smsCode = field((text) => {
-  const code = foldTyped(text)
-  return code ? named(readSmsCode(code), (reason) => `smsCode.${reason}`) : refuse('smsCode.empty')
+  return fold(text) ? named(readSmsCode(text), (reason) => `smsCode.${reason}`) : refuse('smsCode.empty')
 })
 /** A password that exists already: whether it is strong no longer matters. */
 export const currentPassword = filled('password.empty')
@@ -75,12 +74,12 @@ export const realName = field((text) =>
 )
 export const idCardNo = field(readIdCardField)
 export const tradeUrl = field((text) => {
-  const result = trimmed(text) ? readTradeUrlField(text) : refuse('tradeUrl.empty')
+  const result = fold(text) ? readTradeUrlField(text) : refuse('tradeUrl.empty')
   return result.ok ? read(result.value.url) : result
 })
 /** Yuan as typed, to fen. */
 export const amount = (minFen: number, maxFen: number) => field((text) => readAmountField(text, minFen, maxFen))
-export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, foldTyped(text)), (reason) => `${channel}.${reason}`))
+export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, text), (reason) => `${channel}.${reason}`))
 export const bankName = field((text) => named(readBankName(text), () => 'bankName.shape'))
 export const agree = field((text) => (text === 'on' ? read(true as const) : refuse('agree.missing')))
 

@@ -5,7 +5,8 @@ use domain::{Timestamp, TradeUrl};
 use serde_json::json;
 
 use super::{
-    NOW, URL, attempt, bot, client, inventory, logged_in, no, no_holds, offer, request, sent_offers,
+    NOW, URL, acknowledged, attempt, bot, client, context, inventory, logged_in, no, no_holds,
+    offer, request, sent_offers,
 };
 use crate::Method;
 use crate::script::Script;
@@ -24,6 +25,7 @@ fn before_it_is_sent(script: &Script) {
     inventory(script, &[("11", NAME, "", 1)]);
     sent_offers(script, &[]);
     no_holds(script);
+    acknowledged(script);
 }
 
 #[tokio::test]
@@ -43,7 +45,7 @@ async fn an_offer_carries_our_number_and_is_confirmed() {
     let offered = DeliveryState::Offered { offer_id: "77".to_owned(), expires_at };
     assert_eq!(steam.send(&request()).await, Outcome::Done(offered));
     let asked = script.asked();
-    let send = &asked[5];
+    let send = &asked[7];
     assert_eq!(send.url, "https://community.test/tradeoffer/new/send");
     assert_eq!(send.method, Method::Post);
     let header = |name: &str| send.headers.iter().find(|(n, _)| *n == name).unwrap().1.clone();
@@ -61,8 +63,8 @@ async fn an_offer_carries_our_number_and_is_confirmed() {
     let content: serde_json::Value = serde_json::from_str(&field("json_tradeoffer")).unwrap();
     let asset = json!([{ "appid": 730, "contextid": "2", "amount": 1, "assetid": "11" }]);
     assert_eq!((&content["me"]["assets"], &content["version"]), (&asset, &json!(2)));
-    assert!(asked[7].url.contains("/mobileconf/ajaxop?"), "{}", asked[7].url);
-    assert!(asked[7].url.contains("op=allow&cid=3&ck=c"), "its own confirmation: {}", asked[7].url);
+    assert!(asked[9].url.contains("/mobileconf/ajaxop?"), "{}", asked[9].url);
+    assert!(asked[9].url.contains("op=allow&cid=3&ck=c"), "its own confirmation: {}", asked[9].url);
     // The offer is known now, so that one question is enough.
     script.answers(200, &json!({ "response": { "offer": offer("77", &no(), 2) } }).to_string());
     let known = steam.query(&attempt(Some(NOW))).await;
@@ -102,6 +104,7 @@ async fn an_offer_that_waits_for_its_bot_is_confirmed_when_it_is_looked_up() {
     let steam = client(vec![bot(0)], &script);
     logged_in(&script, 0);
     sent_offers(&script, &[offer("77", &no(), 9)]);
+    acknowledged(&script);
     script.answers(
         200,
         r#"{"success":true,"conf":[{"type":2,"id":"3","creator_id":"77","nonce":"c"}]}"#,
@@ -138,6 +141,7 @@ async fn the_bot_that_holds_the_items_sends_them() {
     inventory(&script, &[("10", "Another", "", 1), ("11", NAME, "", 1)]);
     sent_offers(&script, &[]);
     no_holds(&script);
+    acknowledged(&script);
     script.answers(200, r#"{"tradeofferid":"77"}"#);
     let sent = steam.send(&request()).await;
     assert!(matches!(sent, Outcome::Done(DeliveryState::Offered { .. })), "{sent:?}");
@@ -147,8 +151,9 @@ async fn the_bot_that_holds_the_items_sends_them() {
         .map(|r| r.url)
         .filter(|url| url.contains("/inventory/"))
         .collect();
-    assert_eq!(inventories.len(), 2);
-    assert_ne!(inventories[0], inventories[1]);
+    let contexts = inventories.iter().map(|url| url.contains("/730/16?")).collect::<Vec<_>>();
+    assert_eq!(contexts, [true, false, true, false]);
+    assert_ne!(inventories[1], inventories[3]);
 }
 
 #[tokio::test]
@@ -256,4 +261,87 @@ async fn a_cancelled_offer_is_looked_at_again() {
     let cancelled = DeliveryState::Failed { code: "cancelled".to_owned() };
     assert_eq!(steam.cancel(&attempt(Some(NOW))).await, Outcome::Done(cancelled));
     assert!(script.asked().iter().any(|r| r.url == "https://community.test/tradeoffer/77/cancel"));
+}
+
+#[tokio::test]
+async fn a_session_acknowledges_trade_protection_once_before_its_first_offer() {
+    let script = Script::new();
+    let steam = client(vec![bot(0)], &script);
+    before_it_is_sent(&script);
+    script.answers(200, r#"{"tradeofferid":"77"}"#);
+    assert!(matches!(steam.send(&request()).await, Outcome::Done(DeliveryState::Offered { .. })));
+    let asked = script.asked();
+    let first = &asked[6];
+    assert_eq!(first.url, "https://community.test/trade/new/acknowledge");
+    assert_eq!(first.method, Method::Post);
+    let header = |name: &str| first.headers.iter().find(|(n, _)| *n == name).unwrap().1.clone();
+    assert_eq!(header("referer"), "https://community.test/tradeoffers/");
+    let fields = crate::form::decode(&first.body).unwrap();
+    let field = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
+    assert_eq!(field("message"), "1");
+    assert!(header("cookie").starts_with(&format!("sessionid={};", field("sessionid"))));
+    // The next offer of this session needs none, and that of another session does.
+    let mut next = request();
+    next.attempt_no.attempt = 2;
+    for is_new_session in [false, true] {
+        steam.bots[0].forget([]);
+        if is_new_session {
+            script.answers(401, "");
+            logged_in(&script, 0);
+        }
+        sent_offers(&script, &[]);
+        inventory(&script, &[("12", NAME, "", 1), ("13", NAME, "", 1)]);
+        sent_offers(&script, &[]);
+        no_holds(&script);
+        if is_new_session {
+            acknowledged(&script);
+        }
+        script.answers(200, r#"{"tradeofferid":"78"}"#);
+        let sent = steam.send(&next).await;
+        assert!(matches!(sent, Outcome::Done(DeliveryState::Offered { .. })), "{sent:?}");
+        let asked = script.asked();
+        let acknowledgements =
+            asked.iter().filter(|request| request.url.ends_with("/trade/new/acknowledge")).count();
+        assert_eq!(acknowledgements, usize::from(is_new_session));
+        assert!(script.is_empty());
+        next.attempt_no.attempt += 1;
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_sent_before_trade_protection_is_acknowledged() {
+    for status in [Some(500), Some(400), Some(404), None] {
+        let script = Script::new();
+        let steam = client(vec![bot(0)], &script);
+        logged_in(&script, 0);
+        sent_offers(&script, &[]);
+        inventory(&script, &[("11", NAME, "", 1)]);
+        sent_offers(&script, &[]);
+        no_holds(&script);
+        match status {
+            Some(status) => script.answers(status, ""),
+            None => script.is_silent(),
+        }
+        assert_eq!(steam.send(&request()).await, rejected("not_acknowledged", true), "{status:?}");
+        assert!(script.is_empty());
+        assert!(script.asked().iter().all(|request| !request.url.contains("new/send")));
+    }
+}
+
+#[tokio::test]
+async fn protected_items_are_held_and_not_sent() {
+    let script = Script::new();
+    let steam = client(vec![bot(0)], &script);
+    logged_in(&script, 0);
+    // Steam calls some of them tradable; one moves while both contexts are read.
+    context(&script, &[("10", NAME, "", 1), ("11", NAME, "", 1)]);
+    context(&script, &[("11", NAME, "", 1), ("12", "Another", "", 1)]);
+    let Outcome::Done(items) = steam.account_inventory("bot0").await else { panic!("unread") };
+    let held: Vec<_> = items.iter().map(|item| (item.asset_id.0, item.is_tradable)).collect();
+    assert_eq!(held, [(10, false), (11, true), (12, true)]);
+    steam.bots[0].forget([]);
+    sent_offers(&script, &[]);
+    context(&script, &[("10", NAME, "", 1)]);
+    context(&script, &[("12", "Another", "", 1)]);
+    assert_eq!(steam.send(&request()).await, rejected("out_of_items", false));
 }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 pub fn run(place: CommonArgs) -> Outcome {
     let keys = sealing_keys(&place)?;
     let config = place.configuration().map_err(|e| e.to_string())?;
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let found = block_on(app::open_guardian_payouts(&db))?;
     db.close();
     let open = found.map_err(|refusal| refused(&refusal))?;

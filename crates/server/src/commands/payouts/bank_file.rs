@@ -1,6 +1,8 @@
 //! The files for the bank: UTF-8, commas, one payout a line below a line of names. No field has a
-//! comma or a quotation mark: names and banks have letters, digits, spaces and dots alone.
+//! comma or a quotation mark, nor begins as a formula of a spreadsheet: the rules for names and
+//! banks see to that.
 
+use crate::text_file;
 use app::{BankOutcome, BankPayout, BankResult};
 use domain::{CashFailure, Fen};
 use std::fmt::Write;
@@ -27,16 +29,11 @@ pub fn export(payouts: &[BankPayout]) -> String {
 /// # Errors
 /// With the number of the first line that is wrong.
 pub fn read(file: &Path) -> Result<Vec<BankResult>, String> {
-    let text = if file == Path::new("-") {
-        std::io::read_to_string(std::io::stdin())
-    } else {
-        std::fs::read_to_string(file)
-    };
-    parse(&text.map_err(|e| format!("{} cannot be read: {e}", file.display()))?)
+    parse(&text_file::read(file)?)
 }
 
 fn parse(text: &str) -> Result<Vec<BankResult>, String> {
-    let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+    let mut lines = text.lines().enumerate();
     match lines.next() {
         Some((_, head)) if head.trim() == RESULT_HEAD => {}
         _ => return Err(format!("line 1: expected {RESULT_HEAD}")),
@@ -81,7 +78,7 @@ mod tests {
     const GOOD: &str = "C1,6225000000000366,198.00,paid,B1";
 
     fn file(lines: &[&str]) -> String {
-        format!("\u{feff}{RESULT_HEAD}\r\n{}\r\n\r\n", lines.join("\r\n"))
+        format!("{RESULT_HEAD}\n{}\n\n", lines.join("\n"))
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! `kind` is `payment`, `refund` or `payout`, `number` ours or else the provider's, and `at` a time
 //! of RFC 3339.
 
+use crate::text_file;
 use domain::{EntryKind, Fen, StatementEntry, Timestamp};
 use serde::Deserialize;
 use std::path::Path;
@@ -27,12 +28,7 @@ struct Line {
 /// # Errors
 /// With the number of the first line that is wrong.
 pub fn read(file: &Path) -> Result<Vec<StatementEntry>, String> {
-    let text = if file == Path::new("-") {
-        std::io::read_to_string(std::io::stdin())
-    } else {
-        std::fs::read_to_string(file)
-    };
-    parse(&text.map_err(|e| format!("{} cannot be read: {e}", file.display()))?)
+    parse(&text_file::read(file)?)
 }
 
 fn parse(text: &str) -> Result<Vec<StatementEntry>, String> {

@@ -12,7 +12,7 @@ use store::Db;
 pub fn run(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
-    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let db = wiring::open(&config)?;
     let compared = block_on(compare(&config, &db));
     db.close();
     let report = compared??.ok_or("no bots of ours are configured: see steam.provider")?;

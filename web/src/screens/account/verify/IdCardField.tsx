@@ -8,7 +8,7 @@ import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { useNow } from '../../../lib/useNow'
 import { ageOf, beijingDay, isAdult } from '../../../rules/idCard'
-import { foldTyped } from '../../../rules/typed'
+import { foldNumber } from '../../../rules/typed'
 import css from './Verify.module.css'
 import { verifyTexts } from './texts'
 
@@ -36,7 +36,7 @@ function Verdict() {
   const t = useTexts(verifyTexts)
   const lang = useLang()
   const { errorOf } = useFormState()
-  const typed = foldTyped(useFieldValue('idCardNo'))
+  const typed = foldNumber(useFieldValue('idCardNo'))
   const shown = typed.length > 0 && !errorOf('idCardNo')
   return (
     <div role="status" className={css.verdict}>

@@ -7,12 +7,17 @@ import { SubmitButton } from '../../../../components/form/SubmitButton'
 import { kept } from '../../../../components/form/draft'
 import type { Draft } from '../../../../components/form/draft'
 import { bankName, payoutAccount, realName, smsCode } from '../../../../components/form/fields'
-import { useForm } from '../../../../components/form/useForm'
+import { NOT_SENT, useForm } from '../../../../components/form/useForm'
 import { useSetCashAccount } from '../../../../data/cash'
 import { useTexts } from '../../../../i18n/texts'
 import { useOnChange } from '../../../../lib/useOnChange'
+import { hasCheckDigit } from '../../../../rules/payoutAccount'
+import { confirm } from '../../../../stores/confirm'
 import { HolderField } from './HolderField'
 import { accountTexts } from './texts'
+
+/** In groups of four, as a card shows it. */
+const grouped = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 type Props = { channel: Exclude<CashChannel, 'wechat'>; draft: Draft; onAdded: (id: string) => void }
 
@@ -26,7 +31,15 @@ export function AccountForm({ channel, draft, onAdded }: Props) {
     bankName: channel === 'bank' ? bankName : v.optional(v.string()),
     smsCode,
   })
-  const form = useForm({ schema, submit: async (values) => onAdded((await save.mutateAsync({ channel, ...values })).id) })
+  const form = useForm({
+    schema,
+    submit: async (values) => {
+      // Most cards end in a check digit, and some banks' cards do not.
+      const isUnusual = channel === 'bank' && !hasCheckDigit(values.accountNo)
+      if (isUnusual && !(await confirm({ title: t.unusualCard, body: t.unusualCardNo(grouped(values.accountNo)), ok: t.isRight, cancel: t.correctIt }))) return NOT_SENT
+      return onAdded((await save.mutateAsync({ channel, ...values })).id)
+    },
+  })
   useOnChange(channel, () => form.dropProblem('accountNo'))
   return (
     <Form form={form}>

@@ -1,0 +1,50 @@
+//! Counts requests whose client a trusted proxy did not name: all of them share the proxy's own
+//! address, and with it every limit by address.
+
+use super::metrics::head;
+use api::NoAddress;
+use std::fmt::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The log has at most one line in this time.
+const LOG_EVERY: Duration = Duration::from_secs(60);
+
+#[derive(Debug, Default)]
+pub struct UnnamedClients {
+    missing: AtomicU64,
+    unreadable: AtomicU64,
+    logged_at: Mutex<Option<Instant>>,
+}
+
+impl UnnamedClients {
+    /// Counts a request, and logs it unless another was logged a short while ago.
+    pub fn count(&self, problem: NoAddress) {
+        let (counter, what) = match problem {
+            NoAddress::Missing => (&self.missing, "is missing"),
+            NoAddress::Unreadable => (&self.unreadable, "does not end with an address"),
+        };
+        counter.fetch_add(1, Ordering::Relaxed);
+        let mut logged_at = self.logged_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged_at.is_some_and(|at| at.elapsed() < LOG_EVERY) {
+            return;
+        }
+        *logged_at = Some(Instant::now());
+        // Not the text itself, which a client may have written.
+        tracing::warn!(
+            problem = what,
+            "the proxy's header with the client's address cannot be used (server.forwarded_header); customers share the proxy's address"
+        );
+    }
+
+    pub fn write(&self, out: &mut String) -> fmt::Result {
+        let name = "satchel_unnamed_clients_total";
+        head(out, name, "counter", "Requests whose client the trusted proxy did not name.")?;
+        for (problem, count) in [("missing", &self.missing), ("unreadable", &self.unreadable)] {
+            let count = count.load(Ordering::Relaxed);
+            writeln!(out, "{name}{{problem=\"{problem}\"}} {count}")?;
+        }
+        Ok(())
+    }
+}
