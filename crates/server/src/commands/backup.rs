@@ -40,13 +40,15 @@ pub fn run(arguments: Backup) -> Outcome {
     file.persist_noclobber(to).map_err(|e| cannot(&e.error))?;
     sync_folder(&folder)?;
     print_line(&format!("{}: {bytes} bytes", to.display()))?;
-    note(&config)?;
+    if checked.is_some() {
+        note(&config)?;
+    }
     report(checked)
 }
 
 /// Notes in the database when the backup was made, so that a missing one is noticed.
 fn note(config: &Config) -> Result<(), String> {
-    let db = wiring::open(config, &wiring::location(config)?)?;
+    let db = wiring::open(config)?;
     let at = wiring::SystemClock.now().0.to_string();
     let write = move |conn: &mut Conn| {
         Ok::<_, TxError<()>>(metadata::put(conn, app::LAST_BACKUP, &at).map(drop)?)
