@@ -13,6 +13,7 @@ mod api_error;
 mod auth;
 mod client;
 mod customer;
+mod device_cookie;
 mod dto;
 mod envelope;
 mod event_stream;
@@ -41,6 +42,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
+pub use device_cookie::cookie;
 pub use openapi::document;
 pub use refusal_response::refusal_response;
 pub use shared::Shared;
@@ -51,6 +53,8 @@ pub struct ApiOptions {
     /// Whether our own proxy is in front of the service, so that its `X-Forwarded-For` names the
     /// client.
     pub trust_forwarded_for: bool,
+    /// Whether customers reach the service over TLS; cookies are marked so then.
+    pub is_https: bool,
     /// Interval of comments on an idle event stream; must be shorter than the idle limit of
     /// proxies.
     pub heartbeat: Duration,
@@ -58,7 +62,7 @@ pub struct ApiOptions {
 
 impl Default for ApiOptions {
     fn default() -> Self {
-        Self { trust_forwarded_for: false, heartbeat: Duration::from_secs(20) }
+        Self { trust_forwarded_for: false, is_https: false, heartbeat: Duration::from_secs(20) }
     }
 }
 

@@ -19,6 +19,7 @@ mod change_stock;
 mod clock;
 mod counted_password;
 mod deposit;
+mod device_cookie;
 mod dispute;
 mod error;
 mod extract;
@@ -57,6 +58,7 @@ pub use account::{
     id_card_digest,
 };
 pub use app::{App, AppDeps, Brand};
+pub use authenticate::SignIn;
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
     StackItem,
@@ -79,6 +81,7 @@ pub use clock::{DatabaseTime, NodeClock};
 pub use deposit::{
     CreateDeposit, CreatedDeposit, DepositCandidate, DepositStep, DepositSummary, DepositView,
 };
+pub use device_cookie::DeviceCookie;
 pub use dispute::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
     end_dispute,

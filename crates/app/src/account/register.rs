@@ -5,7 +5,7 @@ use super::strength::refuse_guessable;
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{App, Device, Refusal, Result};
+use crate::{App, Device, Refusal, Result, SignIn};
 use domain::{NickName, Password, Phone, SecurityEventKind, SmsCode, SmsScene, Timestamp};
 use store::users::NewUser;
 use store::{Conn, users};
@@ -22,12 +22,12 @@ pub struct Register {
 }
 
 impl App {
-    /// Registers an account and logs it in; returns the token.
+    /// Registers an account and logs it in.
     ///
     /// # Errors
     /// When the agreements were not accepted, the password is guessable, the code is wrong, or the
     /// phone has an account.
-    pub async fn register(&self, command: Register, device: Device) -> Result<String> {
+    pub async fn register(&self, command: Register, device: Device) -> Result<SignIn> {
         if !command.agreed {
             return Err(Refusal::AgreementRequired);
         }
@@ -72,7 +72,7 @@ impl App {
                 create_account(conn, (&sent, code), (&user, &phone_hash), &login, now)
             })
             .await??
-            .into_token())
+            .logged())
     }
 }
 

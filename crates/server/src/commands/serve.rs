@@ -224,6 +224,7 @@ fn sites(
         Arc::clone(app),
         ApiOptions {
             trust_forwarded_for: server.trust_forwarded_for,
+            is_https: public_url.starts_with("https://"),
             heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
         },
     );
@@ -244,7 +245,7 @@ fn sites(
     };
     let rest = pages(shell)
         .merge(pictures())
-        .merge(previews(Arc::clone(app)))
+        .merge(previews(Arc::clone(app), server.trust_forwarded_for))
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(public);
