@@ -1,6 +1,7 @@
 //! The client device of a call.
 
 use crate::client_address::client_address;
+use crate::device_cookie;
 use crate::state::Api;
 use app::Device;
 use app::ports::PayBrowser;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 /// Longest user agent that is stored, in characters.
 const USER_AGENT_CHARS_MAX: usize = 200;
 
-/// The user agent and the IP address of the caller.
+/// The user agent, the IP address and the device cookie of the caller.
 #[derive(Debug)]
 pub(crate) struct Client(pub(crate) Device);
 
@@ -29,7 +30,8 @@ impl FromRequestParts<Arc<Api>> for Client {
             .get(header::USER_AGENT)
             .map(|value| String::from_utf8_lossy(value.as_bytes()));
         let user_agent = name.unwrap_or_default().chars().take(USER_AGENT_CHARS_MAX).collect();
-        Ok(Self(Device { user_agent, address: address.to_string() }))
+        let cookie = device_cookie::read(&parts.headers, api.options);
+        Ok(Self(Device { user_agent, address: address.to_string(), cookie }))
     }
 }
 

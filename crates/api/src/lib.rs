@@ -14,6 +14,7 @@ mod auth;
 mod client;
 mod client_address;
 mod customer;
+mod device_cookie;
 mod dto;
 mod envelope;
 mod event_stream;
@@ -43,6 +44,7 @@ use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
 pub use client_address::{NoAddress, ProxyHeader, client_address, named_address};
+pub use device_cookie::cookie;
 pub use openapi::document;
 pub use outer_layer::RefusedAs;
 pub use refusal_response::refusal_response;
@@ -53,6 +55,8 @@ pub use shared::Shared;
 pub struct ApiOptions {
     /// The header in which our own proxy names the client; `None` without such a proxy.
     pub proxy_header: Option<ProxyHeader>,
+    /// Whether customers reach the service over TLS; cookies are marked so then.
+    pub is_https: bool,
     /// Interval of comments on an idle event stream; must be shorter than the idle limit of
     /// proxies.
     pub heartbeat: Duration,
@@ -60,7 +64,7 @@ pub struct ApiOptions {
 
 impl Default for ApiOptions {
     fn default() -> Self {
-        Self { proxy_header: None, heartbeat: Duration::from_secs(20) }
+        Self { proxy_header: None, is_https: false, heartbeat: Duration::from_secs(20) }
     }
 }
 

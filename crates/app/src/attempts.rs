@@ -1,6 +1,7 @@
 //! Limits on attempts at passwords and codes, and on expensive calls. Counted in the database, so
 //! they hold over all nodes and restarts.
 
+use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
 use domain::{DAY_MS, Timestamp, UserId};
@@ -81,11 +82,6 @@ impl FailedAttempts {
         Self { name, attempts_max, window_ms: DAY_MS }
     }
 
-    /// The same limit with another number of attempts.
-    pub(crate) fn at_most(self, attempts_max: i64) -> Self {
-        Self { attempts_max, ..self }
-    }
-
     /// The counter's name.
     pub(crate) fn name(&self) -> &str {
         &self.name
@@ -112,6 +108,17 @@ impl FailedAttempts {
     pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         self.take(conn, now)?;
         Ok(attempt_counters::leave_undecided(conn, &self.name)?)
+    }
+
+    /// The state of the limit as a budget of which only `free` attempts need no challenge.
+    pub(crate) fn budget_state(
+        &self,
+        conn: &mut Conn,
+        (budget, free): (&'static str, i64),
+        now: Timestamp,
+    ) -> Tx<BudgetState> {
+        let seen = attempt_counters::find(conn, &self.name)?;
+        Ok(BudgetState::of(seen, self.counter(), (budget, free), now))
     }
 
     /// Marks an attempt that was begun as decided.

@@ -1,6 +1,7 @@
 //! Authenticates tokens, and writes new logins.
 
 use crate::account::notify_of_new_device;
+use crate::device_cookie::{DeviceCookie, DeviceId};
 use crate::error::refuse;
 use crate::keys::sha256;
 use crate::security_events::SecurityEvent;
@@ -9,6 +10,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::{SecurityEventKind, Timestamp, UserId};
 use quick_cache::sync::Cache;
+use std::fmt;
 use store::sessions::{NewSession, Session};
 use store::{Conn, logins, sessions, user_changes};
 
@@ -69,6 +71,8 @@ pub(crate) struct Login {
     token: String,
     hash: [u8; 32],
     device: Device,
+    /// The id for a device that the account does not know.
+    fresh_id: DeviceId,
     now: Timestamp,
     expires_at: Timestamp,
     sessions_max: i64,
@@ -81,6 +85,7 @@ impl App {
             hash: sha256(token.as_bytes()),
             token,
             device,
+            fresh_id: self.random_bytes(),
             now,
             expires_at: now.plus_seconds(self.rules.session_seconds),
             sessions_max: self.rules.sessions_max,
@@ -103,7 +108,15 @@ impl Login {
         if user_changes::lock(conn, user_id)?.is_none() {
             return refuse(Refusal::InvalidCredentials);
         }
-        let is_new = notify_of_new_device(conn, user_id, &user_agent, &address, self.now)?;
+        let known = logins::known_device(conn, user_id, &self.device.cookie.digests())?;
+        let is_new = known.is_none() && kind != SecurityEventKind::Registration;
+        if is_new {
+            notify_of_new_device(conn, user_id, (&user_agent, &address), self.now)?;
+        }
+        let cookie = match known {
+            Some(_) => self.device.cookie.clone(),
+            None => self.device.cookie.with(self.fresh_id),
+        };
         let event = SecurityEvent::new(
             if is_new { SecurityEventKind::NewDevice } else { kind },
             &self.device,
@@ -116,6 +129,7 @@ impl Login {
             address,
             created_at: self.now,
             expires_at: self.expires_at,
+            device_digest: known.or_else(|| Some(sha256(&self.fresh_id).to_vec())),
         };
         sessions::insert(conn, &session)?;
         event.write(conn, user_id)?;
@@ -127,22 +141,38 @@ impl Login {
             limit.write(conn, user_id)?;
         }
         let events = std::iter::once(event).chain(limit).collect();
-        Ok(SignedIn { token: self.token.clone(), user_id, events })
+        let sign_in = SignIn { token: self.token.clone(), cookie };
+        Ok(SignedIn { sign_in, user_id, events })
+    }
+}
+
+/// A sign-in that a client takes away.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SignIn {
+    pub token: String,
+    /// What the device keeps, also after the login has ended.
+    pub cookie: DeviceCookie,
+}
+
+/// Without the token, which is a secret.
+impl fmt::Debug for SignIn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SignIn(…)")
     }
 }
 
 pub(crate) struct SignedIn {
-    token: String,
+    sign_in: SignIn,
     user_id: UserId,
     events: Vec<SecurityEvent>,
 }
 
 impl SignedIn {
-    /// Logs the security events; returns the token. To be called once the transaction is durable.
-    pub(crate) fn into_token(self) -> String {
+    /// Logs the security events. To be called once the transaction is durable.
+    pub(crate) fn logged(self) -> SignIn {
         for event in &self.events {
             event.log(Some(self.user_id));
         }
-        self.token
+        self.sign_in
     }
 }

@@ -1,5 +1,6 @@
 //! The authenticated caller, and where a request comes from.
 
+use crate::DeviceCookie;
 use domain::{Network, NetworkSize, SessionId, UserId};
 
 /// A customer who is logged in.
@@ -17,20 +18,17 @@ pub struct Device {
     pub user_agent: String,
     /// IP address.
     pub address: String,
+    /// What earlier sign-ins left on the device.
+    pub cookie: DeviceCookie,
 }
 
 impl Device {
-    /// The network of this size that the address is in, as text for counters.
+    /// The network of this size that the address is in, as text for counters. Text that is not an
+    /// address is returned as it is.
     pub(crate) fn network(&self, size: NetworkSize) -> String {
-        network(&self.address, size)
+        let network = |address| Network::of(address, size).to_string();
+        self.address.parse().map_or_else(|_| self.address.clone(), network)
     }
-}
-
-/// The network of an address; text that is not an address is returned as it is.
-pub(crate) fn network(address: &str, size: NetworkSize) -> String {
-    address
-        .parse()
-        .map_or_else(|_| address.to_owned(), |address| Network::of(address, size).to_string())
 }
 
 /// The `Idempotency-Key` header of a request, if it has one.

@@ -5,7 +5,7 @@ use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
 use domain::{DAY_MS, Timestamp};
 use store::Conn;
-use store::attempt_counters::{self, AttemptCounter};
+use store::attempt_counters::{self, AttemptCounter, Count, Denied};
 
 /// The state of a budget for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,26 @@ pub(crate) enum BudgetState {
 }
 
 impl BudgetState {
+    /// The state of a counted budget, of which `free` events need no challenge.
+    pub(crate) fn of(
+        seen: Option<Count>,
+        counter: AttemptCounter<'_>,
+        (budget, free): (&'static str, i64),
+        now: Timestamp,
+    ) -> Self {
+        let Some(seen) = seen else { return Self::Within };
+        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
+            attempt_counters::check(seen, counter, now)
+        {
+            return Self::Spent { budget, after_seconds: (at.ms_since(now) + 999) / 1000 };
+        }
+        let is_over = now.ms_since(seen.window_start) >= counter.window_ms;
+        if is_over || seen.events < free {
+            return Self::Within;
+        }
+        Self::Beyond { budget, load: u64::try_from(seen.events / free.max(1)).unwrap_or(1) }
+    }
+
     /// The more restrictive of two.
     pub(crate) fn or(self, other: Self) -> Self {
         if self.rank() < other.rank() { other } else { self }

@@ -20,6 +20,7 @@ mod change_stock;
 mod clock;
 mod counted_password;
 mod deposit;
+mod device_cookie;
 mod dispute;
 mod error;
 mod export_gifts;
@@ -66,6 +67,7 @@ pub use account::{
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, Brand, LAST_BACKUP};
+pub use authenticate::SignIn;
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
     StackItem,
@@ -88,6 +90,7 @@ pub use clock::{DatabaseTime, NodeClock};
 pub use deposit::{
     CreateDeposit, CreatedDeposit, DepositCandidate, DepositStep, DepositSummary, DepositView,
 };
+pub use device_cookie::DeviceCookie;
 pub use dispute::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
     end_dispute,

@@ -144,7 +144,7 @@ impl App {
 pub(crate) struct FailedSignIn {
     pub(crate) phone: String,
     /// Names of the counters of its attempts.
-    pub(crate) counters: [String; 2],
+    pub(crate) counters: Vec<String>,
 }
 
 /// Why a password or code was refused; `None` for other refusals.

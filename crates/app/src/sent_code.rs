@@ -2,7 +2,7 @@
 
 use crate::error::Tx;
 use crate::{App, Device};
-use domain::{NetworkSize, SmsCode, SmsScene, Timestamp};
+use domain::{SmsCode, SmsScene, Timestamp};
 use store::sms_codes::Code;
 use store::{Conn, sms_codes};
 
@@ -21,9 +21,9 @@ pub(crate) enum CodeCheck {
 pub(crate) struct SentCode {
     phone: String,
     scene: SmsScene,
-    /// The client's network; empty for a caller who is logged in, whose codes are not bound to a
-    /// network.
-    network: String,
+    /// The names of the client's device; empty text for a caller who is logged in, whose codes are
+    /// bound to the account alone.
+    clients: Vec<String>,
     digest: Vec<u8>,
     attempts_max: i64,
     attempts_elsewhere_max: i64,
@@ -35,7 +35,7 @@ impl App {
         SentCode {
             phone: phone.to_owned(),
             scene,
-            network: String::new(),
+            clients: vec![String::new()],
             digest: self.code_digest(phone, scene, code),
             attempts_max: self.rules.sms_attempts_max,
             attempts_elsewhere_max: self.rules.sms_attempts_elsewhere_max,
@@ -55,13 +55,13 @@ impl App {
 impl SentCode {
     /// The same code, submitted without a login from this device.
     pub(crate) fn requested_from(self, device: &Device) -> Self {
-        Self { network: device.network(NetworkSize::Line), ..self }
+        Self { clients: device.cookie.names(), ..self }
     }
 
     /// Whether there is a code with attempts left.
     pub(crate) fn is_live(&self, conn: &mut Conn, now: Timestamp) -> Tx<bool> {
         Ok(self.candidates(conn, now)?.iter().any(|code| {
-            if code.network == self.network {
+            if self.is_own(code) {
                 code.attempts < self.attempts_max
             } else {
                 code.attempts_elsewhere < self.attempts_elsewhere_max
@@ -78,11 +78,11 @@ impl SentCode {
 
     /// The id of the matching code. Each comparison takes one of the code's attempts.
     ///
-    /// The network that requested a code has attempts of its own, and all others share some, so
-    /// that nobody else can use up the owner's.
+    /// The device that requested a code has attempts of its own, and all others share some, so that
+    /// nobody else can use up the owner's. A client that keeps no cookies is one of the others.
     pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
         for code in self.candidates(conn, now)? {
-            let counted = if code.network == self.network {
+            let counted = if self.is_own(&code) {
                 sms_codes::take_attempt(conn, code.id, self.attempts_max)?
             } else {
                 sms_codes::take_attempt_elsewhere(conn, code.id, self.attempts_elsewhere_max)?
@@ -94,17 +94,21 @@ impl SentCode {
         Ok(None)
     }
 
-    /// The newest code of each network, that of this one first. A newer code replaces those of the
-    /// same network only: otherwise anyone could invalidate the owner's by requesting one.
+    /// The newest code of each device, that of this one first. A newer code replaces those of the
+    /// same device only: otherwise anyone could invalidate the owner's by requesting one.
     fn candidates(&self, conn: &mut Conn, now: Timestamp) -> Tx<Vec<Code>> {
         let mut newest: Vec<Code> = Vec::new();
         for code in sms_codes::live(conn, &self.phone, self.scene, now)? {
-            if newest.iter().all(|other| other.network != code.network) {
+            if newest.iter().all(|other| other.client != code.client) {
                 newest.push(code);
             }
         }
-        newest.sort_by_key(|code| code.network != self.network);
+        newest.sort_by_key(|code| !self.is_own(code));
         Ok(newest)
+    }
+
+    fn is_own(&self, code: &Code) -> bool {
+        self.clients.contains(&code.client)
     }
 
     /// Uses up a code that [`find_right`](Self::find_right) found, and ends all others of the

@@ -58,36 +58,66 @@ const RESERVED_PARTS: [&str; 7] =
 const RESERVED_WORDS: [&str; 5] = ["admin", "administrator", "official", "support", "system"];
 
 /// Compares what a reader sees: full-width, circled and other forms of a letter count as the
-/// letter, and what stands between letters does not.
+/// letter, letters of other scripts that look like it do too, and what stands between letters does
+/// not.
 fn sounds_official(name: &str, brands: &[&str]) -> bool {
     let name = nfkc(name);
     let bare = bare(&name);
     let letters: String = bare.chars().filter(|c| !c.is_numeric()).collect();
-    let has = |part: &str| !part.is_empty() && bare.contains(part);
-    RESERVED_PARTS.iter().any(|part| has(part))
-        || brands.iter().any(|brand| has(&self::bare(&nfkc(brand))))
-        || RESERVED_WORDS.contains(&letters.as_str())
-        || words(&name).iter().any(|word| RESERVED_WORDS.contains(&word.as_str()))
+    let brands = brands.iter().map(|brand| self::bare(&nfkc(brand)));
+    let parts = RESERVED_PARTS.iter().map(|part| (*part).to_owned()).chain(brands);
+    let mut parts = parts.filter(|part| !part.is_empty());
+    let name_looks = looks(&bare);
+    let has = |reserved: &String| name_looks.iter().any(|look| look.contains(reserved));
+    parts.any(|part| looks_of_reserved(&part).iter().any(has))
+        || RESERVED_WORDS.iter().any(|word| {
+            let reserved = looks_of_reserved(word);
+            let is_reserved = |text: &String| looks(text).iter().any(|l| reserved.contains(l));
+            [&bare, &letters].into_iter().any(is_reserved) || words(&name).iter().any(is_reserved)
+        })
+}
+
+/// How a text may look (Unicode TR 39): the prototypes of its letters, as they are and as small
+/// ones, since some look like others only as capitals.
+fn looks(text: &str) -> [String; 2] {
+    [skeleton(&text.to_lowercase()), skeleton(&skeleton(text).to_lowercase())]
+}
+
+/// The looks of a word in small letters and in capitals: a capital I looks like a small L.
+fn looks_of_reserved(word: &str) -> Vec<String> {
+    [looks(word), looks(&word.to_uppercase())].concat()
+}
+
+fn skeleton(text: &str) -> String {
+    unicode_security::skeleton(text).collect()
 }
 
 fn bare(text: &str) -> String {
-    text.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+    text.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// The runs of Latin letters, divided also where a capital follows a small letter, in lower case.
+/// The runs of letters, with digits and without, divided also where a capital follows a small
+/// letter and where Chinese and other letters meet.
 fn words(text: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut after_small = false;
-    for c in text.chars() {
-        if !c.is_ascii_alphabetic() || (after_small && c.is_ascii_uppercase()) {
-            words.push(String::new());
+    let runs = |is_part: fn(char) -> bool| {
+        let mut words = vec![String::new()];
+        let mut before = ' ';
+        for c in text.chars() {
+            let is_wide = |c: char| c >= '\u{2e80}';
+            if !is_part(c)
+                || (before.is_lowercase() && c.is_uppercase())
+                || is_wide(before) != is_wide(c)
+            {
+                words.push(String::new());
+            }
+            if is_part(c) {
+                words.last_mut().into_iter().for_each(|word| word.push(c));
+            }
+            before = c;
         }
-        if c.is_ascii_alphabetic() {
-            words.last_mut().into_iter().for_each(|word| word.push(c.to_ascii_lowercase()));
-        }
-        after_small = c.is_ascii_lowercase();
-    }
-    words
+        words
+    };
+    [runs(char::is_alphabetic), runs(char::is_alphanumeric)].concat()
 }
 
 #[cfg(test)]
@@ -119,6 +149,29 @@ mod tests {
             assert!(parse(wrong).is_err(), "{wrong:?}");
         }
         assert!(parse(&format!(" {} ", "长".repeat(20))).is_ok(), "twenty are enough");
+    }
+
+    #[test]
+    fn letters_that_look_like_others_are_those() {
+        let brands = ["锦囊", "Satchel"];
+        for official in [
+            "admin", "Admin", "аdmin", "аdmіn", "ADMIN", "АDМIN", "ΑDΜΙΝ", "аdmіnіѕtrаtоr",
+            "0fficial", "Offісіаl", "SUPPОRТ", "ѕuррort", "sуstem", "adm1n", "customеr servісe",
+            "Сustomer_Service", "Sаtchel", "ЅATCНEL", "satche1", "小满 аdmin", "аdmin小满",
+            "TheАdmin", "a̲d̲m̲i̲n̲",
+        ] {
+            assert_eq!(
+                NickName::parse(official, &brands).unwrap_err().problem,
+                NickName::RESERVED,
+                "{official}"
+            );
+        }
+        for own in [
+            "badminton", "supporter", "Аня", "Σωκράτης", "小满", "systematic", "админ47", "l1on",
+            "Illinois",
+        ] {
+            assert!(NickName::parse(own, &brands).is_ok(), "{own}");
+        }
     }
 
     #[test]

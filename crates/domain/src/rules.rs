@@ -47,22 +47,25 @@ pub struct Rules {
     pub sms_resend_seconds: i64,
     /// Such codes in an hour.
     pub sms_per_hour_max: i64,
-    /// Codes of one scene to one number in 24 hours that its owner requests: with a login, or from
-    /// where the owner was logged in before.
+    /// Codes of one scene to one number in 24 hours that its owner requests: with a login, or on a
+    /// device of an earlier login.
     pub sms_per_day_max: i64,
-    /// Codes of one scene to one number in 24 hours that another network requests.
+    /// Codes of one scene to one number in 24 hours that other devices in one network request.
     pub sms_strangers_network_max: i64,
-    /// Codes of one scene to one number in 24 hours that all other networks request together.
+    /// Codes of one scene to one number in 24 hours that all other devices request together.
     pub sms_strangers_all_max: i64,
-    /// Wrong attempts that end a code, from the network that requested it.
+    /// Wrong attempts that end a code, from the device that requested it.
     pub sms_attempts_max: i64,
-    /// Wrong attempts that end a code for all other networks.
+    /// Wrong attempts that end a code for all other devices.
     pub sms_attempts_elsewhere_max: i64,
-    /// Wrong passwords of one account from one network before that is locked for a while.
+    /// Wrong passwords of one account from one device of an earlier login, or from all other
+    /// devices in one network, before those are locked for a while.
     pub login_attempts_max: i64,
-    /// Wrong passwords of one account from all networks without an earlier login of it, before
-    /// those are locked for a while.
-    pub login_attempts_all_max: i64,
+    /// Wrong passwords of one account in 24 hours from all devices without an earlier login of it,
+    /// before each further attempt needs a solved challenge.
+    pub login_strangers_free: i64,
+    /// Such attempts in 24 hours, with challenges.
+    pub login_strangers_max: i64,
     /// How long such a lock lasts, and how far back wrong attempts count.
     pub login_lock_seconds: i64,
     /// Names with ID numbers that one customer can have checked in 24 hours; each check costs
@@ -170,7 +173,8 @@ impl Default for Rules {
             sms_attempts_max: 5,
             sms_attempts_elsewhere_max: 3,
             login_attempts_max: 5,
-            login_attempts_all_max: 50,
+            login_strangers_free: 20,
+            login_strangers_max: 100,
             login_lock_seconds: 30 * 60,
             id_checks_per_day_max: 5,
             avatars_per_day_max: 20,

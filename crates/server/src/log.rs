@@ -5,6 +5,7 @@
 //! whatever `RUST_LOG` says.
 
 use crate::config::{Log, LogFormat, LogLevel};
+use crate::log_lines::{JsonLines, TextFields};
 use std::str::FromStr;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
@@ -32,10 +33,11 @@ pub fn start(log: &Log) -> Filter {
     let (filter, handle) = reload::Layer::new(wanted(log.level));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match log.format {
-        LogFormat::Json => lines.json().flatten_event(true).with_span_list(false).boxed(),
-        LogFormat::Text => {
-            lines.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed()
-        }
+        LogFormat::Json => lines.event_format(JsonLines).fmt_fields(TextFields).boxed(),
+        LogFormat::Text => lines
+            .fmt_fields(TextFields)
+            .with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()))
+            .boxed(),
     };
     // A second start in one process, as in tests, keeps the first logger.
     let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();

@@ -7,6 +7,7 @@ mod config;
 mod files;
 mod http;
 mod log;
+mod log_lines;
 mod shell;
 mod text_file;
 mod wiring;
@@ -80,7 +81,7 @@ fn main() -> ExitCode {
     match done {
         Ok(code) => code,
         Err(problem) => {
-            eprintln!("satchel: {problem}");
+            eprintln!("satchel: {}", log_lines::for_terminal(&problem));
             ExitCode::FAILURE
         }
     }

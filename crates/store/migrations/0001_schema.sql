@@ -58,7 +58,9 @@ CREATE TABLE sessions (
     address TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
-    revoked_at BIGINT
+    revoked_at BIGINT,
+    -- SHA-256 of the id in the device's cookie; null once the device is forgotten.
+    device_digest {{bytes}}
 );
 CREATE INDEX sessions_by_user ON sessions (user_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -72,9 +74,9 @@ CREATE TABLE sms_codes (
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     used_at BIGINT,
-    -- The network that requested the code; empty for a request with a login. Attempts from all
-    -- other networks are counted in `attempts_elsewhere`.
-    network TEXT NOT NULL DEFAULT '',
+    -- The device that requested the code: the hash of an id in its cookie; empty for a request with
+    -- a login. Attempts from all other devices are counted in `attempts_elsewhere`.
+    client TEXT NOT NULL DEFAULT '',
     attempts_elsewhere BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX sms_codes_by_phone ON sms_codes (phone, scene, id);

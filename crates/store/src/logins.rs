@@ -65,8 +65,24 @@ pub fn live_among(
         .load(conn)
 }
 
-/// Ends one of a customer's logins and returns the hash of its token; `None` when the customer has
-/// no such live login.
+/// The first of these devices on which the customer has logged in, unless it was forgotten since.
+pub fn known_device(
+    conn: &mut Conn,
+    user: UserId,
+    device_digests: &[Vec<u8>],
+) -> QueryResult<Option<Vec<u8>>> {
+    for digest in device_digests {
+        let on_it = sessions::table
+            .filter(sessions::user_id.eq(user).and(sessions::device_digest.eq(digest)));
+        if on_it.select(sessions::id).first::<SessionId>(conn).optional()?.is_some() {
+            return Ok(Some(digest.clone()));
+        }
+    }
+    Ok(None)
+}
+
+/// Ends one of a customer's logins, forgets its device, and returns the hash of its token; `None`
+/// when the customer has no such live login.
 pub fn revoke(
     conn: &mut Conn,
     user: UserId,
@@ -81,14 +97,41 @@ pub fn revoke(
             .and(sessions::revoked_at.is_null())
             .and(sessions::expires_at.gt(now)),
     );
-    diesel::update(live)
+    let ended: Option<(Vec<u8>, Option<Vec<u8>>)> = diesel::update(live)
         .set(sessions::revoked_at.eq(now))
-        .returning(sessions::token_hash)
+        .returning((sessions::token_hash, sessions::device_digest))
         .get_result(conn)
-        .optional()
+        .optional()?;
+    let Some((token_hash, device)) = ended else { return Ok(None) };
+    if let Some(device) = device {
+        forget_devices(conn, user, Devices::One(device))?;
+    }
+    Ok(Some(token_hash))
 }
 
-/// Ends a customer's other logins and returns the hashes of their tokens.
+enum Devices {
+    One(Vec<u8>),
+    AllBut(Option<Vec<u8>>),
+}
+
+/// Makes devices of a customer as unknown as any other.
+fn forget_devices(conn: &mut Conn, user: UserId, devices: Devices) -> QueryResult<usize> {
+    let of_user = sessions::table.filter(sessions::user_id.eq(user));
+    let none = sessions::device_digest.eq(None::<Vec<u8>>);
+    match devices {
+        Devices::One(device) => diesel::update(of_user.filter(sessions::device_digest.eq(device)))
+            .set(none)
+            .execute(conn),
+        Devices::AllBut(Some(device)) => {
+            diesel::update(of_user.filter(sessions::device_digest.ne(device)))
+                .set(none)
+                .execute(conn)
+        }
+        Devices::AllBut(None) => diesel::update(of_user).set(none).execute(conn),
+    }
+}
+
+/// Ends a customer's other logins, forgets their devices, and returns the hashes of their tokens.
 pub fn revoke_others(
     conn: &mut Conn,
     user: UserId,
@@ -99,6 +142,12 @@ pub fn revoke_others(
     let others = sessions::table.filter(
         sessions::user_id.eq(user).and(sessions::id.ne(kept)).and(sessions::revoked_at.is_null()),
     );
+    let device = sessions::table
+        .filter(sessions::id.eq(kept).and(sessions::user_id.eq(user)))
+        .select(sessions::device_digest)
+        .first::<Option<Vec<u8>>>(conn)
+        .optional()?;
+    forget_devices(conn, user, Devices::AllBut(device.flatten()))?;
     diesel::update(others)
         .set(sessions::revoked_at.eq(now))
         .returning(sessions::token_hash)
@@ -145,7 +194,11 @@ pub fn erase(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<Vec<V
         .returning(sessions::token_hash)
         .get_results(conn)?;
     diesel::update(sessions::table.filter(sessions::user_id.eq(user)))
-        .set((sessions::user_agent.eq(""), sessions::address.eq("")))
+        .set((
+            sessions::user_agent.eq(""),
+            sessions::address.eq(""),
+            sessions::device_digest.eq(None::<Vec<u8>>),
+        ))
         .execute(conn)?;
     Ok(ended)
 }

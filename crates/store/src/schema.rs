@@ -27,12 +27,13 @@ diesel::table! {
     sessions (id) {
         id -> BigInt, user_id -> BigInt, token_hash -> Binary, user_agent -> Text, address -> Text,
         created_at -> BigInt, expires_at -> BigInt, revoked_at -> Nullable<BigInt>,
+        device_digest -> Nullable<Binary>,
     }
 }
 diesel::table! {
     sms_codes (id) {
         id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, attempts -> BigInt,
-        created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, network -> Text,
+        created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, client -> Text,
         attempts_elsewhere -> BigInt,
     }
 }

@@ -20,6 +20,8 @@ pub struct NewSession {
     pub created_at: Timestamp,
     /// When it expires.
     pub expires_at: Timestamp,
+    /// SHA-256 of the id in the device's cookie.
+    pub device_digest: Option<Vec<u8>>,
 }
 
 /// A live login.

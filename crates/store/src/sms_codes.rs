@@ -13,8 +13,8 @@ pub struct NewCode {
     pub phone: String,
     /// What it can be used for.
     pub scene: SmsScene,
-    /// The network that requested it; empty for a request with a login.
-    pub network: String,
+    /// The device that requested it; empty for a request with a login.
+    pub client: String,
     /// Keyed hash of phone number, scene and code.
     pub code_digest: Vec<u8>,
     pub created_at: Timestamp,
@@ -27,13 +27,13 @@ pub struct NewCode {
 #[diesel(table_name = sms_codes)]
 pub struct Code {
     pub id: i64,
-    /// The network that requested it; empty for a request with a login.
-    pub network: String,
+    /// The device that requested it; empty for a request with a login.
+    pub client: String,
     /// Keyed hash of phone number, scene and code.
     pub code_digest: Vec<u8>,
-    /// Attempts from the network that requested it.
+    /// Attempts from the device that requested it.
     pub attempts: i64,
-    /// Attempts from all other networks together.
+    /// Attempts from all other devices together.
     pub attempts_elsewhere: i64,
 }
 
@@ -56,7 +56,7 @@ pub fn live(
         .load(conn)
 }
 
-/// Takes one of the attempts of the network that requested a code; `false` when none is left or the
+/// Takes one of the attempts of the device that requested a code; `false` when none is left or the
 /// code is used.
 pub fn take_attempt(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(
@@ -69,7 +69,7 @@ pub fn take_attempt(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<
         == 1)
 }
 
-/// Takes one of the attempts that all other networks share; `false` when none is left or the code
+/// Takes one of the attempts that all other devices share; `false` when none is left or the code
 /// is used.
 pub fn take_attempt_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(

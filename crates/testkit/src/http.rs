@@ -7,9 +7,9 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use futures_core::Stream;
 use serde_json::Value;
-use std::collections::BTreeSet;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::LazyLock;
+use std::collections::{BTreeSet, HashMap};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 use tower::ServiceExt;
 
@@ -18,12 +18,14 @@ pub struct Site {
     /// The application behind the API.
     pub env: TestEnv,
     router: Router,
+    /// The cookies of each browser, by its name.
+    cookies: Mutex<HashMap<String, String>>,
 }
 
 impl Site {
     #[must_use]
-    pub const fn new(env: TestEnv, router: Router) -> Self {
-        Self { env, router }
+    pub fn new(env: TestEnv, router: Router) -> Self {
+        Self { env, router, cookies: Mutex::default() }
     }
 }
 
@@ -34,7 +36,17 @@ pub struct Call {
     path: String,
     headers: HeaderMap,
     address: Option<IpAddr>,
+    /// `None` keeps no cookies.
+    browser: Option<Browser>,
     body: Vec<u8>,
+}
+
+/// A browser, which keeps its cookies.
+#[derive(Debug, Clone)]
+enum Browser {
+    /// That of the call's address and user agent.
+    OfAddress,
+    Named(String),
 }
 
 /// The complete response to a [`Call`].
@@ -69,6 +81,7 @@ impl Call {
             path: path.to_owned(),
             headers: HeaderMap::new(),
             address: None,
+            browser: Some(Browser::OfAddress),
             body: Vec::new(),
         }
     }
@@ -111,6 +124,32 @@ impl Call {
         self
     }
 
+    /// Sends it from a browser that has moved between addresses. By default all calls with the same
+    /// address and user agent are of one browser.
+    #[must_use]
+    pub fn browser(mut self, name: &str) -> Self {
+        self.browser = Some(Browser::Named(name.to_owned()));
+        self
+    }
+
+    /// Sends it from a client that keeps no cookies.
+    #[must_use]
+    pub fn without_cookies(mut self) -> Self {
+        self.browser = None;
+        self
+    }
+
+    /// The name of the browser, by which its cookies are kept.
+    fn browser_name(&self) -> Option<String> {
+        Some(match self.browser.as_ref()? {
+            Browser::Named(name) => name.clone(),
+            Browser::OfAddress => {
+                let address = self.address.unwrap_or(Ipv4Addr::LOCALHOST.into());
+                format!("{address} {:?}", self.headers.get(header::USER_AGENT))
+            }
+        })
+    }
+
     /// Sends a body of any type.
     #[must_use]
     pub fn body(mut self, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
@@ -131,6 +170,7 @@ impl Call {
     /// Sends the request. The response must be one that the OpenAPI document has.
     pub async fn send(self, site: &Site) -> HttpResponse {
         let method = self.method.clone();
+        let browser = self.browser_name();
         let mut request = Request::builder()
             .method(self.method)
             .uri(self.path)
@@ -140,6 +180,11 @@ impl Call {
         if let Some(address) = self.address {
             request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 1)));
         }
+        let kept =
+            browser.as_ref().and_then(|name| site.cookies.lock().unwrap().get(name).cloned());
+        if let Some(cookie) = kept {
+            request.headers_mut().append(header::COOKIE, cookie.parse().unwrap());
+        }
         let path = request.uri().path().to_owned();
         let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
@@ -148,6 +193,11 @@ impl Call {
         contract::check(&site.router, (&method, &path), parts.status, &body).await;
         if let Some(reason) = body["reason"].as_str() {
             crate::reasons::check(&path, reason);
+        }
+        let set = parts.headers.get(header::SET_COOKIE).and_then(|value| value.to_str().ok());
+        if let (Some(name), Some((cookie, _))) = (browser, set.and_then(|set| set.split_once(';')))
+        {
+            site.cookies.lock().unwrap().insert(name, cookie.to_owned());
         }
         HttpResponse { status: parts.status, body, headers: parts.headers }
     }

@@ -6,8 +6,8 @@ use crate::{
 };
 use app::ports::{Clock, MachineClock, PayClient, Payments, random_bytes};
 use app::{
-    App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys,
-    MoneyRules, NodeClock, ProofOfWork,
+    App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, DeviceCookie,
+    IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork,
 };
 use diesel::RunQueryDsl;
 use domain::{
@@ -304,6 +304,7 @@ impl TestEnv {
             address: "127.0.0.1".to_owned(),
             created_at: now,
             expires_at: now.plus_seconds(30 * DAY_SECONDS),
+            device_digest: None,
         };
         let session_id = self.tx(move |conn| Ok(store::sessions::insert(conn, &session)?)).await;
         (Caller { user_id, session_id, device: Device::default() }, token)
@@ -407,7 +408,11 @@ impl TestEnv {
 /// The device of a test's logins.
 #[must_use]
 pub fn device() -> Device {
-    Device { user_agent: "test".to_owned(), address: "127.0.0.1".to_owned() }
+    Device {
+        user_agent: "test".to_owned(),
+        address: "127.0.0.1".to_owned(),
+        cookie: DeviceCookie::default(),
+    }
 }
 
 /// The names of the service in tests.

@@ -19,12 +19,12 @@ afterEach(() => {
 })
 
 describe('a request', () => {
-  it('carries the token twice, the language, no credentials, and sorted parameters in the address', async () => {
+  it('carries the token twice, the language, cookies for its own origin alone, and sorted parameters in the address', async () => {
     answer({ code: 200, msg: 'ok', data: { orderNo: 'S1' } })
     await post('createOrder', { quantity: 2, giftId: '7' }, 'key-1')
     const [url, init] = fetchMock.mock.lastCall as [string, RequestInit]
     expect(url).toBe('/api/v1/customer/createOrder?giftId=7&quantity=2')
-    expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' })
     expect(init.body).toBeUndefined()
     expect(init.headers).toMatchObject({
       'Content-Type': 'application/json',

@@ -17,7 +17,7 @@ export async function sendRequest<T>({ method, url, headers, signal, timeoutMs }
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   try {
-    const response = await fetch(url, { method, headers, credentials: 'omit', signal: limit.signal })
+    const response = await fetch(url, { method, headers, credentials: 'same-origin', signal: limit.signal })
     return await readEnvelope<T>(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error

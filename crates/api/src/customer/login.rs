@@ -1,9 +1,9 @@
 //! `POST login`
 
-use super::register::Token;
+use super::register::{SignInResult, Token, signed_in};
 use crate::client::Client;
 use crate::dto::challenge_answer;
-use crate::envelope::{ApiResult, Done, Envelope};
+use crate::envelope::Envelope;
 use crate::params::{CallParams, Params};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -32,8 +32,9 @@ impl CallParams for LoginParams {}
 
 /// Logs in with the password.
 ///
-/// After many wrong attempts from one network, a challenge must be solved: send the same call again
-/// with it and its solution.
+/// After many wrong attempts at the account, or from one network, a challenge must be solved: send
+/// the same call again with it and its solution. A device that keeps the cookie of this response is
+/// spared from wrong attempts of others.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![
@@ -43,8 +44,8 @@ pub(crate) async fn login(
     State(api): State<Arc<Api>>,
     Client(device): Client,
     Params(params): Params<LoginParams>,
-) -> ApiResult<Token> {
+) -> SignInResult {
     let phone = Phone::parse(&params.phone)?;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
-    Ok(Done(Token { token: api.app.login(phone, params.password, device, answer).await? }))
+    Ok(signed_in(&api, api.app.login(phone, params.password, device, answer).await?))
 }

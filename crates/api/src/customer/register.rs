@@ -1,11 +1,13 @@
 //! `POST register`
 
+use crate::api_error::ApiError;
 use crate::client::Client;
-use crate::envelope::{ApiResult, Done, Envelope};
+use crate::device_cookie::{self, SetDeviceCookie};
+use crate::envelope::{Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
-use app::{Refusal, Register};
+use app::{Refusal, Register, SignIn};
 use axum::extract::State;
 use domain::{NickName, Phone, SmsCode};
 use serde::{Deserialize, Serialize};
@@ -40,6 +42,14 @@ pub(crate) struct Token {
     pub(super) token: String,
 }
 
+/// The result of a sign-in, with the cookie that it leaves on the device.
+pub(super) type SignInResult = Result<(SetDeviceCookie, Done<Token>), ApiError>;
+
+pub(super) fn signed_in(api: &Api, sign_in: SignIn) -> (SetDeviceCookie, Done<Token>) {
+    let cookie = device_cookie::set(&sign_in.cookie, api.options);
+    (cookie, Done(Token { token: sign_in.token }))
+}
+
 /// Creates an account and logs in.
 #[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
@@ -51,7 +61,7 @@ pub(crate) async fn register(
     State(api): State<Arc<Api>>,
     Client(device): Client,
     Params(params): Params<RegisterParams>,
-) -> ApiResult<Token> {
+) -> SignInResult {
     let request = Register {
         agreed: params.agree.filter(|agreed| *agreed).ok_or(Refusal::AgreementRequired)?,
         phone: Phone::parse(&params.phone)?,
@@ -59,5 +69,5 @@ pub(crate) async fn register(
         password: api.app.password(&params.password)?,
         nick_name: NickName::parse(&params.nick_name, &api.app.brand.names())?,
     };
-    Ok(Done(Token { token: api.app.register(request, device).await? }))
+    Ok(signed_in(&api, api.app.register(request, device).await?))
 }

@@ -1,9 +1,11 @@
 //! `POST sendSmsCode`
 
+use crate::api_error::ApiError;
 use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
+use crate::device_cookie::{self, SetDeviceCookie};
 use crate::dto::{SmsScene, challenge_answer};
-use crate::envelope::{ApiResult, Done, Envelope, Refused};
+use crate::envelope::{Done, Envelope, Refused};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::shared_refusals::PublicRefusals;
@@ -46,7 +48,8 @@ pub(crate) struct SentSmsCode {
 ///
 /// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
 /// its limit of codes, a network must solve a challenge: send the same call again with it and its
-/// solution.
+/// solution. The response leaves a cookie on the device, which has attempts of its own at the code;
+/// without it a code can be tried less often.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     security((), ("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
@@ -61,14 +64,15 @@ pub(crate) async fn send_sms_code(
     Client(device): Client,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<SendSmsCodeParams>,
-) -> ApiResult<SentSmsCode> {
+) -> Result<(SetDeviceCookie, Done<SentSmsCode>), ApiError> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
     let scene = params.scene.0;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     if phone.is_none() && scene.is_open() {
         return Err(Refusal::missing("phone").into());
     }
-    let resend_after_seconds =
+    let (resend_after_seconds, cookie) =
         api.app.send_sms_code(caller.as_ref(), phone, (scene, lang), (&device, answer)).await?;
-    Ok(Done(SentSmsCode { resend_after_seconds }))
+    let cookie = device_cookie::set(&cookie, api.options);
+    Ok((cookie, Done(SentSmsCode { resend_after_seconds })))
 }

@@ -1,8 +1,8 @@
 //! `POST smsLogin`
 
-use super::register::Token;
+use super::register::{SignInResult, Token, signed_in};
 use crate::client::Client;
-use crate::envelope::{ApiResult, Done, Envelope};
+use crate::envelope::Envelope;
 use crate::params::{CallParams, Params};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -34,7 +34,7 @@ pub(crate) async fn sms_login(
     State(api): State<Arc<Api>>,
     Client(device): Client,
     Params(params): Params<SmsLoginParams>,
-) -> ApiResult<Token> {
+) -> SignInResult {
     let (phone, code) = (Phone::parse(&params.phone)?, SmsCode::parse(&params.sms_code)?);
-    Ok(Done(Token { token: api.app.sms_login(phone, code, device).await? }))
+    Ok(signed_in(&api, api.app.sms_login(phone, code, device).await?))
 }

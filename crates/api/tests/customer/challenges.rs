@@ -111,7 +111,7 @@ fn zero_bits(challenge: &str, answer: u64) -> u32 {
 }
 
 /// The parameters that solve a challenge, or fail to by one bit.
-fn answered(challenge: &Value, right: bool) -> String {
+pub fn answered(challenge: &Value, right: bool) -> String {
     let (text, bits) = (
         challenge["challenge"].as_str().unwrap(),
         u32::try_from(challenge["bits"].as_u64().unwrap()).unwrap(),

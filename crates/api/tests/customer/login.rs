@@ -4,9 +4,26 @@ use super::fixtures::{assert_unchanged, customer, encoded, open, registered, tex
 use super::places::places;
 use super::refused;
 use testkit::both_dbs;
-use testkit::http::{Call, fields};
+use testkit::http::{Call, Site, fields};
 
 const PHONE: &str = "13700000001";
+
+/// As if so many attempts of unknown devices had been wrong.
+async fn strangers_have_tried(site: &Site, times: i64) {
+    use diesel::RunQueryDsl;
+    let name = format!("login:{PHONE}");
+    let now = site.env.app.now().0;
+    let cleared = format!("DELETE FROM attempt_counters WHERE name = '{name}'");
+    let set = format!(
+        "INSERT INTO attempt_counters (name, window_start, events, last_at) VALUES ('{name}', {now}, {times}, {now})"
+    );
+    let tried = move |conn: &mut store::Conn| {
+        diesel::sql_query(&cleared).execute(conn)?;
+        diesel::sql_query(&set).execute(conn)?;
+        Ok(())
+    };
+    site.env.tx(tried).await;
+}
 
 both_dbs! {
     async fn a_customer_logs_in_with_parameters_in_any_place(env: TestEnv) {
@@ -113,31 +130,34 @@ both_dbs! {
         login(PHONE, "kite47").data(&site).await;
     }
 
-    async fn a_stranger_who_guesses_locks_nobody_else_out(env: TestEnv) {
+    async fn a_stranger_who_guesses_locks_no_owner_out(env: TestEnv) {
         let site = open(env);
         registered(&site, PHONE).await;
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
-        let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
-        login("kite47", "10.1.0.1").data(&site).await;
-        // Five each from ten networks: all attempts of the networks together from which the owner
-        // never logged in.
-        for other_customer in 0..10 {
-            let address = format!("172.{other_customer}.0.1");
+        let owner = |password: &str, address: &str| login(password, address).browser("the owner's");
+        let is_wrong = async |call: Call| assert_eq!(call.send(&site).await.body["reason"], "invalid_credentials");
+        owner("kite47", "10.1.0.1").data(&site).await;
+        // Five each from four networks, that of the owner among them: what all strangers have
+        // without a challenge.
+        for address in ["10.1.0.1", "10.1.0.2", "172.3.0.1", "172.4.0.1"] {
             for _ in 0..5 {
-                is_wrong(&address).await;
+                is_wrong(login("abc124", address).without_cookies()).await;
             }
-            refused::too_many_attempts(30).check(&site, login("kite47", &address)).await;
+            refused::too_many_attempts(30).check(&site, login("kite47", address).without_cookies()).await;
         }
-        refused::too_many_attempts(30).check(&site, login("kite47", "172.77.0.1")).await;
-        // The owner's own device is not locked, even with another address of the same network.
-        for address in ["10.1.0.1", "10.1.7.7"] {
-            is_wrong(address).await;
-            login("kite47", address).data(&site).await;
+        let beyond = login("kite47", "172.77.0.1");
+        assert_eq!(beyond.clone().send(&site).await.body["reason"], "challenge_required");
+        strangers_have_tried(&site, 100).await;
+        refused::too_many_attempts_today().check(&site, beyond).await;
+        // The owner's own device is not locked, in whatever network it is.
+        for address in ["10.1.0.1", "10.9.7.7", "172.3.0.1"] {
+            is_wrong(owner("abc124", address)).await;
+            owner("kite47", address).data(&site).await;
         }
         for _ in 0..5 {
-            is_wrong("10.1.0.1").await;
+            is_wrong(owner("abc124", "10.1.0.1")).await;
         }
-        refused::too_many_attempts(30).check(&site, login("kite47", "10.1.0.1")).await;
+        refused::too_many_attempts(30).check(&site, owner("kite47", "10.9.0.1")).await;
     }
 
     async fn a_line_of_ipv6_is_one_place_whichever_address_it_calls_from(env: TestEnv) {
@@ -149,32 +169,78 @@ both_dbs! {
             assert_eq!(answer.body["reason"], "invalid_credentials");
         }
         refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:1:1:ffff::9")).await;
-        // The neighbouring network is another one, and is known as a whole after a login.
-        login("kite47", "2001:db8:1:2::1").header("user-agent", "iPhone").data(&site).await;
-        // As if unknown networks had used all the attempts that they have together.
-        let used_up = "UPDATE attempt_counters SET events = 50 WHERE name = 'login:13700000001'";
-        site.env.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
-        refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:9:9::1")).await;
-        login("kite47", "2001:db8:1:2:abcd::7").header("user-agent", "Android").data(&site).await;
+        // The neighbouring network is another one.
+        login("kite47", "2001:db8:1:2::1").data(&site).await;
     }
 
-    async fn a_right_password_from_a_new_network_leaves_what_strangers_have_tried(env: TestEnv) {
+    async fn a_right_password_on_a_new_device_leaves_what_strangers_have_tried(env: TestEnv) {
         let site = open(env);
         registered(&site, PHONE).await;
-        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address).without_cookies();
         let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
-        let guess = async |networks: std::ops::Range<i32>| {
-            for other_customer in networks {
-                for _ in 0..5 {
-                    is_wrong(&format!("172.{other_customer}.0.1")).await;
-                }
-            }
+        for _ in 0..4 {
+            is_wrong("10.1.0.1").await;
+        }
+        login("kite47", "10.1.0.1").data(&site).await;
+        is_wrong("10.1.0.1").await;
+        refused::too_many_attempts(30).check(&site, login("kite47", "10.1.0.1")).await;
+        strangers_have_tried(&site, 99).await;
+        assert_eq!(login("kite47", "10.2.0.1").send(&site).await.body["reason"], "challenge_required");
+    }
+
+    async fn a_device_that_its_owner_forgets_is_any_other(env: TestEnv) {
+        let site = open(env);
+        let token = registered(&site, PHONE).await;
+        let login = |browser: &str| Call::post(&format!("login?phone={PHONE}&password=kite47")).address("10.1.0.1").browser(browser);
+        let is_known = async |browser: &str| {
+            let unread = async || Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"].as_i64().unwrap();
+            let before = unread().await;
+            login(browser).data(&site).await;
+            unread().await == before
         };
-        guess(0..8).await;
-        login("kite47", "10.1.0.1").data(&site).await;
-        guess(8..10).await;
-        refused::too_many_attempts(30).check(&site, login("kite47", "172.77.0.1")).await;
-        login("kite47", "10.1.0.1").data(&site).await;
+        for browser in ["phone", "tablet"] {
+            assert!(!is_known(browser).await && is_known(browser).await, "{browser}");
+        }
+        let sessions = Call::get("listSession").token(&token).data(&site).await;
+        let newest = text(&sessions["items"][0]["id"]);
+        Call::post(&format!("revokeSession?id={newest}")).token(&token).data(&site).await;
+        assert!(!is_known("tablet").await && is_known("phone").await);
+        // Who had the old password has no attempts of their own at the new one.
+        Call::post("modifyPassword?oldPassword=kite47&newPassword=hill84").token(&token).data(&site).await;
+        let login = |browser: &str| Call::post(&format!("login?phone={PHONE}&password=hill84")).address("10.1.0.1").browser(browser);
+        strangers_have_tried(&site, 100).await;
+        refused::too_many_attempts_today().check(&site, login("phone")).await;
+        Call::post(&format!("login?phone={PHONE}&password=hill84")).data(&site).await;
+    }
+
+    async fn the_cookie_of_a_device_is_read_by_no_script_and_gives_no_access(env: TestEnv) {
+        let site = open(env);
+        registered(&site, PHONE).await;
+        let login = Call::post(&format!("login?phone={PHONE}&password=kite47")).without_cookies();
+        let cookies: Vec<String> = [login.clone().send(&site).await, login.send(&site).await]
+            .iter()
+            .map(|answer| answer.headers["set-cookie"].to_str().unwrap().to_owned())
+            .collect();
+        assert_ne!(cookies[0], cookies[1]);
+        let (cookie, attributes) = cookies[0].split_once(';').unwrap();
+        assert_eq!(attributes, " Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax");
+        let value = cookie.strip_prefix("satchel_device=").unwrap();
+        assert!(value.len() >= 22, "{value}");
+        assert_eq!(Call::get("getUserInfo").header("cookie", cookie).without_cookies().send(&site).await.body["reason"], "login_required");
+        assert_eq!(Call::get("getUserInfo").token(value).send(&site).await.body["reason"], "login_required");
+        let stored = site.env.tx(|conn| {
+            use diesel::{QueryDsl, RunQueryDsl};
+            Ok(store::schema::sessions::table.select(store::schema::sessions::device_digest).load::<Option<Vec<u8>>>(conn)?)
+        });
+        assert!(stored.await.iter().flatten().all(|digest| digest.len() == 32));
+        // What another may have planted is not made the owner's.
+        let planted = "satchel_device=AAAAAAAAAAAAAAAAAAAAAA";
+        let call = Call::post(&format!("login?phone={PHONE}&password=kite47")).header("cookie", planted).without_cookies();
+        let set = call.send(&site).await.headers["set-cookie"].to_str().unwrap().to_owned();
+        strangers_have_tried(&site, 100).await;
+        let attempt = |cookie: &str| Call::post(&format!("login?phone={PHONE}&password=kite47")).address("10.1.0.1").header("cookie", cookie).without_cookies();
+        assert_eq!(attempt(planted).send(&site).await.body["reason"], "too_many_attempts");
+        attempt(set.split_once(';').unwrap().0).data(&site).await;
     }
 
     async fn an_account_without_a_password_cannot_be_entered_with_one(env: TestEnv) {

@@ -67,6 +67,7 @@ mod sessions;
 mod shop;
 mod sms_login;
 mod steam_proofs;
+mod strangers;
 mod tokens;
 mod two_customers;
 mod verify_real;

@@ -84,14 +84,15 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&guessed)).await;
     }
 
-    async fn a_strangers_attempts_leave_the_network_that_asked_its_own(env: TestEnv) {
+    async fn a_strangers_attempts_leave_the_device_that_asked_its_own(env: TestEnv) {
         let site = open(env);
         registered(&site, PHONE).await;
         let right = next_code(&site, SmsScene::Login).await;
         for i in 0..20 {
             refused::invalid_sms_code().check(&site, login(&another(&right)).address(&format!("10.66.{i}.1"))).await;
+            refused::invalid_sms_code().check(&site, login(&another(&right)).without_cookies()).await;
         }
-        // The attempts that all other networks have are used, even for the right code.
+        // The attempts that all other devices have are used, even for the right code.
         refused::invalid_sms_code().check(&site, login(&right).address("10.77.0.1")).await;
         for _ in 0..4 {
             assert_eq!(login(&another(&right)).send(&site).await.body["reason"], "invalid_sms_code");
@@ -99,7 +100,7 @@ both_dbs! {
         login(&right).data(&site).await;
     }
 
-    async fn a_code_may_be_typed_in_another_network_than_asked_for_it(env: TestEnv) {
+    async fn a_code_may_be_typed_on_another_device_than_asked_for_it(env: TestEnv) {
         let site = open(env);
         registered(&site, PHONE).await;
         let right = next_code(&site, SmsScene::Login).await;
@@ -114,21 +115,39 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&right).address("10.66.0.1")).await;
     }
 
-    async fn a_line_of_ipv6_is_one_network_whichever_address_it_calls_from(env: TestEnv) {
+    async fn a_line_of_ipv6_is_one_network_whichever_address_asks_for_codes(env: TestEnv) {
         let site = open(env);
-        registered(&site, PHONE).await;
-        site.env.clock.advance_seconds(60);
         let ask = |address: &str| Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login")).address(address);
         ask("2001:db8:1:1::1").data(&site).await;
         refused::sms_too_often(60).check(&site, ask("2001:db8:1:1:ffff::2")).await;
-        let right = site.env.sms.code(PHONE, SmsScene::Login).unwrap();
-        // More attempts than all other networks together have.
-        for last in 1..=4 {
-            let answer = login(&another(&right)).address(&format!("2001:db8:1:1::{last}")).send(&site).await;
-            assert_eq!(answer.body["reason"], "invalid_sms_code");
-        }
-        login(&right).address("2001:db8:1:1::9").data(&site).await;
         ask("2001:db8:1:2::1").data(&site).await;
+    }
+
+    async fn a_code_stays_with_its_device_in_another_network(env: TestEnv) {
+        let site = open(env);
+        registered(&site, PHONE).await;
+        site.env.clock.advance_seconds(60);
+        let ask = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login")).address("10.1.0.1");
+        ask.browser("phone").data(&site).await;
+        let right = site.env.sms.code(PHONE, SmsScene::Login).unwrap();
+        // More attempts than all other devices together have.
+        for i in 1..=4 {
+            let attempt = login(&another(&right)).browser("phone").address(&format!("10.{i}.0.1"));
+            assert_eq!(attempt.send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        login(&right).browser("phone").address("10.9.0.1").data(&site).await;
+    }
+
+    async fn a_client_without_cookies_can_use_a_code(env: TestEnv) {
+        let site = open(env);
+        registered(&site, PHONE).await;
+        site.env.clock.advance_seconds(60);
+        Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login")).without_cookies().data(&site).await;
+        let right = site.env.sms.code(PHONE, SmsScene::Login).unwrap();
+        for _ in 0..2 {
+            assert_eq!(login(&another(&right)).without_cookies().send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        login(&right).without_cookies().data(&site).await;
     }
 
     async fn a_stranger_who_asks_for_a_code_does_not_end_the_owners(env: TestEnv) {

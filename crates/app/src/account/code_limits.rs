@@ -1,21 +1,21 @@
-//! Limits on the SMS codes that are sent to one number. Requests from devices and networks that its
-//! owner has not used have limits of their own, so that they cannot use up the owner's.
+//! Limits on the SMS codes that are sent to one number. Requests from devices that its owner has
+//! not used have limits of their own, so that they cannot use up the owner's.
 
-use super::new_device::{RecognizedBy, recognized_by};
+use super::login::known_device;
 use crate::Device;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::{DAY_MS, HOUR_MS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
+use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
-use store::{Conn, users};
 
 /// How the requester of a code is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Requester {
     /// Logged in, for the own number.
     LoggedIn,
-    /// On a device or network from which the number's owner has logged in before.
-    Recognized(RecognizedBy),
+    /// On a device where the number's owner has logged in before; with its name for counters.
+    KnownDevice(String),
     /// None of these.
     Unrecognized,
 }
@@ -50,63 +50,39 @@ impl CodeLimits {
     /// Counts one more code, or refuses it; returns how its requester is known.
     pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Requester> {
         let requester = self.requester(conn)?;
-        let line = format!("@{}", self.device.network(NetworkSize::Line));
-        if requester == Requester::LoggedIn {
-            self.take(
-                conn,
-                Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) },
-                now,
-            )?;
-            return Ok(requester);
+        let place = match &requester {
+            Requester::LoggedIn => {
+                let limit = Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) };
+                self.take(conn, limit, now)?;
+                return Ok(requester);
+            }
+            Requester::KnownDevice(name) => format!("#{name}"),
+            Requester::Unrecognized => format!("@{}", self.device.network(NetworkSize::Line)),
+        };
+        // Counted for the device or network, so that repeated requests from one do not delay the
+        // owner's from another.
+        let hour = Limit {
+            window_ms: HOUR_MS,
+            gap_ms: self.gap_ms,
+            ..Limit::per_day(&place, self.per_hour_max)
+        };
+        self.take(conn, hour, now)?;
+        if requester == Requester::Unrecognized {
+            let block = format!("@{}", self.device.network(NetworkSize::Block));
+            self.take(conn, Limit::per_day(&block, self.unrecognized_network_max), now)?;
+            self.take(conn, Limit::per_day(":strangers", self.unrecognized_all_max), now)?;
+        } else {
+            self.take(conn, Limit::per_day(&format!("{place}:day"), self.per_day_max), now)?;
         }
-        // The interval between two codes is counted by network, so that repeated requests from one
-        // do not delay the owner's from another.
-        self.take(
-            conn,
-            Limit {
-                rest: &line,
-                events_max: self.per_hour_max,
-                window_ms: HOUR_MS,
-                gap_ms: self.gap_ms,
-            },
-            now,
-        )?;
-        if self.takes_from_reserve(conn, requester, &line, now)? {
-            return Ok(requester);
-        }
-        let block = format!("@{}", self.device.network(NetworkSize::Block));
-        self.take(conn, Limit::per_day(&block, self.unrecognized_network_max), now)?;
-        self.take(conn, Limit::per_day(":strangers", self.unrecognized_all_max), now)?;
-        Ok(Requester::Unrecognized)
+        Ok(requester)
     }
 
     pub(super) fn requester(&self, conn: &mut Conn) -> Tx<Requester> {
         if !self.scene.is_open() {
             return Ok(Requester::LoggedIn);
         }
-        let Some(user) = users::find_by_phone(conn, &self.phone)? else {
-            return Ok(Requester::Unrecognized);
-        };
-        Ok(recognized_by(conn, user.id, &self.device)?
-            .map_or(Requester::Unrecognized, Requester::Recognized))
-    }
-
-    /// Counts against the daily allowance that is reserved for the owner. Each network from which
-    /// the owner has logged in has one. Devices that are only like the owner's share one, because a
-    /// user agent can be imitated; when it is used up, their requests count as unrecognized.
-    fn takes_from_reserve(
-        &self,
-        conn: &mut Conn,
-        requester: Requester,
-        line: &str,
-        now: Timestamp,
-    ) -> Tx<bool> {
-        let rest = match requester {
-            Requester::Recognized(RecognizedBy::Line) => format!("{line}:known"),
-            Requester::Recognized(RecognizedBy::Device) => ":known".to_owned(),
-            Requester::LoggedIn | Requester::Unrecognized => return Ok(false),
-        };
-        Ok(self.state(conn, Limit::per_day(&rest, self.per_day_max), now)?.is_ok())
+        let known = known_device(conn, &self.phone, &self.device)?.1;
+        Ok(known.map_or(Requester::Unrecognized, Requester::KnownDevice))
     }
 
     fn state(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {

@@ -83,8 +83,8 @@ fn bucket_state(
 }
 
 impl App {
-    /// Counts an attempt, which a solved challenge allows beyond the budget. The caller gives it
-    /// back with [`App::take_back`] when it was not wrong.
+    /// Counts an attempt, which a solved challenge allows beyond the budget or that of the account.
+    /// The caller gives it back with [`App::take_back`] when it was not wrong.
     ///
     /// # Errors
     /// When a challenge must be solved first, or the budget is spent. The attempt is not counted
@@ -92,10 +92,12 @@ impl App {
     pub(super) async fn guess(
         &self,
         device: &Device,
+        of_account: BudgetState,
         purpose: (&'static str, &str),
         answer: Option<ChallengeAnswer>,
     ) -> Result<(Guess, Option<Proof>)> {
-        self.admit(self.guesses.take(device, self.now()), purpose, answer).await
+        let (guess, bucket_state) = self.guesses.take(device, self.now());
+        self.admit((guess, bucket_state.or(of_account)), purpose, answer).await
     }
 
     /// Counts an attempt at an SMS code. The code's own attempts bound it too, so no challenge is

@@ -1,22 +1,22 @@
 //! Logs in with a password.
 
 use super::guess_budget::Guess;
-use super::new_device::recognized_by;
 use crate::attempts::FailedAttempts;
-use crate::authenticate::SignedIn;
-use crate::challenge::Proof;
+use crate::authenticate::{SignIn, SignedIn};
+use crate::challenge::{BudgetState, Proof};
 use crate::counted_password::{PasswordAttempt, to_its_end};
+use crate::device_cookie::device_name_of;
 use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::{App, Device, Refusal, Result};
-use domain::{NetworkSize, Phone, Place, SecurityEventKind, Timestamp};
+use domain::{NetworkSize, Phone, Place, SecurityEventKind};
 use std::sync::Arc;
 use store::users::User;
-use store::{Conn, attempt_counters, user_changes, users};
+use store::{Conn, TxError, attempt_counters, logins, user_changes, users};
 
 impl App {
-    /// Logs in; returns the token.
+    /// Logs in.
     ///
     /// # Errors
     /// When phone or password is wrong, there were too many wrong attempts, or a challenge must be
@@ -27,13 +27,11 @@ impl App {
         password: String,
         device: Device,
         answer: Option<ChallengeAnswer>,
-    ) -> Result<String> {
-        let attempts = self.login_attempts(&phone, &device);
-        let who = FailedSignIn {
-            phone: phone.as_str().to_owned(),
-            counters: [attempts.here.name().to_owned(), attempts.unrecognized.name().to_owned()],
-        };
-        let begun = self.begin_sign_in(&phone, &device, answer, attempts).await;
+    ) -> Result<SignIn> {
+        let (user, known) = self.who_is(&phone, &device).await?;
+        let attempts = self.login_attempts(&phone, &device, known);
+        let who = FailedSignIn { phone: phone.as_str().to_owned(), counters: attempts.names() };
+        let begun = self.begin_sign_in(user, &phone, &device, answer, attempts).await;
         let app = Arc::clone(self);
         to_its_end(async move {
             let done = match begun {
@@ -43,32 +41,32 @@ impl App {
             if let Err(refusal) = &done {
                 app.record_failed_sign_in(who, refusal, &device).await?;
             }
-            Ok(done?.into_token())
+            Ok(done?.logged())
         })
         .await
     }
 
-    /// Finds the account and waits for a turn to compare the password.
+    /// Waits for a turn to compare the password.
     async fn begin_sign_in(
         &self,
+        user: Option<User>,
         phone: &Phone,
         device: &Device,
         answer: Option<ChallengeAnswer>,
         attempts: LoginAttempts,
-    ) -> Result<SignIn> {
-        let (user, is_known) = self.who_is(phone, device).await?;
-        let (guess, proof) = if is_known {
-            (None, None)
-        } else {
-            let (guess, proof) = self.guess(device, ("login", phone.as_str()), answer).await?;
-            (Some(guess), proof)
+    ) -> Result<SignInAttempt> {
+        let (guess, proof) = match &attempts.of_strangers {
+            None => (None, None),
+            Some(of_strangers) => {
+                let of_account = self.strangers_budget(&attempts.here, of_strangers).await?;
+                let purpose = ("login", phone.as_str());
+                let (guess, proof) = self.guess(device, of_account, purpose, answer).await?;
+                (Some(guess), proof)
+            }
         };
-        match self
-            .password_attempt(&attempts.here, (!is_known).then_some(&attempts.unrecognized))
-            .await
-        {
+        match self.password_attempt(&attempts.here, attempts.of_strangers.as_ref()).await {
             Ok(password_attempt) => {
-                Ok(SignIn { user, is_known, guess, proof, attempts, password_attempt })
+                Ok(SignInAttempt { user, guess, proof, attempts, password_attempt })
             }
             Err(error) => {
                 self.take_back(guess);
@@ -77,13 +75,18 @@ impl App {
         }
     }
 
-    async fn sign_in(&self, begun: SignIn, password: String, device: Device) -> Result<SignedIn> {
-        let SignIn { user, is_known, guess, proof, attempts, password_attempt } = begun;
+    async fn sign_in(
+        &self,
+        begun: SignInAttempt,
+        password: String,
+        device: Device,
+    ) -> Result<SignedIn> {
+        let SignInAttempt { user, guess, proof, attempts, password_attempt } = begun;
         let now = self.now();
         let begun = attempts.clone();
         let begin = move |conn: &mut Conn| {
             proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
-            begun.begin(conn, is_known, now)
+            begun.each(|attempts| attempts.begin(conn, now))
         };
         let login = self.new_login(device, now);
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
@@ -94,10 +97,10 @@ impl App {
             // The password may have been changed since its hash was read, which has ended all
             // other logins: a wrong one by now.
             if user_changes::lock(conn, id)?.is_none_or(|now| now.password != compared) {
-                attempts.decide(conn, !is_known)?;
+                attempts.each(|attempts| attempts.decide(conn))?;
                 return Ok(None);
             }
-            attempts.clear(conn, !is_known)?;
+            attempts.right(conn)?;
             login.write(conn, id, SecurityEventKind::SignIn).map(Some)
         };
         let done = password_attempt.compare(begin, (password, hash), enter).await;
@@ -108,39 +111,71 @@ impl App {
         done?.ok_or(Refusal::InvalidCredentials)
     }
 
-    /// The account with this number, and whether its owner has logged in from this device or
-    /// network before.
+    /// The account with this number, and the name of the device if its owner has logged in there.
     pub(super) async fn who_is(
         &self,
         phone: &Phone,
         device: &Device,
-    ) -> Result<(Option<User>, bool)> {
+    ) -> Result<(Option<User>, Option<String>)> {
         let (phone, device) = (phone.as_str().to_owned(), device.clone());
-        let who = move |conn: &mut Conn| {
-            let user = users::find_by_phone(conn, &phone)?;
-            let how =
-                user.as_ref().map_or(Ok(None), |user| recognized_by(conn, user.id, &device))?;
-            Ok((user, how.is_some()))
-        };
-        Ok(self.db.read(who).await?)
+        Ok(self.db.read(move |conn| known_device(conn, &phone, &device)).await?)
     }
 
-    fn login_attempts(&self, phone: &Phone, device: &Device) -> LoginAttempts {
-        let here = format!("{}{}", by_network(phone.as_str()), device.network(NetworkSize::Line));
-        LoginAttempts {
-            here: self.failed_attempts(ATTEMPTS, &here),
-            unrecognized: self
-                .failed_attempts(ATTEMPTS, phone.as_str())
-                .at_most(self.rules.login_attempts_all_max),
-        }
+    fn login_attempts(
+        &self,
+        phone: &Phone,
+        device: &Device,
+        known: Option<String>,
+    ) -> LoginAttempts {
+        let phone = phone.as_str();
+        let (here, of_strangers) = match known {
+            Some(name) => (format!("{phone}#{name}"), None),
+            None => {
+                let name = format!("{ATTEMPTS}:{phone}");
+                let all = FailedAttempts::per_day(name, self.rules.login_strangers_max);
+                (format!("{phone}@{}", device.network(NetworkSize::Line)), Some(all))
+            }
+        };
+        LoginAttempts { here: self.failed_attempts(ATTEMPTS, &here), of_strangers }
+    }
+
+    /// Whether a stranger must solve a challenge for one more attempt at an account. Not where a
+    /// limit is reached: counting the attempt refuses it.
+    async fn strangers_budget(
+        &self,
+        here: &FailedAttempts,
+        of_strangers: &FailedAttempts,
+    ) -> Result<BudgetState> {
+        let (here, of_strangers, now) = (here.clone(), of_strangers.clone(), self.now());
+        let budget = ("login_strangers", self.rules.login_strangers_free);
+        let states = move |conn: &mut Conn| {
+            let here = here.budget_state(conn, ("", i64::MAX), now)?;
+            Ok::<_, TxError<Refusal>>(here.or(of_strangers.budget_state(conn, budget, now)?))
+        };
+        Ok(match self.db.read(states).await? {
+            BudgetState::Spent { .. } => BudgetState::Within,
+            state => state,
+        })
     }
 }
 
+/// The account with this number, and the name of the device if its owner has logged in there.
+pub(super) fn known_device(
+    conn: &mut Conn,
+    phone: &str,
+    device: &Device,
+) -> Tx<(Option<User>, Option<String>)> {
+    let user = users::find_by_phone(conn, phone)?;
+    let known = match &user {
+        Some(user) => logins::known_device(conn, user.id, &device.cookie.digests())?,
+        None => None,
+    };
+    Ok((user, known.as_deref().map(device_name_of)))
+}
+
 /// A sign-in before its password is compared.
-struct SignIn {
+struct SignInAttempt {
     user: Option<User>,
-    /// Whether the owner has logged in from this device or network before.
-    is_known: bool,
     guess: Option<Guess>,
     proof: Option<Proof>,
     attempts: LoginAttempts,
@@ -150,47 +185,45 @@ struct SignIn {
 /// Prefix of the names of the counters of wrong passwords.
 const ATTEMPTS: &str = "login";
 
-/// The common prefix of the counters of one account by network.
-fn by_network(phone: &str) -> String {
-    format!("{phone}@")
-}
-
 /// Forgets all wrong attempts at an account: its password is new.
 pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
     attempt_counters::clear(conn, &format!("{ATTEMPTS}:{phone}"))?;
-    attempt_counters::clear_all(conn, &format!("{ATTEMPTS}:{}", by_network(phone)))?;
+    for place in ['#', '@'] {
+        attempt_counters::clear_all(conn, &format!("{ATTEMPTS}:{phone}{place}"))?;
+    }
     Ok(())
 }
 
-/// The limits on wrong passwords of one account. They are counted by network, so that knowing a
-/// phone number is not enough to lock its owner out. Attempts from all networks together are
-/// limited too, except on devices from which the owner has logged in before.
+/// The limits on wrong passwords of one account. A device where its owner has logged in has a limit
+/// of its own. All others share one, so that no number of networks gives more guesses; they are
+/// also counted by network, so that a stranger needs several to use that up.
 #[derive(Clone)]
 struct LoginAttempts {
     here: FailedAttempts,
-    unrecognized: FailedAttempts,
+    /// `None` on a device where the owner has logged in.
+    of_strangers: Option<FailedAttempts>,
 }
 
 impl LoginAttempts {
-    fn begin(&self, conn: &mut Conn, is_known: bool, now: Timestamp) -> Tx<()> {
-        self.here.begin(conn, now)?;
-        if is_known { Ok(()) } else { self.unrecognized.begin(conn, now) }
+    fn each(&self, run: impl FnMut(&FailedAttempts) -> Tx<()>) -> Tx<()> {
+        std::iter::once(&self.here).chain(&self.of_strangers).try_for_each(run)
     }
 
-    /// After a wrong password.
-    fn decide(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
-        self.here.decide(conn)?;
-        if counted { self.unrecognized.decide(conn) } else { Ok(()) }
+    fn names(&self) -> Vec<String> {
+        let all = std::iter::once(&self.here).chain(&self.of_strangers);
+        all.map(|attempts| attempts.name().to_owned()).collect()
     }
 
-    /// After the right password: forgets the wrong attempts from this network, not those from
-    /// others.
-    fn clear(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
-        self.here.clear(conn)?;
-        if !counted {
-            return Ok(());
+    /// After the right password: on the owner's device earlier wrong ones are forgotten. Elsewhere
+    /// only this attempt is, or others of the network would learn from their own limit that
+    /// the owner has logged in.
+    fn right(&self, conn: &mut Conn) -> Tx<()> {
+        if self.of_strangers.is_none() {
+            return self.here.clear(conn);
         }
-        self.unrecognized.decide(conn)?;
-        self.unrecognized.uncount(conn)
+        self.each(|attempts| {
+            attempts.decide(conn)?;
+            attempts.uncount(conn)
+        })
     }
 }

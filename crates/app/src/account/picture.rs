@@ -26,6 +26,10 @@ const DOTS_MAX: u64 = 8_300_000;
 /// Memory that a decoded picture may take: four bytes for each of the most pixels.
 const MEMORY_BYTES_MAX: u64 = DOTS_MAX * 4;
 
+/// Most scans of a JPEG, with those of pictures inside its metadata: each may go over all pixels
+/// again. Encoders make a dozen at most.
+const SCANS_MAX: usize = 24;
+
 /// Callers that may wait for their turn; further ones get `Overloaded`.
 const WAITING_MAX: usize = 32;
 
@@ -54,6 +58,9 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     reader.format().filter(|format| {
         matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)
     })?;
+    if reader.format() == Some(ImageFormat::Jpeg) && jpeg_scans(uploaded) > SCANS_MAX {
+        return None;
+    }
     let mut limits = Limits::default();
     (limits.max_image_width, limits.max_image_height, limits.max_alloc) =
         (Some(SIDE_MAX), Some(SIDE_MAX), Some(MEMORY_BYTES_MAX));
@@ -78,6 +85,27 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
         .encode_image(&on_white(&small.into_rgba8()))
         .ok()?;
     Some(jpeg)
+}
+
+/// How many scans a JPEG begins, read from its markers alone.
+fn jpeg_scans(jpeg: &[u8]) -> usize {
+    let (mut rest, mut scans) = (jpeg, 0);
+    while let Some(at) = rest.iter().position(|byte| *byte == 0xff) {
+        rest = &rest[at + 1..];
+        let Some((marker, after)) = rest.split_first() else { break };
+        match marker {
+            // A padding byte.
+            0xff => continue,
+            // No segment follows: a byte of a scan, and markers without a length.
+            0x00 | 0x01 | 0xd0..=0xd9 => rest = after,
+            _ => {
+                scans += usize::from(*marker == 0xda);
+                let length = after.first_chunk().map_or(0, |length| u16::from_be_bytes(*length));
+                rest = after.get(usize::from(length)..).unwrap_or_default();
+            }
+        }
+    }
+    scans
 }
 
 /// The largest central square, scaled to [`SIDE`].
@@ -122,6 +150,29 @@ mod tests {
         assert!(avatar_now(&png(image::GrayImage::new(8193, 1))).is_none(), "too wide");
         let deep = image::ImageBuffer::<image::Rgba<u16>, Vec<u16>>::new(2600, 2600);
         assert!(avatar_now(&png(deep)).is_none(), "more than four bytes for each of the most dots");
+    }
+
+    #[test]
+    fn a_jpeg_with_many_scans_is_not_decoded() {
+        let mut jpeg = Vec::new();
+        let picture = RgbImage::from_pixel(64, 64, image::Rgb([10, 200, 90]));
+        JpegEncoder::new(&mut jpeg).encode_image(&picture).unwrap();
+        assert_eq!(jpeg_scans(&jpeg), 1);
+        assert!(avatar_now(&jpeg).is_some());
+        let scan = jpeg.windows(2).position(|pair| pair == [0xff, 0xda]).unwrap();
+        let (head, end) = (&jpeg[..scan], jpeg.len() - 2);
+        // Whatever stands inside a segment is none.
+        let comment =
+            [&head[..2], &[0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda], &jpeg[2..]].concat();
+        assert_eq!(jpeg_scans(&comment), 1);
+        for (times, is_taken) in [(SCANS_MAX, true), (SCANS_MAX + 1, false)] {
+            let many = [head, &jpeg[scan..end].repeat(times), &jpeg[end..]].concat();
+            assert_eq!(jpeg_scans(&many), times);
+            assert_eq!(avatar_now(&many).is_some(), is_taken, "{times}");
+        }
+        for cut in 0..jpeg.len() {
+            jpeg_scans(&jpeg[..cut]);
+        }
     }
 
     #[test]

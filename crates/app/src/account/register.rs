@@ -6,7 +6,7 @@ use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
 use crate::keys::Unsealed;
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{App, Device, Keys, Refusal, Result};
+use crate::{App, Device, Keys, Refusal, Result, SignIn};
 use domain::{NickName, Password, Phone, Place, SecurityEventKind, SmsCode, SmsScene, Timestamp};
 use store::users::NewUser;
 use store::{Conn, user_changes, users};
@@ -23,12 +23,12 @@ pub struct Register {
 }
 
 impl App {
-    /// Registers an account and logs it in; returns the token.
+    /// Registers an account and logs it in.
     ///
     /// # Errors
     /// When the agreements were not accepted, the password is guessable, the code is wrong, or the
     /// phone has an account.
-    pub async fn register(&self, command: Register, device: Device) -> Result<String> {
+    pub async fn register(&self, command: Register, device: Device) -> Result<SignIn> {
         if !command.agreed {
             return Err(Refusal::AgreementRequired);
         }
@@ -62,7 +62,7 @@ impl App {
                 create_account(conn, (&sent, code), (new, &keys), &login, now)
             })
             .await??
-            .into_token())
+            .logged())
     }
 }
 

@@ -4,13 +4,14 @@ use super::code_limits::{CodeLimits, Requester};
 use super::sms_budget::SmsBudget;
 use crate::challenge::BudgetState;
 use crate::ports::{ChallengeAnswer, Outcome, SmsState};
-use crate::{App, Device, Refusal, Result};
-use domain::{Lang, NetworkSize, Phone, SmsCode, SmsScene};
+use crate::{App, Device, DeviceCookie, Refusal, Result};
+use domain::{Lang, Phone, SmsCode, SmsScene};
 use store::sms_codes::NewCode;
 use store::{Conn, sms_codes};
 
 impl App {
-    /// Sends a code; returns after how many seconds the next may be requested.
+    /// Sends a code; returns after how many seconds the next may be requested, and what the device
+    /// keeps: a code without a login is bound to it.
     ///
     /// The response is the same for numbers with and without an account, so that it does not reveal
     /// which have one.
@@ -20,7 +21,7 @@ impl App {
         (scene, lang): (SmsScene, Lang),
         device: &Device,
         answer: Option<ChallengeAnswer>,
-    ) -> Result<i64> {
+    ) -> Result<(i64, DeviceCookie)> {
         let sent = self.send_within_limits(phone, (scene, lang), device, answer).await;
         self.abuse_counters.sms_codes.add(scene.code(), outcome(&sent));
         sent
@@ -32,7 +33,7 @@ impl App {
         (scene, lang): (SmsScene, Lang),
         device: &Device,
         answer: Option<ChallengeAnswer>,
-    ) -> Result<i64> {
+    ) -> Result<(i64, DeviceCookie)> {
         let now = self.now();
         let limits = CodeLimits::new(&self.rules, &phone, scene, device.clone());
         let budget = SmsBudget::new(&self.budgets, device);
@@ -43,13 +44,17 @@ impl App {
                 answer,
             )
             .await?;
+        let cookie = if scene.is_open() && device.cookie == DeviceCookie::default() {
+            device.cookie.with(self.random_bytes())
+        } else {
+            device.cookie.clone()
+        };
         let code = SmsCode::from_random(self.random_bytes());
         let row = NewCode {
             phone: phone.as_str().to_owned(),
             scene,
-            // Codes of a login are not bound to a network: a phone may change it meanwhile.
-            network: if scene.is_open() {
-                device.network(NetworkSize::Line)
+            client: if scene.is_open() {
+                cookie.names().first().cloned().unwrap_or_default()
             } else {
                 String::new()
             },
@@ -69,7 +74,7 @@ impl App {
         // sending is not idempotent; the customer requests another code when none arrives.
         match self.sms.send_code(&phone, scene, lang, &code).await {
             Outcome::Done(SmsState::Accepted) | Outcome::Unknown => {
-                Ok(self.rules.sms_resend_seconds)
+                Ok((self.rules.sms_resend_seconds, cookie))
             }
             Outcome::Done(SmsState::NumberInvalid) => Err(Refusal::InvalidPhone),
             Outcome::Done(SmsState::NumberBlocked { code }) => {
@@ -93,14 +98,14 @@ impl App {
         let (limits, budget, now) = (limits.clone(), budget.clone(), self.now());
         let state = move |conn: &mut Conn| match limits.requester(conn)? {
             Requester::Unrecognized => budget.state(conn, now),
-            Requester::LoggedIn | Requester::Recognized(_) => Ok(BudgetState::Within),
+            Requester::LoggedIn | Requester::KnownDevice(_) => Ok(BudgetState::Within),
         };
         Ok(self.db.read(state).await?)
     }
 }
 
 /// The outcome of a request for a code, as a metric label.
-const fn outcome(sent: &Result<i64>) -> &'static str {
+const fn outcome<T>(sent: &Result<T>) -> &'static str {
     match sent {
         Ok(_) => "sent",
         Err(Refusal::SmsTooOften { .. }) => "too_often",

@@ -1,11 +1,12 @@
 //! Decides to which number a code of a scene is sent.
 
 use crate::ports::ChallengeAnswer;
-use crate::{App, Caller, Device, Refusal, Result};
+use crate::{App, Caller, Device, DeviceCookie, Refusal, Result};
 use domain::{Lang, Phone, SmsScene};
 
 impl App {
-    /// Sends a code in a language; returns after how many seconds the next may be requested.
+    /// Sends a code in a language; returns after how many seconds the next may be requested,
+    /// and what the device keeps.
     ///
     /// Codes that guard an account go only to its own phone, which need not be given: otherwise
     /// anyone could have them sent to the owner, and the holder of a stolen token to a phone of
@@ -20,7 +21,7 @@ impl App {
         phone: Option<Phone>,
         (scene, lang): (SmsScene, Lang),
         (device, answer): (&Device, Option<ChallengeAnswer>),
-    ) -> Result<i64> {
+    ) -> Result<(i64, DeviceCookie)> {
         if scene.is_open() {
             let phone = phone.ok_or_else(|| Refusal::malformed("phone"))?;
             return self.send_code(phone, (scene, lang), device, answer).await;

@@ -75,24 +75,8 @@ impl Part {
     }
 
     fn state(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
-        let Some(seen) = attempt_counters::find(conn, &self.name)? else {
-            return Ok(BudgetState::Within);
-        };
-        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
-            attempt_counters::check(seen, self.counter(), now)
-        {
-            return Ok(BudgetState::Spent {
-                budget: self.budget,
-                after_seconds: seconds_until(at, now),
-            });
-        }
-        let is_over = now.ms_since(seen.window_start) >= self.window_ms || seen.events < self.free;
-        let load = u64::try_from(seen.events / self.free).unwrap_or(1);
-        Ok(if is_over {
-            BudgetState::Within
-        } else {
-            BudgetState::Beyond { budget: self.budget, load }
-        })
+        let seen = attempt_counters::find(conn, &self.name)?;
+        Ok(BudgetState::of(seen, self.counter(), (self.budget, self.free), now))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{App, Device, Refusal, Result};
+use crate::{App, Device, Refusal, Result, SignIn};
 use domain::{Phone, SecurityEventKind, SecurityReason, SmsCode, SmsScene, Timestamp, UserId};
 use store::{Conn, users};
 
@@ -12,16 +12,16 @@ use store::{Conn, users};
 type Ended = std::result::Result<SignedIn, Option<UserId>>;
 
 impl App {
-    /// Logs in; returns the token.
+    /// Logs in.
     ///
     /// # Errors
     /// When the code is wrong or the phone has no account, which is the same refusal, or there were
     /// too many wrong attempts from the network.
-    pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<String> {
+    pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<SignIn> {
         let now = self.now();
         let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).requested_from(&device);
-        let (_, is_known) = self.who_is(&phone, &device).await?;
-        let guess = if is_known { None } else { Some(self.guess_code(&device).await?) };
+        let (_, known) = self.who_is(&phone, &device).await?;
+        let guess = if known.is_some() { None } else { Some(self.guess_code(&device).await?) };
         let failed = SecurityEvent::new(SecurityEventKind::SignIn, &device, now)
             .failed(SecurityReason::WrongCode);
         let (login, written) = (self.new_login(device, now), failed.clone());
@@ -32,7 +32,7 @@ impl App {
         {
             Ok(signed_in) => {
                 self.take_back(guess);
-                Ok(signed_in.into_token())
+                Ok(signed_in.logged())
             }
             Err(user) => {
                 if user.is_some() { failed } else { failed.failed(SecurityReason::UnknownAccount) }

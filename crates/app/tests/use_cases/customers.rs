@@ -35,12 +35,12 @@ fn another(code: &str) -> String {
 both_dbs! {
     async fn a_customer_registers_and_logs_in_and_out(env: TestEnv) {
         let code = code(&env, SmsScene::Register).await;
-        let token = env.app.register(request(&code), device()).await.unwrap();
+        let token = env.app.register(request(&code), device()).await.unwrap().token;
         let caller = env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let info = env.app.get_user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
 
-        let second = env.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
+        let second = env.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap().token;
         assert_ne!(second, token);
         env.app.logout(&caller, &token).await.unwrap();
         assert_eq!(env.app.authenticate(&token, app::Device::default()).await.unwrap(), None);

@@ -38,6 +38,9 @@ const UPLOADERS: usize = 10;
 
 const P99_MS_MAX: f64 = 1000.0;
 const MEMORY_MIB_MAX: f64 = 160.0;
+/// Both ends of all connections are on this machine: what the service has sent and attackers do not
+/// read is in their receive buffers.
+const TCP_MIB_MAX: f64 = 512.0;
 
 /// At any moment at least this percentage of the attackers that are `Held` must be connected.
 const PRESENT_PERCENT: usize = 90;
@@ -250,6 +253,12 @@ fn describe_service(server: &Server, seen: &Seen, report: &mut Report) {
         format!("{peak:.0} MiB at most"),
         "< 160 MiB",
         peak < MEMORY_MIB_MAX,
+    );
+    report.bar(
+        "memory of TCP under attack",
+        format!("{:.0} MiB at most", seen.tcp_mib),
+        "< 512 MiB",
+        seen.tcp_mib < TCP_MIB_MAX,
     );
     report.note("files and connections open", format!("{} at most", seen.open_files));
     let probes = format!("{:.0} ms at most, {} failed", seen.probe_ms, seen.probes_failed);

@@ -37,6 +37,7 @@ pub mod unpublish;
 pub mod voucher;
 
 use crate::cli::CommonArgs;
+use crate::log_lines::for_terminal;
 use crate::wiring;
 use app::Keys;
 use app::Refusal;
@@ -62,7 +63,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> Result<T, String> {
 /// error.
 fn print_line(text: &str) -> Result<(), String> {
     use std::io::{ErrorKind, Write};
-    match writeln!(std::io::stdout(), "{text}") {
+    match writeln!(std::io::stdout(), "{}", for_terminal(text)) {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(format!("cannot write: {e}")),
         _ => Ok(()),
     }

@@ -241,6 +241,7 @@ fn sites(
         Arc::clone(app),
         ApiOptions {
             proxy_header: server.proxy_header(),
+            is_https: public_url.starts_with("https://"),
             heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
         },
     );
@@ -262,7 +263,7 @@ fn sites(
     };
     let rest = pages(shell)
         .merge(pictures())
-        .merge(previews(Arc::clone(app)))
+        .merge(previews(Arc::clone(app), server.proxy_header()))
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(well_known())

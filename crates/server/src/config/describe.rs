@@ -18,6 +18,9 @@ pub fn commented_defaults() -> String {
             for line in &key.doc {
                 let _ = writeln!(text, "# {line}");
             }
+            if let Some(range) = &key.production {
+                let _ = writeln!(text, "# In production: {} to {}.", range.start(), range.end());
+            }
             let prefix = if section.is_empty() { String::new() } else { format!("{section}_") };
             let _ = writeln!(text, "# SATCHEL_{}", format!("{prefix}{}", key.name).to_uppercase());
             let _ = match key.value {

@@ -109,6 +109,25 @@ impl<T: Setting> Setting for Option<T> {
     }
 }
 
+/// Names of keys: a list in the file, separated by commas elsewhere.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KeyList(pub Vec<String>);
+
+impl Setting for KeyList {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        value.try_into().map(Self).map_err(|_| "expected a list of keys in quotes".to_owned())
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        Ok(Self(names.map(str::to_owned).collect()))
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        Some(self.0.clone().into())
+    }
+}
+
 macro_rules! number_setting {
     ($($type:ty),+) => {$(
         impl Setting for $type {

@@ -17,6 +17,7 @@ mod numbers;
 mod payment_section;
 mod problems;
 mod production;
+mod production_ranges;
 mod rules;
 pub mod secret;
 mod section;
@@ -36,7 +37,7 @@ pub use problems::{ConfigError, ConfigErrors, Origin};
 pub use sections::Top;
 pub use sections::{
     Aliyun, BankPayouts, Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider,
-    Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms,
+    Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Risks, Secrets, Server, Sms,
     SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
 };
 
@@ -48,6 +49,8 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Config {
     /// Keys outside the sections.
+    pub risks: Risks,
+    /// Keys outside the sections, of the demo alone.
     #[cfg(feature = "demo")]
     pub top: Top,
     pub server: Server,
@@ -125,6 +128,7 @@ impl Config {
         if !errors.is_file_lost() {
             config.check(&mut errors);
             if layers.purpose == Purpose::Production {
+                config.check_production_ranges(&mut errors);
                 config.check_production(&mut errors);
             }
         }
@@ -134,7 +138,7 @@ impl Config {
     /// The sections with their names, in the order in which they are printed.
     fn sections(&mut self) -> Vec<(&'static str, &mut dyn Section)> {
         vec![
-            // Keys outside any section are the demo's alone.
+            ("", &mut self.risks),
             #[cfg(feature = "demo")]
             ("", &mut self.top),
             ("server", &mut self.server),
@@ -162,11 +166,11 @@ impl Config {
         let address = given.as_text().filter(|_| name.ends_with("_url")).map(str::trim);
         let found = match address.filter(|text| !text.is_empty()).map(key::check_address) {
             Some(Err(problem)) => Some(Err(problem)),
-            _ => self
-                .sections()
-                .into_iter()
-                .find(|(known, _)| *known == section)
-                .and_then(|(_, s)| s.set(name, given)),
+            _ => {
+                let mut sections =
+                    self.sections().into_iter().filter(|(known, _)| *known == section);
+                sections.find_map(|(_, s)| s.set(name, given.clone()))
+            }
         };
         let outcome = found
             .unwrap_or_else(|| Err(unknown("key", key, self.names().iter().map(String::as_str))));

@@ -1,29 +1,35 @@
-//! A section of numbers that `domain` declares. The explanations are in a separate list, which a
-//! test checks for completeness.
+//! A section of numbers that `domain` declares. The explanations and the ranges in production are
+//! in a separate list, which a test checks for completeness.
 
 use super::section::{Key, RawValue};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::ops::RangeInclusive;
 
 /// Numbers that cannot be zero.
 const AT_LEAST_ONE: [&str; 2] = ["price_change_max", "sessions_max"];
 
-pub(super) type Docs = [(&'static str, &'static str)];
+/// The name of each number, its range in production, and its explanation.
+pub(super) type Numbers = [(&'static str, RangeInclusive<i64>, &'static str)];
 
-pub(super) fn keys<T: Serialize>(section: &T, docs: &Docs) -> Vec<Key> {
+pub(super) fn keys<T: Serialize>(section: &T, numbers: &Numbers) -> Vec<Key> {
     let mut values = as_table(section);
-    docs.iter()
-        .map(|&(name, doc)| Key { name, doc: vec![doc], value: values.remove(name) })
-        .collect()
+    let key = |(name, production, doc): &(&'static str, RangeInclusive<i64>, &'static str)| Key {
+        name: *name,
+        doc: vec![*doc],
+        value: values.remove(*name),
+        production: Some(production.clone()),
+    };
+    numbers.iter().map(key).collect()
 }
 
 pub(super) fn set<T: Serialize + DeserializeOwned>(
     section: &mut T,
-    docs: &Docs,
+    numbers: &Numbers,
     key: &str,
     given: RawValue,
 ) -> Option<Result<(), String>> {
-    docs.iter().find(|(name, _)| *name == key)?;
+    numbers.iter().find(|(name, ..)| *name == key)?;
     Some(read(section, key, given).map(|changed| *section = changed))
 }
 
@@ -48,10 +54,10 @@ fn as_table<T: Serialize>(section: &T) -> toml::Table {
 /// Asserts that each number has an explanation and can be set.
 #[cfg(test)]
 pub(super) fn assert_explained_and_settable<T: super::section::Section + Default + Serialize>(
-    docs: &Docs,
+    numbers: &Numbers,
 ) {
     let mut declared: Vec<String> = as_table(&T::default()).keys().cloned().collect();
-    let mut explained: Vec<&str> = docs.iter().map(|(name, _)| *name).collect();
+    let mut explained: Vec<&str> = numbers.iter().map(|(name, ..)| *name).collect();
     declared.sort();
     explained.sort_unstable();
     assert_eq!(declared, explained);

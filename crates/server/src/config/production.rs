@@ -5,11 +5,8 @@ use super::strength::weakness;
 use super::{Config, ConfigErrors};
 use std::net::IpAddr;
 
-/// Least value that fits the forms of customers and webhooks.
-const BODY_BYTES_LEAST: usize = 64 * 1024;
-
 impl Config {
-    /// Rejects simulators, master keys that are not random, and disabled protections.
+    /// Rejects simulators, and master keys that are not random.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
         #[cfg(feature = "demo")]
         self.check_no_simulator(errors);
@@ -21,7 +18,6 @@ impl Config {
         self.check_clouds(errors);
         self.check_secrets(errors);
         self.check_public_url(errors);
-        self.check_limits(errors);
     }
 
     fn check_secrets(&self, errors: &mut ConfigErrors) {
@@ -71,54 +67,6 @@ impl Config {
             "must begin with https:// and be reached from outside: the provider of {method} sends its webhooks there"
         );
         errors.note(self.expect(is_reached, "server.public_url", &problem));
-    }
-
-    fn check_limits(&self, errors: &mut ConfigErrors) {
-        let rules = &self.rules;
-        let is_direct = !self.server.trust_forwarded_for;
-        for (key, is_off) in [
-            ("limits.address_per_minute", self.limits.address_per_minute == 0),
-            ("limits.site_per_minute", self.limits.site_per_minute == 0),
-            ("limits.network_per_minute", self.limits.network_per_minute == 0),
-            (
-                "server.connections_per_address",
-                is_direct && self.server.connections_per_address == 0,
-            ),
-            ("live.streams_per_address", is_direct && self.live.streams_per_address == 0),
-            ("rules.login_attempts_max", rules.login_attempts_max == 0),
-            ("rules.login_attempts_all_max", rules.login_attempts_all_max == 0),
-            ("rules.login_lock_seconds", rules.login_lock_seconds == 0),
-            ("rules.sms_attempts_max", rules.sms_attempts_max == 0),
-            ("rules.sms_per_day_max", rules.sms_per_day_max == 0),
-            ("rules.sms_per_hour_max", rules.sms_per_hour_max == 0),
-            ("budgets.sms_address_per_day", self.budgets.sms_address_per_day == 0),
-            ("budgets.sms_network_per_day", self.budgets.sms_network_per_day == 0),
-            ("budgets.sms_all_per_day", self.budgets.sms_all_per_day == 0),
-            ("budgets.guesses_address_per_hour", self.budgets.guesses_address_per_hour == 0),
-            ("rules.sms_strangers_network_max", rules.sms_strangers_network_max == 0),
-            ("rules.sms_strangers_all_max", rules.sms_strangers_all_max == 0),
-            ("rules.sms_resend_seconds", rules.sms_resend_seconds == 0),
-            ("rules.sms_code_seconds", rules.sms_code_seconds == 0),
-            ("rules.voucher_guesses_max", rules.voucher_guesses_max == 0),
-            ("rules.voucher_lock_seconds", rules.voucher_lock_seconds == 0),
-            ("rules.password_chars_min", rules.password_chars_min == 0),
-            ("rules.session_seconds", rules.session_seconds == 0),
-            ("rules.steam_requests_per_minute_max", rules.steam_requests_per_minute_max == 0),
-            ("rules.idempotency_seconds", rules.idempotency_seconds == 0),
-            ("rules.reservation_seconds", rules.reservation_seconds == 0),
-            ("rules.open_extracts_max", rules.open_extracts_max == 0),
-            ("rules.open_orders_max", rules.open_orders_max == 0),
-            ("rules.units_per_gift_max", rules.units_per_gift_max == 0),
-        ] {
-            errors.note(
-                self.expect(!is_off, key, "must be at least 1 where real customers are served"),
-            );
-        }
-        let is_enough = self.server.body_bytes_max >= BODY_BYTES_LEAST;
-        errors.note(self.expect(
-            is_enough, "server.body_bytes_max",
-            "must be at least 65536 where real customers are served",
-        ));
     }
 }
 

@@ -1,6 +1,7 @@
 //! The macro that declares a section: its fields, their defaults and their explanations.
 
 use super::key::Setting;
+use std::ops::RangeInclusive;
 
 /// One key with its explanation and value.
 #[derive(Debug, Clone)]
@@ -11,6 +12,8 @@ pub struct Key {
     pub doc: Vec<&'static str>,
     /// Its value as TOML; `None` when it is not set.
     pub value: Option<toml::Value>,
+    /// The range that a number must have in production.
+    pub production: Option<RangeInclusive<i64>>,
 }
 
 /// A value in the form of its source.
@@ -52,9 +55,10 @@ pub trait Section {
 }
 
 /// Declares a section. The doc comments of the fields become the explanations in `satchel config`,
-/// in a build with the demo together with what follows `demo`.
+/// in a build with the demo together with what follows `demo`. The range after `production` is that
+/// of a number where real customers are served.
 macro_rules! section {
-    ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr $(; demo $in_demo:literal)?,)+ }) => {
+    ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr $(; demo $in_demo:literal)? $(; production $range:expr)?,)+ }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $name { $($(#[doc = $doc])+ pub $key: $type,)+ }
@@ -72,6 +76,7 @@ macro_rules! section {
                     name: stringify!($key),
                     doc: [$($doc.trim(),)+ $(#[cfg(feature = "demo")] $in_demo)?].to_vec(),
                     value: self.$key.to_toml(),
+                    production: None$(.or(Some($range)))?,
                 },)+]
             }
 

@@ -1,6 +1,6 @@
 //! All sections and their keys. The doc comments of the keys are printed by `satchel config`.
 
-use super::key::word_setting;
+use super::key::{KeyList, word_setting};
 pub use super::payment_section::{PayProvider, Payments};
 use super::secret::Secret;
 use super::section::section;
@@ -9,6 +9,14 @@ use api::ProxyHeader;
 use gateways::SmsTemplates;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+
+section! {
+    /// What the operator knows and takes upon the service.
+    Risks {
+        /// Keys whose values may lie outside their range in production, separated by commas.
+        accepted_risks: KeyList = KeyList::default(),
+    }
+}
 
 #[cfg(feature = "demo")]
 section! {
@@ -44,34 +52,34 @@ section! {
         /// its webroot). The `redirect_listen` listener serves them.
         acme_challenge_dir: Option<PathBuf> = None,
         /// Seconds after which a request is answered with status 408.
-        request_timeout_seconds: u64 = 20,
+        request_timeout_seconds: u64 = 20; production 5..=120,
         /// Seconds within which a client must send the head of a request, or finish the TLS
         /// handshake.
-        header_timeout_seconds: u64 = 15,
+        header_timeout_seconds: u64 = 15; production 5..=120,
         /// Seconds for which a connection stays open without a request. Must be longer than the
         /// keep-alive time of a proxy in front (nginx 60, Traefik 90, Caddy 120), so that the proxy
         /// never uses a connection that is being closed.
-        keep_alive_seconds: u64 = 130,
+        keep_alive_seconds: u64 = 130; production 5..=3_600,
         /// Seconds within which accepted requests must finish when the service stops.
-        shutdown_seconds: u64 = 20,
+        shutdown_seconds: u64 = 20; production 1..=300,
         /// Seconds for which a client may leave a response unread before the connection is closed.
-        stall_timeout_seconds: u64 = 60,
+        stall_timeout_seconds: u64 = 60; production 5..=600,
         /// Largest number of connections; further ones wait until one ends. Connections with an
         /// event stream are not counted.
-        connections_max: usize = 20_000,
+        connections_max: usize = 20_000; production 100..=1_000_000,
         /// Largest number of connections from one address; further ones are closed. Many customers
         /// of a mobile network may share an address. 0: no limit, only in a demo. Not applied with
         /// `trust_forwarded_for`.
-        connections_per_address: usize = 1_000,
+        connections_per_address: usize = 1_000; production 16..=100_000,
         /// Address and port of a separate listener for `/metrics`, `/healthz` and `/readyz`,
         /// without TLS. Only for your own network. Not set: the main listener answers the probes,
         /// and in a demo the metrics too.
         admin_listen: Option<SocketAddr> = None,
         /// Largest body of any request, in bytes.
-        body_bytes_max: usize = 4 * 1024 * 1024,
+        body_bytes_max: usize = 4 * 1024 * 1024; production 65_536..=67_108_864,
         /// Bytes of unfinished request bodies and unread responses over all connections. Above it
         /// the connections of the slowest clients are closed.
-        buffered_bytes_max: usize = 48 * 1024 * 1024,
+        buffered_bytes_max: usize = 48 * 1024 * 1024; production 8_388_608..=8_589_934_592,
         /// Whether the last entry of `forwarded_header` is the client's address. Set it only behind
         /// your own proxy, which sets or appends it, since every limit by address depends on it.
         trust_forwarded_for: bool = false,
@@ -109,12 +117,12 @@ section! {
         /// `sqlite:PATH`. The environment variable `DATABASE_URL` sets it too.
         url: Secret = Secret::new("./data/satchel.db".to_owned()),
         /// Number of connections to PostgreSQL, each with a thread.
-        connections: usize = 8,
+        connections: usize = 8; production 2..=500,
         /// Number of threads that read from SQLite.
-        readers: usize = 2,
+        readers: usize = 2; production 1..=64,
         /// Largest number of calls that wait for the database; further ones are answered with
         /// status 503.
-        queue: usize = 4096,
+        queue: usize = 4096; production 64..=1_000_000,
     }
 }
 
@@ -145,12 +153,12 @@ section! {
     Limits {
         /// Calls to login, SMS code and registration from one IPv4 address or IPv6 /64 in a minute.
         /// 0: no limit for any network, and no budgets of addresses and networks; only in a demo.
-        address_per_minute: u32 = 60,
+        address_per_minute: u32 = 60; production 10..=2_000,
         /// The same from an IPv6 /56. 0: no limit, only in a demo.
-        site_per_minute: u32 = 120,
+        site_per_minute: u32 = 120; production 10..=5_000,
         /// The same from an IPv4 /24 or IPv6 /48, which many customers may share. 0: no limit, only
         /// in a demo.
-        network_per_minute: u32 = 600,
+        network_per_minute: u32 = 600; production 10..=20_000,
     }
 }
 
@@ -158,15 +166,15 @@ section! {
     /// Event streams (server-sent events). A browser without one polls instead.
     Live {
         /// Largest number of open streams. 0: streams are off.
-        streams_max: usize = 10_000,
+        streams_max: usize = 10_000; production 0..=1_000_000,
         /// Seconds without an event after which a keep-alive comment is sent. Must be less than the
         /// read timeout of a proxy in front.
-        heartbeat_seconds: u64 = 20,
+        heartbeat_seconds: u64 = 20; production 1..=60,
         /// Largest number of streams of one customer; one more ends the oldest.
-        streams_per_customer: usize = 8,
+        streams_per_customer: usize = 8; production 1..=100,
         /// Largest number of streams from one address, which many customers of a mobile network may
         /// share. 0: no limit, only in a demo or with `trust_forwarded_for`.
-        streams_per_address: usize = 500,
+        streams_per_address: usize = 500; production 1..=100_000,
     }
 }
 

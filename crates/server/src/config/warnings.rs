@@ -6,7 +6,7 @@ use super::sections::{PayProvider, RealNameProvider, SmsProvider, SteamProvider}
 impl Config {
     /// Features and protections that are switched off for real customers.
     #[must_use]
-    pub fn warnings(&self) -> Vec<&'static str> {
+    pub fn warnings(&self) -> Vec<String> {
         let rules = &self.rules;
         let no_payment =
             self.pay_providers().iter().all(|(_, _, provider)| *provider == PayProvider::Off);
@@ -29,14 +29,11 @@ impl Config {
                 "server.allow_plain_http is true: passwords may travel in the clear",
             ),
             (
-                rules.cash_cooldown_hours == 0,
-                "rules.cash_cooldown_hours is 0: who steals a password can cash out at once",
-            ),
-            (
                 rules.cash_review_over_fen > rules.cash_max_fen,
                 "rules.cash_review_over_fen is above rules.cash_max_fen: nobody reviews large cash-outs",
             ),
         ];
-        all.into_iter().filter_map(|(holds, text)| holds.then_some(text)).collect()
+        let all = all.into_iter().filter_map(|(holds, text)| holds.then(|| text.to_owned()));
+        all.chain(self.accepted_risks()).collect()
     }
 }

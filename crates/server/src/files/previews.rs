@@ -1,10 +1,12 @@
 //! `/previews/….jpg`: the picture of a gift for chat apps and search engines, since most of them do
 //! not support SVG. The path is that of the picture, so every node renders the same one.
 
+use crate::http::AddressCount;
+use api::{ProxyHeader, client_address};
 use app::App;
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -12,6 +14,7 @@ use bytes::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use quick_cache::sync::Cache;
 use resvg::{tiny_skia, usvg};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
@@ -24,6 +27,8 @@ const CACHED: usize = 128;
 
 /// Requests that may wait for a rendering; more get a 503.
 const WAITING_MAX: usize = 16;
+/// Those of one address, so that nobody takes the whole queue.
+const WAITING_PER_ADDRESS_MAX: usize = 4;
 /// Pause after each rendering. Clients without a login may request previews, so all of them
 /// together get only a share of one processor.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -37,30 +42,40 @@ struct Previews {
     is_shown: IsShown,
     cache: Cache<String, Bytes>,
     waiting: Semaphore,
+    waiting_of: Arc<AddressCount>,
+    proxy_header: Option<ProxyHeader>,
     permits: Arc<Semaphore>,
 }
 
 /// The router of the previews of all gifts.
-pub fn previews(app: Arc<App>) -> Router {
-    router(Box::new(move |address| {
+pub fn previews(app: Arc<App>, proxy_header: Option<ProxyHeader>) -> Router {
+    let is_shown = move |address: &str| {
         app.catalogue.current().iter().any(|entry| entry.data().image_url == address)
-    }))
+    };
+    router(Box::new(is_shown), proxy_header)
 }
 
-fn router(is_shown: IsShown) -> Router {
+fn router(is_shown: IsShown, proxy_header: Option<ProxyHeader>) -> Router {
     let previews = Previews {
         is_shown,
         cache: Cache::new(CACHED),
         waiting: Semaphore::new(WAITING_MAX),
+        waiting_of: AddressCount::new(WAITING_PER_ADDRESS_MAX),
+        proxy_header,
         permits: Arc::new(Semaphore::new(1)),
     };
     Router::new().route("/previews/{*tail}", get(preview)).with_state(Arc::new(previews))
 }
 
-async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>) -> Response {
+async fn preview(
+    State(previews): State<Arc<Previews>>,
+    Path(tail): Path<String>,
+    request: Request,
+) -> Response {
+    let address = client_address(request.headers(), request.extensions(), previews.proxy_header);
     let jpeg = match previews.cache.get(&tail) {
         Some(known) => known,
-        None => match draw(&previews, &tail).await {
+        None => match draw(&previews, &tail, address).await {
             Ok(jpeg) => {
                 previews.cache.insert(tail, jpeg.clone());
                 jpeg
@@ -75,17 +90,26 @@ async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>
         header::CACHE_CONTROL,
         HeaderValue::from_static("public, max-age=31536000, immutable"),
     );
+    // Other sites show it beside a link to the gift.
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
     response
 }
 
-async fn draw(previews: &Previews, tail: &str) -> Result<Bytes, StatusCode> {
+async fn draw(
+    previews: &Previews,
+    tail: &str,
+    address: Option<IpAddr>,
+) -> Result<Bytes, StatusCode> {
     let path =
         tail.strip_suffix(".jpg").map(|stem| format!("{stem}.svg")).ok_or(StatusCode::NOT_FOUND)?;
     if !(previews.is_shown)(&format!("/pictures/{path}")) {
         return Err(StatusCode::NOT_FOUND);
     }
     let svg = pictures::draw(&path).ok_or(StatusCode::NOT_FOUND)?;
-    let _place = previews.waiting.try_acquire().map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+    let full = StatusCode::SERVICE_UNAVAILABLE;
+    let _share =
+        address.map(|address| previews.waiting_of.admit(address).ok_or(full)).transpose()?;
+    let _place = previews.waiting.try_acquire().map_err(|_| full)?;
     let permit = Arc::clone(&previews.permits)
         .acquire_owned()
         .await
@@ -144,7 +168,7 @@ mod tests {
 
     async fn send(path: &str) -> Response {
         let shown = |address: &str| address.contains("/ak47/") || address.contains("/none/");
-        router(Box::new(shown))
+        router(Box::new(shown), false)
             .oneshot(Request::get(path).body(Body::empty()).unwrap())
             .await
             .unwrap()
@@ -191,11 +215,11 @@ mod tests {
             let picture = pictures::path("ak47", "Neon Rider", index, None, None);
             picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg")
         };
-        let nothing = router(Box::new(|_| false));
+        let nothing = router(Box::new(|_| false), false);
         let asked =
             nothing.oneshot(Request::get(path(1)).body(Body::empty()).unwrap()).await.unwrap();
         assert_eq!(asked.status(), StatusCode::NOT_FOUND);
-        let all = router(Box::new(|_| true));
+        let all = router(Box::new(|_| true), false);
         let crowd = (0..WAITING_MAX as u32 + 3).map(|index| {
             all.clone().oneshot(Request::get(path(index)).body(Body::empty()).unwrap())
         });
@@ -203,5 +227,24 @@ mod tests {
         let first = futures_util::StreamExt::next(&mut crowd).await.unwrap().unwrap();
         assert_eq!(first.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(first.headers()[header::RETRY_AFTER], RETRY_AFTER);
+    }
+
+    #[tokio::test]
+    async fn one_address_leaves_places_in_the_queue_to_others() {
+        let all = router(Box::new(|_| true), false);
+        let ask = |index: u32, address: [u8; 4]| {
+            let picture = pictures::path("ak47", "Neon Rider", index, None, None);
+            let path = picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg");
+            let from = axum::extract::ConnectInfo(std::net::SocketAddr::from((address, 1)));
+            all.clone().oneshot(Request::get(path).extension(from).body(Body::empty()).unwrap())
+        };
+        let crowd: futures_util::stream::FuturesUnordered<_> =
+            (0..WAITING_MAX as u32 + 3).map(|index| ask(index, [10, 0, 0, 1])).collect();
+        let crowd = tokio::spawn(futures_util::StreamExt::collect::<Vec<_>>(crowd));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert_eq!(ask(99, [10, 0, 0, 2]).await.unwrap().status(), StatusCode::OK);
+        let answered = crowd.await.unwrap();
+        let drawn = answered.iter().filter(|a| a.as_ref().unwrap().status() == StatusCode::OK);
+        assert_eq!(drawn.count(), WAITING_PER_ADDRESS_MAX);
     }
 }

@@ -17,6 +17,7 @@ use hyper::server::conn::{http1, http2};
 use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use rustix::net::sockopt;
+use socket2::SockRef;
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
 use std::net::SocketAddr;
@@ -29,6 +30,9 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
+
+/// Most bytes of responses that the kernel keeps for a connection before it begins to send them.
+const UNSENT_BYTES_MAX: u32 = 128 * 1024;
 
 /// Interval and timeout of pings on an idle HTTP/2 connection.
 const PING_EVERY: Duration = Duration::from_secs(30);
@@ -106,6 +110,9 @@ pub fn serve_connection(
     // A client whose network is gone sends no reset, so it gets the same timeout as a slow reader.
     let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
+    // What the kernel keeps of responses is in no limit of ours. Bytes on their way do not count,
+    // so fast clients are not slowed down.
+    let _ = SockRef::from(&stream).set_tcp_notsent_lowat(UNSENT_BYTES_MAX);
     let buffered = host.limits.buffers.connection();
     let dispatcher = host.https.as_ref().map_or(&host.dispatcher, |https| &https.plain).clone();
     let client = Client { dispatcher, peer, slot, buffered, stopping };

@@ -34,8 +34,10 @@ mod tls;
 mod unnamed_clients;
 
 pub use accept::{Limits, serve};
+pub use address_count::AddressCount;
 pub use address_limit::{AddressLimit, PerMinute};
 pub use buffered::BufferLimit;
+pub use client_address::client_address;
 pub use connection::Https;
 pub use dispatcher::Dispatcher;
 pub use health::{Probes, metrics, probes};

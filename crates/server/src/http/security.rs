@@ -17,6 +17,17 @@ const SANDBOX_PAGES: HeaderValue = HeaderValue::from_static(
     "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 );
 
+/// No other site's window reaches ours, and none may embed what we serve.
+const ONLY_US: HeaderValue = HeaderValue::from_static("same-origin");
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// What the web app never asks a browser for.
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+const UNUSED_FEATURES: HeaderValue = HeaderValue::from_static(
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+);
+
 /// Settings of the security headers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Security {
@@ -33,6 +44,9 @@ impl Security {
         default(headers, header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
         default(headers, header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         default(headers, header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+        default(headers, OPENER_POLICY, ONLY_US);
+        default(headers, RESOURCE_POLICY, ONLY_US);
+        default(headers, PERMISSIONS_POLICY, UNUSED_FEATURES);
         default(
             headers,
             header::CONTENT_SECURITY_POLICY,
@@ -61,6 +75,7 @@ mod tests {
         security.add(&mut headers, false);
         assert_eq!(headers[header::CONTENT_SECURITY_POLICY], "x");
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(headers[OPENER_POLICY], "same-origin");
         assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS_WITH_SUBDOMAINS);
         Security { includes_subdomains: false, ..security }.add(&mut headers, false);
         assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS);

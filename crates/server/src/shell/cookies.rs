@@ -63,11 +63,10 @@ fn lang_of(tag: &str) -> Lang {
 }
 
 fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs =
-        lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, value) = pairs.find(|(key, _)| *key == name)?;
-    percent_decode_str(value).decode_utf8().ok().map(std::borrow::Cow::into_owned)
+    percent_decode_str(api::cookie(headers, name)?)
+        .decode_utf8()
+        .ok()
+        .map(std::borrow::Cow::into_owned)
 }
 
 #[cfg(test)]

@@ -65,7 +65,8 @@ fn every_kind_of_answer_is_protected() {
         let answer = server.ask(&format!("GET {path} HTTP/1.1"), "").to_lowercase();
         for header in [
             "x-content-type-options: nosniff", "referrer-policy: no-referrer",
-            "content-security-policy: ",
+            "content-security-policy: ", "cross-origin-opener-policy: same-origin",
+            "cross-origin-resource-policy: same-origin", "permissions-policy: ",
         ] {
             assert!(
                 answer.contains(header),

@@ -23,29 +23,72 @@ fn assert_bound(key: &str, good: &str, bad: &str) {
     assert_eq!(refusal(demo_with(&[(key, bad)])).key, key, "{key} = {bad}");
 }
 
+/// Sections whose numbers have bounds for every purpose.
+const ALWAYS_BOUNDED: [&str; 4] = ["brand", "steam", "payments", "payouts"];
+
+/// Whether a key's range is the reason of a refusal.
+fn is_out_of_range(layers: Layers, key: &str) -> bool {
+    let (_, errors) = Config::read(layers);
+    let of_key = |error: &&ConfigError| error.key == key;
+    errors.iter().find(of_key).is_some_and(|error| error.problem.contains("accepted_risks"))
+}
+
 #[test]
-fn no_protection_can_be_switched_off_where_real_customers_are_served() {
-    for key in [
-        "limits.address_per_minute", "limits.site_per_minute", "limits.network_per_minute",
-        "server.connections_per_address", "live.streams_per_address", "rules.login_attempts_max",
-        "rules.login_attempts_all_max", "rules.login_lock_seconds", "rules.sms_attempts_max",
-        "rules.sms_per_day_max", "rules.sms_per_hour_max", "budgets.sms_address_per_day",
-        "budgets.sms_network_per_day", "budgets.sms_all_per_day",
-        "budgets.guesses_address_per_hour", "rules.sms_strangers_network_max",
-        "rules.sms_strangers_all_max", "rules.sms_resend_seconds", "rules.sms_code_seconds",
-        "rules.voucher_guesses_max", "rules.voucher_lock_seconds", "rules.password_chars_min",
-        "rules.session_seconds", "rules.idempotency_seconds", "rules.reservation_seconds",
-        "rules.open_orders_max", "rules.units_per_gift_max",
-    ] {
-        assert_eq!(refusal(production_with(key, "0")).key, key);
-        assert!(Config::load(production_with(key, "1")).is_ok(), "{key}");
+fn every_number_has_a_range_where_real_customers_are_served() {
+    let mut config = Config::default();
+    let mut ranges = Vec::new();
+    for (section, keys) in config.sections() {
+        for key in keys.keys() {
+            let Some(default) = key.value.as_ref().and_then(toml::Value::as_integer) else {
+                continue;
+            };
+            let name = format!("{section}.{}", key.name);
+            if !ALWAYS_BOUNDED.contains(&section) {
+                let range = key.production.unwrap_or_else(|| panic!("{name} has no range"));
+                assert!(range.contains(&default), "{name}: the default is out of range");
+                ranges.push((name, range));
+            }
+        }
     }
-    let body = "server.body_bytes_max";
-    assert_eq!(refusal(production_with(body, "65535")).key, body);
-    assert!(Config::load(production_with(body, "65536")).is_ok());
-    // Behind a proxy all connections are of one address.
+    assert!(ranges.len() > 80, "{ranges:?}");
+    for (key, range) in ranges {
+        for fit in [*range.start(), *range.end()] {
+            assert!(!is_out_of_range(production_with(&key, &fit.to_string()), &key), "{key} {fit}");
+        }
+        for wrong in [*range.start() - 1, *range.end() + 1] {
+            let layers = || production_with(&key, &wrong.to_string());
+            assert!(keys(&Config::read(layers()).1).contains(&key.as_str()), "{key} = {wrong}");
+            let mut accepted = layers();
+            accepted.variables.extend(variables(&[("SATCHEL_ACCEPTED_RISKS", &key)]));
+            assert!(!is_out_of_range(accepted, &key), "{key} = {wrong} is accepted");
+        }
+    }
+}
+
+#[test]
+fn an_accepted_risk_is_named_at_the_start_and_must_be_a_number_with_a_range() {
+    let risky = |accepted: &str| {
+        let text = format!("accepted_risks = [{accepted}]\n[rules]\ncash_cooldown_hours = 0\n");
+        Layers { file: file(&text), ..production(&SOUND) }
+    };
+    assert_eq!(refusal(risky("")).key, "rules.cash_cooldown_hours");
+    let known = "\"rules.cash_cooldown_hours\"";
+    let config = Config::load(risky(known)).unwrap();
+    let warning = "rules.cash_cooldown_hours is 0, outside of 1 to 720: accepted_risks names it";
+    assert!(config.warnings().iter().any(|shown| shown == warning), "{:?}", config.warnings());
+    for unknown in ["\"rules.cooldown\"", "\"secrets.master_key\""] {
+        let error = refusal(risky(&format!("{known}, {unknown}")));
+        assert_eq!(error.key, "accepted_risks");
+        assert!(error.problem.contains(unknown.trim_matches('"')), "{error}");
+    }
+    assert_eq!(refusal(risky("1")).key, "accepted_risks");
+}
+
+#[test]
+fn behind_a_proxy_its_address_has_no_limit() {
     for key in ["server.connections_per_address", "live.streams_per_address"] {
         let mut layers = production_with(key, "0");
+        assert_eq!(refusal(production_with(key, "0")).key, key);
         layers.variables.extend(variables(&[("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true")]));
         assert!(Config::load(layers).is_ok(), "{key}");
     }
@@ -126,13 +169,12 @@ fn the_start_warns_of_what_is_not_offered_or_not_guarded() {
     let payments = ["payments.alipay", "payments.wechat", "payments.card", "payments.steam"];
     let off = payments.map(|key| (key, "off"));
     assert_eq!(Config::load(demo_with(&off[1..])).unwrap().warnings(), [""; 0]);
-    let cases: [(&[(&str, &str)], &str); 7] = [
+    let cases: [(&[(&str, &str)], &str); 6] = [
         (&off, "every payments.* provider is off"),
         (&[("steam.provider", "off")], "steam.provider is off"),
         (&[("sms.provider", "off")], "sms.provider is off"),
         (&[("real_name.provider", "off")], "real_name.provider is off"),
         (&[("server.allow_plain_http", "true")], "server.allow_plain_http is true"),
-        (&[("rules.cash_cooldown_hours", "0")], "rules.cash_cooldown_hours is 0"),
         (&[("rules.cash_review_over_fen", "2000001")], "nobody reviews large cash-outs"),
     ];
     for (pairs, expected) in cases {
