@@ -188,6 +188,20 @@ describe('a read that fails in passing', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
+  it('is tried again for several by one of them, and by all where that one is answered', async () => {
+    fetchMock.mockImplementation(answerAfter(100, 502))
+    const failures = [1, 2, 3].map(() => failureOf(read('getUserInfo', {})))
+    await vi.advanceTimersByTimeAsync(5000)
+    await Promise.all(failures)
+    expect(fetchMock).toHaveBeenCalledTimes(4)
+    const reads = [1, 2, 3].map(() => read('getUserInfo', {}))
+    await vi.advanceTimersByTimeAsync(500)
+    fetchMock.mockImplementation(answerAfter(100, 200))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await Promise.all(reads)).toEqual([{ total: 3 }, { total: 3 }, { total: 3 }])
+    expect(fetchMock).toHaveBeenCalledTimes(10)
+  })
+
   it('is not tried again without a network, nor is a write', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     await failureOf(post('readAllMessage', {}))

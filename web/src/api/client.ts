@@ -74,13 +74,20 @@ async function sendTwice<T>(method: Method, call: string, params: object, extra:
   try {
     return await send(method, call, params, extra)
   } catch (error) {
-    const left = end - Date.now() - RETRY_PAUSE_MS
-    if (!isWorthAnotherTry(error) || left < RETRY_MIN_MS) throw error
+    if (!isWorthAnotherTry(error) || end - Date.now() - RETRY_PAUSE_MS < RETRY_MIN_MS) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
-    if (extra.signal?.aborted) throw error
-    return send(method, call, params, { ...extra, timeoutMs: left })
+    // Several reads fail together: one of them finds out whether the others have a chance.
+    const isHopeless = probe !== null && !(await probe)
+    const timeoutMs = end - Date.now()
+    if (isHopeless || extra.signal?.aborted || timeoutMs < RETRY_MIN_MS) throw error
+    const again = send<T>(method, call, params, { ...extra, timeoutMs })
+    probe ??= again.then(() => true, (failure: unknown) => !isWorthAnotherTry(failure)).finally(() => (probe = null))
+    return again
   }
 }
+
+/** Whether the second try of a read, which is under way, was answered. */
+let probe: Promise<boolean> | null = null
 
 /**
  * While the server's database is away, a write is sent again: where nothing of it was kept, and, if it has a key, where nobody

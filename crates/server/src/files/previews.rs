@@ -168,7 +168,7 @@ mod tests {
 
     async fn send(path: &str) -> Response {
         let shown = |address: &str| address.contains("/ak47/") || address.contains("/none/");
-        router(Box::new(shown), false)
+        router(Box::new(shown), None)
             .oneshot(Request::get(path).body(Body::empty()).unwrap())
             .await
             .unwrap()
@@ -215,11 +215,11 @@ mod tests {
             let picture = pictures::path("ak47", "Neon Rider", index, None, None);
             picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg")
         };
-        let nothing = router(Box::new(|_| false), false);
+        let nothing = router(Box::new(|_| false), None);
         let asked =
             nothing.oneshot(Request::get(path(1)).body(Body::empty()).unwrap()).await.unwrap();
         assert_eq!(asked.status(), StatusCode::NOT_FOUND);
-        let all = router(Box::new(|_| true), false);
+        let all = router(Box::new(|_| true), None);
         let crowd = (0..WAITING_MAX as u32 + 3).map(|index| {
             all.clone().oneshot(Request::get(path(index)).body(Body::empty()).unwrap())
         });
@@ -231,7 +231,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_leaves_places_in_the_queue_to_others() {
-        let all = router(Box::new(|_| true), false);
+        let all = router(Box::new(|_| true), None);
         let ask = |index: u32, address: [u8; 4]| {
             let picture = pictures::path("ak47", "Neon Rider", index, None, None);
             let path = picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg");

@@ -106,6 +106,18 @@ async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
 }
 
 #[tokio::test]
+async fn agreements_are_read_without_javascript_and_gifts_are_named_in_the_title() {
+    let (_, _, html) = send(Method::GET, "/about-us", "").await;
+    assert!(html.contains("<noscript><main><p>锦囊是商城</p></main></noscript>"), "{html}");
+    let (_, _, html) = send(Method::GET, "/about-us", "satchel_lang=en").await;
+    assert!(html.contains("<noscript><main><p>Satchel is a store</p>"), "{html}");
+    for cookie in ["", "__Host-satchel_token=good"] {
+        let (_, _, html) = send(Method::GET, "/gift-detail/1", cookie).await;
+        assert!(html.contains("<title>锦囊 · AK-47 | 火蛇</title>"), "{html}");
+    }
+}
+
+#[tokio::test]
 async fn the_policy_allows_no_inline_script_and_names_every_style() {
     let (_, headers, html) = send(Method::GET, "/gift-detail/1", "__Host-satchel_token=good").await;
     let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();

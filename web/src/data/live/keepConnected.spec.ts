@@ -60,9 +60,9 @@ it('waits longer after each failure, and not so long after it was ready', async 
   const end = new AbortController()
   connect.mockResolvedValue({ how: 'lost', wasReady: false })
   const over = keepConnected('t', received, end.signal)
-  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
+  await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000)
   const before = connect.mock.calls.length
-  await vi.advanceTimersByTimeAsync(7999)
+  await vi.advanceTimersByTimeAsync(15_999)
   expect(connect).toHaveBeenCalledTimes(before)
   connect.mockImplementationOnce(after(LOST))
   await vi.advanceTimersByTimeAsync(1)

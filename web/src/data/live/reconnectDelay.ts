@@ -19,5 +19,7 @@ export function reconnectDelayMs(ending: StreamEnd, failures: number, chance: nu
     const atLeast = Math.max(ending.retryAfterSeconds, 30) * SECOND_MS
     return Math.min(atLeast * 2 ** failures, LONGEST_MS) * (1 + chance)
   }
-  return Math.min(SECOND_MS * 2 ** failures, MINUTE_MS) * (0.5 + chance)
+  // A connection that was up comes back soon; where there was none, the server may not be there at all.
+  const first = ending.wasReady ? SECOND_MS : 2 * SECOND_MS
+  return Math.min(first * 2 ** failures, MINUTE_MS) * (0.5 + chance)
 }

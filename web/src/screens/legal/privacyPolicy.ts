@@ -43,7 +43,7 @@ export const privacyPolicy: LegalText = {
       {
         title: '本机存储',
         lines: [
-          '我们在您的设备上保存登录凭证、识别本设备的随机标识（防止他人的密码尝试影响您登录）、语言、主题、已关闭的公告、最近搜索、对比清单、未完成的付款，以及便于离线查看的最近数据。退出登录后，离线数据会被清除。',
+          '我们在您的设备上保存登录凭证、识别本设备的随机标识（防止他人的密码尝试影响您登录）、语言、主题、已关闭的公告、最近搜索、对比清单、未完成的付款、尚未确认结果的操作、填写到一半的注册信息（不含密码），以及便于离线查看的最近数据。退出登录后，离线数据会被清除；没有网络时退出，登录凭证会保留到网络恢复、服务器确认退出为止。',
           '不使用跟踪类的第三方 Cookie，也不读取您的通讯录、相册和位置。只有在您点击“粘贴”时，才会读取剪贴板。',
         ],
       },
@@ -114,7 +114,7 @@ export const privacyPolicy: LegalText = {
       {
         title: 'On your device',
         lines: [
-          'We keep your sign-in, a random mark of this device (so that wrong guesses of others do not keep you out), language, theme, the announcements you put away, recent searches, the gifts you compare, unfinished payments, and recent data for reading offline. Signing out removes the latter.',
+          'We keep your sign-in, a random mark of this device (so that wrong guesses of others do not keep you out), language, theme, the announcements you put away, recent searches, the gifts you compare, unfinished payments, operations without a known result, what you began to fill in to register (without the password), and recent data for reading offline. Signing out removes the latter; where you sign out without a network, your sign-in is kept until the network is back and the server has ended it.',
           'There are no third-party tracking cookies, and we do not read contacts, photos or location. The clipboard is read only when you press “Paste”.',
         ],
       },
