@@ -99,6 +99,28 @@ test('the price chart has a scale, three periods, and a day for each arrow key',
   expect(await axeFindings(page)).toEqual([])
 })
 
+test.describe('west of Greenwich', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('the last day of the price chart is the day that it is in Beijing', async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request))
+    await page.goto(`/gift-detail/${await giftInStock(request)}`)
+    const [year, month, day] = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number)
+    await expect(page.getByRole('slider', { name: /近 30 天价格/ })).toHaveAttribute('aria-valuetext', new RegExp(`^${year}年${month}月${day}日 `))
+  })
+})
+
+test('the longest keyword of an address is the one that the page brings its list for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url().includes('/listGift?') && asked.push(sent.url()))
+  for (const length of [60, 61, 64, 65]) {
+    await page.goto(`/gift?keyword=${'a'.repeat(length)}`)
+    await expect(page.getByRole('searchbox', { name: '搜索礼品' })).toHaveValue('a'.repeat(Math.min(length, 64)))
+    await page.waitForLoadState('networkidle')
+    expect(asked, `${length} characters`).toEqual([])
+  }
+})
+
 for (const lang of LANGS) {
   test(`a favourite with a price alert: set, listed, changed and removed: ${lang}`, async ({ page, request }) => {
     const words = WORDS[lang]

@@ -1,4 +1,4 @@
-import { CATEGORIES, QUALITIES, RARITIES, SORTS } from '../src/rules/giftFilters'
+import { CATEGORIES, KEYWORD_CHARS_MAX, QUALITIES, RARITIES, SORTS } from '../src/rules/giftFilters'
 import { ORDER_STATES } from '../src/rules/orderStates'
 import { EXTERIORS } from '../src/rules/wear'
 import { giftTemplate } from './giftTemplate'
@@ -29,7 +29,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       shared('listGift', {
         category: { anyOf: CATEGORIES },
         exterior: { anyOf: EXTERIORS },
-        keyword: { text: 60 },
+        keyword: { text: KEYWORD_CHARS_MAX },
         limit: FIRST_LIMIT,
         maxPriceFen: { kind: 'fen' },
         minPriceFen: { kind: 'fen' },

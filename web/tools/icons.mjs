@@ -1,5 +1,5 @@
 /** Draws the icons of the installed app from `public/icon.svg`: `npm run icons`. They are committed; run it when the drawing changes. */
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { createElement } from 'react'
@@ -12,6 +12,7 @@ const GROUND = '#ff7a1a'
 const INK = '#1f0f02'
 /** Launchers cut a circle out of a maskable icon; what matters stays within four fifths of it. */
 const SAFE = 0.74
+const FAVICON = 48
 const SHORTCUTS = ['gift', 'bag', 'orders']
 
 const drawing = await readFile(join(root, 'public/icon.svg'), 'utf8')
@@ -48,4 +49,21 @@ for (const [name, size, image] of icons) {
   await page.setContent(`<style>body { margin: 0 } svg:first-child { display: block; width: ${size}px; height: ${size}px }</style>${image}`)
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
+await page.setViewportSize({ width: FAVICON, height: FAVICON })
+await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${FAVICON}px; height: ${FAVICON}px }</style>${drawing}`)
+await writeFile(join(root, 'public/favicon.ico'), ico(await page.screenshot({ omitBackground: true }), FAVICON))
 await browser.close()
+
+/** A file of one picture, as browsers and feed readers ask for it without looking into the page. */
+function ico(png, size) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

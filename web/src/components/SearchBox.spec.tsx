@@ -73,6 +73,16 @@ describe('the search box', () => {
     expect(words()).toEqual(['hong'])
   })
 
+  it('never searches by the Enter that ends a word in Safari, which comes after the composition', async () => {
+    await show()
+    await compose('hong')
+    await during(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
+    await key(box(), 'Enter', { keyCode: 229 })
+    expect(words()).toEqual([])
+    await pass(400)
+    expect(words()).toEqual(['hong'])
+  })
+
   it('is emptied at once', async () => {
     await show()
     await fill(box(), 'red')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, FocusEvent } from 'react'
 import { useT } from '../i18n/language'
+import { isOfInputMethod } from '../lib/inputMethod'
 import { KEYWORD_CHARS_MAX } from '../rules/giftFilters'
 import { Icon } from '../ui/icons'
 import css from './SearchBox.module.css'
@@ -71,7 +72,7 @@ export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
         onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
         onCompositionEnd={(event) => soon(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.defaultPrevented || isOfInputMethod(event.nativeEvent)) return
           send(text)
           close()
         }}

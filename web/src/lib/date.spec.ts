@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { formatDate } from './date'
 
 // The same list of cases tries the times in the server's texts.
@@ -10,16 +10,26 @@ type Case = { time: string; zh: string; en: string; zhDay: string; enDay: string
 const file = join(import.meta.dirname, '../../../crates/domain/tests/date_cases.json')
 const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[]
 
-/** A time that this machine's clock shows as Beijing's clock shows `time`. */
-function asInBeijing(time: string): number {
-  const [year = 0, month = 1, day, hours, minutes] = new Date(Date.parse(time) + 8 * 3600_000).toISOString().split(/\D/).map(Number)
-  return new Date(year, month - 1, day, hours, minutes).getTime()
-}
-
 it.each(cases)('writes $time as the server writes it', ({ time, zh, en, zhDay, enDay }) => {
   // The app shows the second too.
-  expect(formatDate(asInBeijing(time), 'dateTime', 'zh-CN')).toBe(`${zh}:00`)
-  expect(formatDate(asInBeijing(time), 'dateTime', 'en')).toBe(`${en}:00`)
-  expect(formatDate(asInBeijing(time), 'dayMinute', 'zh-CN')).toBe(zhDay)
-  expect(formatDate(asInBeijing(time), 'dayMinute', 'en')).toBe(enDay)
+  expect(formatDate(time, 'dateTime', 'zh-CN').slice(0, -3)).toBe(zh)
+  expect(formatDate(time, 'dateTime', 'en').slice(0, -3)).toBe(en)
+  expect(formatDate(time, 'dayMinute', 'zh-CN')).toBe(zhDay)
+  expect(formatDate(time, 'dayMinute', 'en')).toBe(enDay)
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+it.each(['America/Los_Angeles', 'UTC', 'Asia/Shanghai', 'Pacific/Auckland'])('shows a day as the same day in %s', async (zone) => {
+  vi.stubEnv('TZ', zone)
+  vi.resetModules()
+  const { formatDate: inZone } = await import('./date')
+  expect([inZone('2026-11-20', 'monthDay', 'zh-CN'), inZone('2026-11-20', 'date', 'en')]).toEqual(['11月20日', '20 Nov 2026'])
+})
+
+it.each([['UTC', '18:00（北京时间）', '20 Nov, 18:00 (Beijing time)'], ['America/Los_Angeles', '18:00（北京时间）', '20 Nov, 18:00 (Beijing time)'], ['Asia/Shanghai', '18:00', '20 Nov, 18:00']])('shows times as the messages do, and names their zone where it is another one: %s', async (zone, zh, en) => {
+  vi.stubEnv('TZ', zone)
+  vi.resetModules()
+  const { formatDate: inZone } = await import('./date')
+  expect([inZone('2026-11-20T10:00:00Z', 'time', 'zh-CN'), inZone('2026-11-20T10:00:00Z', 'dayMinute', 'en')]).toEqual([zh, en])
 })

@@ -1,3 +1,5 @@
+import { inBeijing } from './texts'
+
 /** The two languages have fixed forms, so a date looks the same on every phone. */
 export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute'
 
@@ -17,13 +19,25 @@ const ENGLISH_FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: FORMS.date,
 }
 
+/** A day is no time: it is the same day wherever the reader is. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** The zone of the service: of its limits for a day, its opening hours and its messages. */
+const ZONE = 'Asia/Shanghai'
+const ZONE_MINUTES = -480
+const WITH_HOUR: readonly DateStyle[] = ['dateTime', 'time', 'dayMinute']
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** A time (RFC 3339, or milliseconds) as Beijing's clock shows it, which is named where the reader's clock shows another; or a day. */
 export function formatDate(time: string | number, style: DateStyle, lang: string): string {
-  const key = `${lang} ${style}`
+  const isDay = typeof time === 'string' && DAY.test(time)
+  const key = `${lang} ${style} ${isDay}`
   let formatter = formatters.get(key)
   const english = lang === 'en'
   const form = (english ? ENGLISH_FORMS : FORMS)[style]
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(english ? 'en-GB' : lang, form)))
-  return formatter.format(new Date(time))
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(english ? 'en-GB' : lang, { ...form, timeZone: isDay ? 'UTC' : ZONE })))
+  const date = new Date(time)
+  const text = formatter.format(date)
+  if (!WITH_HOUR.includes(style) || date.getTimezoneOffset() === ZONE_MINUTES) return text
+  return inBeijing[lang]?.(text) ?? text
 }

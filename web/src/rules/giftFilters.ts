@@ -34,7 +34,7 @@ export function readFilters(search: URLSearchParams): GiftFilters {
     return values.filter((value) => given.has(value))
   }
   return {
-    keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_CHARS_MAX),
+    keyword: Array.from((search.get('keyword') ?? '').trim()).slice(0, KEYWORD_CHARS_MAX).join(''),
     category: known('category', CATEGORIES),
     weapon: [...new Set(search.getAll('weapon'))].filter((weapon) => /^[\w-]{1,40}$/.test(weapon)),
     exterior: known('exterior', EXTERIORS),

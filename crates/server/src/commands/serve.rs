@@ -4,7 +4,7 @@ use super::reload::Reload;
 use super::{Outcome, block_on, print_line};
 use crate::cli::Serve;
 use crate::config::Config;
-use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews};
+use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
 use crate::http::{
     self, AddressLimit, BufferLimit, Dispatcher, Https, Limits, PerMinute, Probes, ProviderCalls,
     RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
@@ -247,6 +247,7 @@ fn sites(
         .merge(previews(Arc::clone(app)))
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
+        .merge(well_known())
         .merge(public);
     let sandbox = sandbox.map(|sandbox| with_request_layer(sandbox.routes(app), &watch));
     let admin = server.admin_listen.map(|_| {

@@ -11,6 +11,7 @@ mod page_prefixes;
 mod pictures;
 mod previews;
 mod shared;
+mod well_known;
 
 pub use assets::Assets;
 pub use avatars::avatars;
@@ -21,3 +22,4 @@ pub use page_prefixes::PagePrefixes;
 pub use pictures::pictures;
 pub use previews::previews;
 pub use shared::SharedAnswers;
+pub use well_known::well_known;

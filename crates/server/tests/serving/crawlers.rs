@@ -36,6 +36,18 @@ fn search_engines_find_every_gift_in_both_languages() {
 }
 
 #[test]
+fn browsers_and_password_managers_find_what_they_look_for() {
+    let server = Server::start(&[], &[]);
+    let change = server.ask("GET /.well-known/change-password HTTP/1.1", "");
+    assert!(change.starts_with("HTTP/1.1 303"), "{change}");
+    assert!(change.contains("location: /login-password\r\n"), "{change}");
+    let screen = server.ask("GET /login-password HTTP/1.1", "");
+    assert!(screen.starts_with("HTTP/1.1 200"), "a screen of the app");
+    let icon = server.ask("HEAD /favicon.ico HTTP/1.1", "");
+    assert!(icon.starts_with("HTTP/1.1 200") && icon.contains("image/x-icon"), "{icon}");
+}
+
+#[test]
 fn search_engines_find_no_gift_that_is_not_offered() {
     let server = Server::start(&[], &[]);
     let database = server.dir.path().join("s.db");

@@ -52,7 +52,7 @@ function Cut({ what }: { what: string }) {
   )
 }
 
-const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString()
+const isToday = (time: number) => formatDate(time, 'day', 'en') === formatDate(Date.now(), 'day', 'en')
 
 /** The hour alone would not say that it was yesterday's. */
 function formatMoment(time: number, lang: Lang): string {
