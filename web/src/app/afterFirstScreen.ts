@@ -1,4 +1,5 @@
 import { followLanguage } from '../i18n/language'
+import { keepFocus } from '../lib/keepFocus'
 import { whenIdle } from '../lib/whenIdle'
 import { followTheme } from '../stores/prefs'
 import { startOffline } from './offline/offline'
@@ -10,6 +11,7 @@ export { restore } from './offline/offline'
 /** What the first screen can do without; it is loaded when nothing else is to do. */
 export function startAfterFirstScreen(): void {
   prefetchOnTouch()
+  keepFocus()
   void prefetchNext()
   keepInputDuringTransitions()
   followLanguage()

@@ -5,6 +5,8 @@ import { knownFinishes } from '../../../data/giftDetails'
 import { useFacets } from '../../../data/gifts'
 import { useLang, useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
+import { isOfInputMethod } from '../../../lib/inputMethod'
+import { focusNext } from '../../../lib/keepFocus'
 import { CATEGORIES, NO_FILTERS } from '../../../rules/giftFilters'
 import { Icon } from '../../../ui/icons'
 import type { SetFilters } from '../store/useFilters'
@@ -46,11 +48,11 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
     clear()
     setFilters({ keyword: '', category: [one.category], weapon: one.kind === 'weapon' ? [one.weapon] : [] })
     close()
-    input.blur()
+    focusNext(input)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chosen = all[active]
-    if (event.isComposing) return
+    if (isOfInputMethod(event)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1
       const next = active < 0 && step < 0 ? all.length - 1 : active + step
