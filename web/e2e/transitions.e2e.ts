@@ -124,3 +124,61 @@ test('a press before a page has begun to move is no error', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => 'skipped' in window)).toBe(true)
   expect(errors).toEqual([])
 })
+
+/** How much of what a bar shows at rest is there: the share of its pixels that are no ground. */
+async function inkOf(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
+  const picture = (await page.screenshot({ clip })).toString('base64')
+  return page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(bitmap, 0, 0)
+    const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const [red = 0, green = 0, blue = 0] = pixels
+    let ink = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      const far = Math.abs((pixels[at] ?? 0) - red) + Math.abs((pixels[at + 1] ?? 0) - green) + Math.abs((pixels[at + 2] ?? 0) - blue)
+      if (far > 90) ink += 1
+    }
+    return ink / (pixels.length / 4)
+  }, picture)
+}
+
+test('the tab bar is in every frame between two tabs', async ({ page }) => {
+  test.setTimeout(90_000)
+  // Each transition stands still in its middle until it is looked at.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      const pause = () => {
+        const animations = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'))
+        for (const animation of animations) animation.pause()
+        Object.assign(window, { paused: animations })
+      }
+      void transition.ready.then(pause, () => undefined)
+      return transition
+    }
+  })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+  if (!bar) throw new Error('there is no tab bar')
+  const clip = { ...bar, y: bar.y + 2, height: bar.height - 2 }
+  const atRest = await inkOf(page, clip)
+  expect(atRest).toBeGreaterThan(0.01)
+  for (const name of ['礼品', '背包', '我的', '首页']) {
+    await tab(page, name).click()
+    await page.waitForFunction(() => (window as { paused?: Animation[] }).paused !== undefined)
+    for (const at of [1, 60, 110, 145]) {
+      await page.evaluate((time) => (window as unknown as { paused: Animation[] }).paused.forEach((animation) => Object.assign(animation, { currentTime: time })), at)
+      expect.soft(await inkOf(page, clip), `${name} at ${at} ms`).toBeGreaterThan(atRest * 0.7)
+    }
+    await page.evaluate(() => {
+      const own = window as { paused?: Animation[] }
+      for (const animation of own.paused ?? []) animation.finish()
+      delete own.paused
+    })
+    await page.evaluate(() => document.activeViewTransition?.finished)
+  }
+})
