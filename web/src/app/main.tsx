@@ -1,5 +1,6 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
+import '../styles/forcedColors.css'
 import '../styles/motion.css'
 import '../styles/toast.css'
 import './firstStyles'
