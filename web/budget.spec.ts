@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 
 const DIST = join(import.meta.dirname, 'dist')
 const FIRST_SCREENS = ['src/screens/home/HomeScreen.tsx', 'src/screens/gift/StoreScreen.tsx']
-const FIRST_JS_MAX = 92_000
-const FIRST_CSS_MAX = 6_000
+const FIRST_JS_MAX = 94_000
+const FIRST_CSS_MAX = 6_500
 const FIRST_REQUESTS_MAX = 5
 const ROUTE_JS_MAX = 15_000
 /** With what it shares with other later screens, which comes once for all of them. */
-const ROUTE_WITH_SHARED_JS_MAX = 31_000
+const ROUTE_WITH_SHARED_JS_MAX = 34_000
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 const built = existsSync(join(DIST, '.vite/manifest.json'))

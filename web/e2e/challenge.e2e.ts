@@ -15,7 +15,7 @@ const WORDS = {
   },
   en: {
     phone: 'Phone number', code: 'SMS code', getCode: 'Get code', password: 'Password', login: 'Sign in', solving: 'A quick security check, just a moment…',
-    sent: 'Code sent', wrong: 'Phone number or password is wrong',
+    sent: 'Code sent', wrong: 'The phone number or password is wrong',
   },
 } as const
 

@@ -15,12 +15,12 @@ async function openOffer(page: Page, open: () => Promise<void>): Promise<Page> {
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', extractAll: '全部提取', secret: '提取密码', again: '确认提取密码', confirmItems: /^确认提取/, waiting: '请在 Steam 接受报价', delivered: '饰品已送达', protection: '交易保护剩余',
+    bag: '背包', extractAll: '全部提取', secret: '提取密码', again: '确认提取密码', openItems: /^提取 \d+ 件$/, confirmItems: /^确认提取 \d+ 件$/, waiting: '请在 Steam 接受报价', delivered: '饰品已送达', protection: '交易保护剩余',
     accept: /去 Steam 接受/, acceptOffer: '接受报价', accepted: '已接受，可以关闭此页', cashOut: '提现', amount: '提现金额', all: '全部', confirmCash: /^确认提现/, reviewing: '审核中', paid: '已到账', failed: '打款失败，金额已退回', net: '实际到账', fee: '手续费',
   },
   en: {
-    bag: 'Bag', extractAll: 'Extract all', secret: 'Extract password', again: 'Confirm extract password', confirmItems: /^Extract \d+ item/, waiting: 'Please accept the offer on Steam', delivered: 'Delivered', protection: 'Trade protection left',
-    accept: /Accept on Steam/, acceptOffer: 'Accept offer', accepted: 'Accepted. You can close this page', cashOut: 'Cash out', amount: 'Amount', all: 'All', confirmCash: /^Cash out ¥/, reviewing: 'In review', paid: 'Paid', failed: 'Not paid, the money is back', net: 'You get', fee: 'Fee',
+    bag: 'Bag', extractAll: 'Extract all', secret: 'Extract password', again: 'Confirm extract password', openItems: /^Extract \d+ items?$/, confirmItems: /^Confirm: extract/, waiting: 'Please accept the offer on Steam', delivered: 'Delivered', protection: 'Trade protection left',
+    accept: /Accept on Steam/, acceptOffer: 'Accept offer', accepted: 'Accepted. You can close this page', cashOut: 'Cash out', amount: 'Amount', all: 'All', confirmCash: /^Cash out ¥/, reviewing: 'In review', paid: 'Paid', failed: 'Not paid. The money is back in your balance.', net: 'You get', fee: 'Fee',
   },
 } as const
 
@@ -58,7 +58,9 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByRole('button', { name: t.extractAll }).click()
     await expect(page).toHaveURL('/extract')
     expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t.openItems }).click()
     await typeSecrets(page, customer, t)
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: t.confirmItems }).click()
     await expect(page).toHaveURL(/\/extract-detail\?kind=extract&no=E/)
     await patient(heading(page, t.waiting)).toBeVisible()
@@ -129,6 +131,8 @@ test('items to Steam by keyboard alone, on a slow processor', async ({ page, req
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /^选好了/ }))
   await page.keyboard.press('Enter')
   await patient(choose).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: t.openItems }))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel(t.secret, { exact: true }))
   await page.keyboard.type(customer.secret)
   await tabTo(page, page.getByLabel(t.again, { exact: true }))
@@ -177,6 +181,7 @@ test('the bag is as it was before, once what was chosen is on its way', async ({
   await page.getByRole('button', { name: '选择', exact: true }).click()
   await page.getByRole('list', { name: '背包饰品' }).getByRole('button').first().click()
   await page.getByRole('button', { name: '提取', exact: true }).click()
+  await page.getByRole('button', { name: t.openItems }).click()
   await typeSecrets(page, customer, t)
   await page.getByRole('button', { name: t.confirmItems }).click()
   await expect(page).toHaveURL(/\/extract-detail/)
@@ -202,7 +207,7 @@ test('a declined offer brings the items back, and they can be sent again', async
   await patient(heading(page, t.waiting)).toBeVisible()
   await page.getByRole('button', { name: '取消提取' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消提取' }).click()
-  await expect(heading(page, '已取消，饰品在背包里')).toBeVisible()
+  await expect(heading(page, '已取消，饰品已退回背包')).toBeVisible()
   await page.getByRole('link', { name: '查看背包' }).click()
   await expect(page.getByRole('list', { name: '背包饰品' }).getByRole('listitem')).toHaveCount(1)
 })
@@ -238,14 +243,15 @@ test('a wrong or different extract password is said at its field, and nothing ty
   await page.getByRole('button', { name: 'Choose items', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done (2)' }).click()
+  await page.getByRole('button', { name: 'Extract 2 items', exact: true }).click()
   const [secret, again] = [page.getByLabel('Extract password', { exact: true }), page.getByLabel('Confirm extract password', { exact: true })]
   await secret.fill('wrong123')
   await again.fill('wrong124')
-  await page.getByRole('button', { name: 'Extract 2 items' }).click()
+  await page.getByRole('button', { name: 'Confirm: extract 2 items' }).click()
   await expect(again).toBeFocused()
-  await expect(page.getByText('The two passwords are not the same')).toBeVisible()
+  await expect(page.getByText('The passwords do not match')).toBeVisible()
   await again.fill('wrong123')
-  await page.getByRole('button', { name: 'Extract 2 items' }).click()
+  await page.getByRole('button', { name: 'Confirm: extract 2 items' }).click()
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Invalid password')).toBeVisible()
   await expect(secret).toHaveValue('wrong123')

@@ -32,7 +32,7 @@ const WORDS = {
   },
   en: {
     notices: 'Announcements',
-    dismiss: /^Do not show again/,
+    dismiss: /^Don’t show again/,
     pause: 'Pause',
     play: 'Play',
     welcome: 'Your welcome gift is waiting',
@@ -47,7 +47,7 @@ const WORDS = {
     unknown: 'Not available right now',
     retry: 'Try again',
     balance: 'Balance',
-    account: 'Your account cannot be read right now',
+    account: 'Your account could not be loaded',
     me: 'Me',
     withdraw: 'Cash out',
     wallet: 'Wallet',

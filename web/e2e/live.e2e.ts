@@ -65,7 +65,7 @@ test('an order that is paid elsewhere moves on the open page', async ({ page, re
   await connected(page)
   const before = names.filter((name) => name === 'getOrder').length
   await payElsewhere(request, customer, orderNo)
-  await expect(page.getByText('礼品已放入您的背包')).toBeVisible(AT_ONCE)
+  await expect(page.getByText('付款后，礼品已放入背包')).toBeVisible(AT_ONCE)
   const asked = names.filter((name) => name === 'getOrder').length - before
   expect(asked, 'after an event, and not in between').toBeLessThan(4)
 })
@@ -135,7 +135,7 @@ test('without a stream, a screen that waits asks from time to time', async ({ pa
   await page.goto(`/order-detail/${orderNo}`)
   await page.waitForRequest(STREAM)
   await payElsewhere(request, customer, orderNo)
-  await expect(page.getByText('礼品已放入您的背包')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('付款后，礼品已放入背包')).toBeVisible({ timeout: 15_000 })
   const tries = names.filter((name) => name === 'listenEvents').length
   expect(tries, 'it is not tried again at once').toBe(1)
 })

@@ -26,7 +26,9 @@ const WORDS = {
     grant: '赠送',
     none: '没有这一类的变动',
     all: '查看全部类型',
-    frozen: /^申请提现，金额冻结/,
+    cashOut: /^提现 ?(打款中|已到账)/,
+    requested: '申请提现，金额冻结',
+    toCashOut: '查看提现进度',
     earned: /^购物获得/,
   },
   en: {
@@ -34,7 +36,7 @@ const WORDS = {
     wallet: 'Wallet',
     vouchers: 'Vouchers',
     points: 'Points',
-    movements: 'Movements',
+    movements: 'Transactions',
     list: 'Vouchers',
     code: 'Voucher code',
     claim: 'Claim',
@@ -48,9 +50,11 @@ const WORDS = {
     cash: 'Cash-outs',
     exchange: 'Exchanges',
     grant: 'Bonuses',
-    none: 'No movements of this type',
+    none: 'No transactions of this type',
     all: 'Show all types',
-    frozen: /^Cash-out requested \(frozen\)/,
+    cashOut: /^Cash-out ?(Paying out|Paid)/,
+    requested: 'Cash-out requested (frozen)',
+    toCashOut: 'See the cash-out',
     earned: /^Earned from an order/,
   },
 } as const
@@ -118,19 +122,29 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(list.getByRole('link', { name: words.exchanged }).first()).toContainText(
       yuan(user.balanceFen),
     )
-    const frozen = list.getByRole('link', { name: words.frozen })
-    await expect(frozen).toContainText('−¥10.00')
-    await expect(frozen).toContainText(yuan(user.balanceFen - 1000))
+    const cashOut = list.getByRole('button', { name: words.cashOut })
+    await expect(cashOut).toContainText('−¥10.00')
+    await expect(cashOut).toContainText(yuan(user.balanceFen - 1000))
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: words.grant, exact: true }).click()
     await expect(page.getByText(words.none)).toBeVisible()
     await page.getByRole('button', { name: words.all }).click()
-    await expect(frozen).toBeVisible()
+    await expect(cashOut).toBeVisible()
     await page.getByRole('button', { name: words.exchange, exact: true }).click()
-    await expect(frozen).toHaveCount(0)
+    await expect(cashOut).toHaveCount(0)
     await expect(list.getByRole('link', { name: words.exchanged }).first()).toBeVisible()
     await page.getByRole('button', { name: words.cash, exact: true }).click()
-    await frozen.click()
+    // Payout and fee leave the frozen amount as two movements, and are no rows of their own.
+    await expect(async () => {
+      const { items } = await customer.call<{ items: { cashState: string; movements: unknown[] }[] }>('POST', 'getBalanceRecord', { kind: 'cash' })
+      expect(items.map(({ cashState, movements }) => [cashState, movements.length])).toEqual([['paid', 3]])
+    }).toPass()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await cashOut.click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(words.requested)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await sheet.getByRole('link', { name: words.toCashOut }).click()
     await expect(page).toHaveURL(`/extract-detail?kind=cash&no=${cashNo}`)
   })
 
@@ -162,15 +176,10 @@ test('a wallet that is empty says what to do', async ({ page, request }) => {
 test('a long list of movements loads its next page', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
   const row = (index: number) => ({
-    id: String(index),
-    kind: 'exchange',
-    amountFen: 100,
-    balanceFen: index * 100,
-    frozenFen: 0,
-    frozenChangeFen: 0,
     refType: 'exchange',
     refNo: `E${index}`,
-    createTime: '2026-11-01T00:00:00Z',
+    cashState: null,
+    movements: [{ id: String(index), kind: 'exchange', amountFen: 100, balanceFen: index * 100, frozenFen: 0, frozenChangeFen: 0, createTime: '2026-11-01T00:00:00Z' }],
   })
   await page.route('**/getBalanceRecord*', (route) => {
     const isNext = new URL(route.request().url()).searchParams.has('cursor')

@@ -12,7 +12,7 @@ export const storeTemplate: TemplateSource = {
     user: { keys: ['getUserInfo'], data: {} },
     gifts: {
       keys: SORTS.map((sort) => keyOf('listGift', { limit: 20, sort: paramOf(sort) })),
-      data: { total: two(15_035, 7_654_321), nextCursor: null },
+      data: { nextCursor: null },
     },
   },
   lists: {
@@ -27,7 +27,10 @@ export const storeTemplate: TemplateSource = {
       },
     },
   },
-  choices: [[{ on: 'gifts', test: 'call', addresses: SORTS.map((sort) => (paramOf(sort) ? `/gift?sort=${sort}` : '/gift')) }]],
+  choices: [
+    [{ on: 'gifts', test: 'call', addresses: SORTS.map((sort) => (paramOf(sort) ? `/gift?sort=${sort}` : '/gift')) }],
+    [{ on: 'gifts.total', test: 'steps', bounds: [1, 2], samples: [0, 1, two(15_035, 7_654_321)] }],
+  ],
   leaveOut: ['footer'],
   blank: [],
   inert: ['search'],

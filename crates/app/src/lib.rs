@@ -117,7 +117,7 @@ pub use store::exchanges::ItemExchange;
 pub use store::extracts::{Extract, ItemExtraction};
 pub use store::favourites::Favourite;
 pub use store::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
-pub use store::ledger::CustomersTransfer;
+pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::logins::Login as OwnLogin;
 pub use store::orders::Order;
 pub use store::payments::Refund;

@@ -1,5 +1,6 @@
 //! The demo's announcements.
 
+use crate::rewards::WELCOME_CODE;
 use app::{Tx, publish_announcement};
 use domain::{AnnouncementAction, DAY_MS, Timestamp};
 use store::Conn;
@@ -14,18 +15,18 @@ const WELCOME_ZH: &str = "\
 
 ### 新人礼
 
-在优惠券页面输入兑换码 `WELCOME`，即可领取满 50 减 5 优惠券一张。
+点击下方「领取优惠券」，即可得到满 50 减 5 优惠券一张。
 ";
 const WELCOME_EN: &str = "\
 Welcome to **Satchel**! Here you can
 
 - pick a gift in the *store* and have it in your bag the moment you pay
-- send what is in your bag to Steam, or exchange it for balance at any time
-- watch gifts, and hear of it when they become cheaper
+- send items from your bag to Steam, or exchange them for balance at any time
+- save gifts to your favourites and get a message when the price drops
 
 ### A present for you
 
-Enter the code `WELCOME` on the voucher page and take ¥5 off an order of ¥50 or more.
+Tap “Claim the voucher” below and take ¥5 off an order of ¥50 or more.
 ";
 const NOTICE_ZH: &str = "\
 为了让提取更快更稳，我们调整了提取服务的处理时段：
@@ -36,12 +37,12 @@ const NOTICE_ZH: &str = "\
 > 报价发出后请在有效期内接受；超时未接受的饰品会自动退回背包，不收取任何费用。
 ";
 const NOTICE_EN: &str = "\
-To make extractions quicker and steadier we changed when they are handled:
+To make extractions faster and more reliable, we have changed our hours:
 
-1. what you ask for between 09:00 and 23:00 (Beijing time) is usually offered to you within **5 minutes**
-2. what you ask for at another time is offered before 09:30 of the next day at the latest
+1. For extractions between 09:00 and 23:00 (Beijing time), we usually send the offer within **5 minutes**
+2. At other times, we send it by 09:30 the next day at the latest
 
-> Please accept an offer in time. What is not accepted comes back to your bag, at no cost.
+> Please accept the offer in time. Items that are not accepted go back to your bag, free of charge.
 ";
 const SAFETY_ZH: &str = "\
 ## 谨防诈骗
@@ -59,15 +60,15 @@ const SAFETY_ZH: &str = "\
 const SAFETY_EN: &str = "\
 ## Beware of fraud
 
-- Our support **never** asks for your login password, your extract password or an SMS code
-- Before you accept a Steam offer, compare account and items with the details of your extraction
-- Never enter your Steam password on another site, and give nobody your API key
-- Do not scan QR codes of unknown origin, and do not trade privately
+- Our customer service **never** asks for your login password, your extract password or an SMS code
+- Before you accept a Steam offer, check the account and the items against the details of your extraction
+- Never enter your Steam password on another site, and never share your API key
+- Do not scan unknown QR codes, and do not trade privately
 
 ## Protect your account
 
 - Use different passwords for login and for extraction
-- After a change of payout account or extract password cash-outs pause for 24 hours, to protect your money
+- After you change your payout account or extract password, cash-outs pause for 24 hours to protect your money
 ";
 
 /// Publishes a welcome, an announcement, and what customers should beware of.
@@ -83,6 +84,7 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
             pinned: false,
             banner: false,
             action: None,
+            voucher_code: None,
             published_at: now.plus_ms(-days * DAY_MS),
         };
     let safety = row(
@@ -90,16 +92,16 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
         ["安全提示：谨防冒充客服", "Safety: beware of fake support"],
         [
             "客服不会索要密码和验证码，接受报价前请仔细核对。",
-            "We never ask for passwords or codes. Compare before you accept an offer.",
+            "We never ask for passwords or codes. Check each offer before you accept it.",
         ],
         [SAFETY_ZH, SAFETY_EN],
     );
     let announcement = row(
         7,
-        ["提取服务时间调整", "When extractions are handled"],
+        ["提取服务时间调整", "Extraction hours have changed"],
         [
             "09:00–23:00 提交的提取通常在 5 分钟内发出报价。",
-            "Between 09:00 and 23:00 an offer usually comes within 5 minutes.",
+            "Between 09:00 and 23:00, offers usually arrive within 5 minutes.",
         ],
         [NOTICE_ZH, NOTICE_EN],
     );
@@ -107,15 +109,20 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
         2,
         ["欢迎来到锦囊，新人礼等您领取", "Your welcome gift is waiting"],
         [
-            "输入兑换码 WELCOME，领取满 50 减 5 优惠券。",
-            "Enter the code WELCOME and take ¥5 off an order of ¥50 or more.",
+            "满 50 减 5 优惠券，点一下即可领取。",
+            "A voucher for ¥5 off an order of ¥50 or more, with one tap.",
         ],
         [WELCOME_ZH, WELCOME_EN],
     );
     for announcement in [
         NewAnnouncement { pinned: true, action: Some(AnnouncementAction::Security), ..safety },
         announcement,
-        NewAnnouncement { banner: true, action: Some(AnnouncementAction::Vouchers), ..welcome },
+        NewAnnouncement {
+            banner: true,
+            action: Some(AnnouncementAction::Vouchers),
+            voucher_code: Some(WELCOME_CODE.to_owned()),
+            ..welcome
+        },
     ] {
         publish_announcement(conn, &announcement)?;
     }

@@ -8,8 +8,8 @@ use store::orders::NewOrder;
 use store::points::NewPointsRecord;
 use store::{Conn, messages, points};
 
-/// The code that the welcome announcement names.
-const WELCOME_CODE: &str = "WELCOME";
+/// The code of the voucher that the welcome announcement offers.
+pub(crate) const WELCOME_CODE: &str = "WELCOME";
 
 /// Notes what a paid order earned, and tells of it.
 pub(crate) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {

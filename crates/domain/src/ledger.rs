@@ -104,14 +104,14 @@ text_enum!(
 );
 
 text_enum!(
-    /// A filter on a customer's movements.
+    /// A filter on the events of a customer's balance.
     BalanceKind, "kind" {
-        /// All movements.
+        /// All events.
         All = "all",
         /// Exchanges of items, and balance that was taken back after a lost dispute.
         Exchange = "exchange",
-        /// Cash-outs and their fees, what was given up because it was too small for one, and what
-        /// was paid to a minor's guardian.
+        /// Cash-outs, what was given up because it was too small for one, and what was paid to a
+        /// minor's guardian.
         Cash = "cash",
         /// Deposits of Steam items.
         Deposit = "deposit",
@@ -121,22 +121,23 @@ text_enum!(
 );
 
 impl BalanceKind {
-    /// The codes of the movements that pass the filter.
+    /// The codes of the movements that begin an event of the kind.
     #[must_use]
-    pub const fn codes(self) -> &'static [TransferCode] {
+    pub const fn first_codes(self) -> &'static [TransferCode] {
         match self {
-            Self::All => TransferCode::ALL,
-            Self::Exchange => &[TransferCode::Exchange, TransferCode::DisputeClawback],
-            Self::Cash => &[
+            Self::All => &[
+                TransferCode::Exchange,
+                TransferCode::DisputeClawback,
                 TransferCode::CashFrozen,
-                TransferCode::CashUnfrozen,
-                TransferCode::CashPaid,
-                TransferCode::CashFee,
-                TransferCode::CashReturned,
-                TransferCode::CashFeeReturned,
                 TransferCode::Forfeit,
                 TransferCode::GuardianPayout,
+                TransferCode::Deposit,
+                TransferCode::Grant,
             ],
+            Self::Exchange => &[TransferCode::Exchange, TransferCode::DisputeClawback],
+            Self::Cash => {
+                &[TransferCode::CashFrozen, TransferCode::Forfeit, TransferCode::GuardianPayout]
+            }
             Self::Deposit => &[TransferCode::Deposit],
             Self::Grant => &[TransferCode::Grant],
         }

@@ -92,7 +92,7 @@ pub use public_no::{
     GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, RefundNo,
 };
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
-pub use reservation::Reservation;
+pub use reservation::{Reservation, unpaid_on};
 pub use rules::{ITEM_IDS_MAX, Rules};
 pub use sealed::SealedText;
 pub use security::{SecurityEventKind, SecurityReason};

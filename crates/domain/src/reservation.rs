@@ -11,6 +11,12 @@ pub struct Reservation {
     pub open_orders_max: i64,
 }
 
+/// The orders that ended unpaid on `day`, where the newest such day and its number are `counted`.
+#[must_use]
+pub const fn unpaid_on(day: i32, counted: (i32, i64)) -> i64 {
+    if counted.0 >= day { counted.1 } else { 0 }
+}
+
 impl Rules {
     /// What the next order can reserve after `unpaid` unpaid ones today: beyond those that are
     /// free, each halves the time and allows one open order less, down to the least. `None` when

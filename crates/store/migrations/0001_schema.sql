@@ -661,7 +661,9 @@ CREATE TABLE announcements (
     published_at BIGINT NOT NULL,
     unpublished_at BIGINT,
     -- The screen that it leads to; NULL for none.
-    action TEXT
+    action TEXT,
+    -- The voucher that customers can claim with it; NULL for none.
+    voucher_code TEXT REFERENCES campaigns (code)
 );
 CREATE INDEX announcements_by_time ON announcements (published_at, id);
 

@@ -28,6 +28,8 @@ pub struct Announcement {
     pub banner: bool,
     /// The screen that it leads to.
     pub action: Option<AnnouncementAction>,
+    /// The code of the voucher that customers can claim with it.
+    pub voucher_code: Option<String>,
     /// Customers can read it from this time on.
     pub published_at: Timestamp,
 }
@@ -54,6 +56,8 @@ pub struct NewAnnouncement {
     pub banner: bool,
     /// The screen that it leads to.
     pub action: Option<AnnouncementAction>,
+    /// The code of the voucher that customers can claim with it.
+    pub voucher_code: Option<String>,
     /// Customers can read it from this time on.
     pub published_at: Timestamp,
 }

@@ -9,9 +9,10 @@ pub use post::{Cause, Posted, post};
 
 use crate::cached_statement::on_engine;
 use crate::conn::Conn;
-use crate::schema::{accounts, transfers};
+use crate::schema::{accounts, cash_outs, transfers};
 use diesel::prelude::*;
-use domain::{AccountKind, Fen, Timestamp, TransferCode, TransferId, UserId};
+use domain::{AccountKind, CashState, Fen, Timestamp, TransferCode, TransferId, UserId};
+use std::collections::BTreeMap;
 
 /// A transfer that changes a customer's balance or frozen money, as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -45,32 +46,65 @@ pub fn is_provider(conn: &mut Conn, name: &str) -> QueryResult<bool> {
     diesel::select(diesel::dsl::exists(clearing)).get_result(conn)
 }
 
-/// A customer's movements of some kinds, newest first; only those before `before`, where given.
-pub fn movements(
+/// What happened to a customer's balance by one cause.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BalanceEvent {
+    /// Where the cash-out stands, if the cause is one.
+    pub cash_state: Option<CashState>,
+    pub first: CustomersTransfer,
+    /// What followed by the same cause, oldest first.
+    pub later: Vec<CustomersTransfer>,
+}
+
+diesel::alias!(transfers as begun: Begun);
+
+/// A customer's events that begin with one of these codes, the newest beginning first; only those
+/// that began before `before`, where given.
+pub fn events(
     conn: &mut Conn,
     user: UserId,
-    codes: &[TransferCode],
+    first_codes: &[TransferCode],
     before: Option<TransferId>,
     limit: i64,
-) -> QueryResult<Vec<CustomersTransfer>> {
-    let mut query = transfers::table
-        .filter(transfers::user_id.eq(user).and(transfers::code.eq_any(codes)))
-        .select((
-            transfers::id,
-            transfers::code,
-            transfers::reference,
-            transfers::amount_fen,
-            transfers::balance_fen,
-            transfers::frozen_fen,
-            transfers::created_at,
-        ))
-        .order(transfers::id.desc())
+) -> QueryResult<Vec<BalanceEvent>> {
+    let causes = begun
+        .filter(begun.field(transfers::user_id).eq(user))
+        .filter(begun.field(transfers::code).eq_any(first_codes))
+        .filter(begun.field(transfers::id).lt(before.unwrap_or(TransferId(i64::MAX))))
+        .order(begun.field(transfers::id).desc())
         .limit(limit)
-        .into_boxed();
-    if let Some(before) = before {
-        query = query.filter(transfers::id.lt(before));
+        .select(begun.field(transfers::reference));
+    let rows: Vec<(CustomersTransfer, Option<CashState>)> = transfers::table
+        .left_join(cash_outs::table.on(cash_outs::cash_no.eq(transfers::reference)))
+        .filter(transfers::user_id.eq(user).and(transfers::reference.eq_any(causes)))
+        .order(transfers::id)
+        .select((
+            (
+                transfers::id,
+                transfers::code,
+                transfers::reference,
+                transfers::amount_fen,
+                transfers::balance_fen,
+                transfers::frozen_fen,
+                transfers::created_at,
+            ),
+            cash_outs::state.nullable(),
+        ))
+        .load(conn)?;
+    let mut events: BTreeMap<String, BalanceEvent> = BTreeMap::new();
+    for (transfer, cash_state) in rows {
+        match events.get_mut(&transfer.reference) {
+            Some(event) => event.later.push(transfer),
+            None => {
+                let reference = transfer.reference.clone();
+                let event = BalanceEvent { cash_state, first: transfer, later: Vec::new() };
+                events.insert(reference, event);
+            }
+        }
     }
-    query.load(conn)
+    let mut events: Vec<_> = events.into_values().collect();
+    events.sort_by_key(|event| std::cmp::Reverse(event.first.id));
+    Ok(events)
 }
 
 /// What a customer can spend, and what is frozen; zero when no money has moved yet.

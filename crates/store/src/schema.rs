@@ -286,6 +286,7 @@ diesel::table! {
         id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text,
         body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt,
         unpublished_at -> Nullable<BigInt>, action -> Nullable<Text>,
+        voucher_code -> Nullable<Text>,
     }
 }
 diesel::table! {

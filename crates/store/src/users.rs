@@ -88,10 +88,11 @@ pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> 
     users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
 }
 
-/// A customer's points.
-pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
-    let points = customer_counters::table
-        .filter(customer_counters::user_id.eq(id))
-        .select(customer_counters::points);
-    Ok(on_engine!(conn, points.first(conn).optional())?.unwrap_or(0))
+/// A customer's points, and how many orders ended unpaid on which day, as `yyyymmdd`.
+pub fn points_and_unpaid(conn: &mut Conn, id: UserId) -> QueryResult<(i64, (i32, i64))> {
+    let counters = customer_counters::table.filter(customer_counters::user_id.eq(id)).select((
+        customer_counters::points,
+        (customer_counters::unpaid_day, customer_counters::unpaid_in_day),
+    ));
+    Ok(on_engine!(conn, counters.first(conn).optional())?.unwrap_or_default())
 }

@@ -50,6 +50,7 @@ impl TestEnv {
             pinned: false,
             banner: false,
             action: None,
+            voucher_code: None,
             published_at: self.clock.now(),
         }
     }

@@ -2,5 +2,5 @@ import { defineTexts } from '../i18n/texts'
 
 export const timelineTexts = defineTexts(
   { failed: '未成功', upcoming: '尚未开始', expected: (day: string) => `预计 ${day}` },
-  { failed: 'Did not succeed', upcoming: 'Not yet', expected: (day: string) => `expected ${day}` },
+  { failed: 'Failed', upcoming: 'Not yet', expected: (day: string) => `expected ${day}` },
 )

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { read } from '../api/client'
-import type { Lang, Voucher } from '../api/types'
+import type { AnnouncementSummary, Lang, Voucher } from '../api/types'
 import { useLang } from '../i18n/language'
 import { useNow } from '../lib/useNow'
 import { voucherOffers } from '../rules/voucher'
-import { queryKeyOf } from './call'
+import { dismissAnnouncement } from '../stores/dismissed'
+import { useSession } from '../stores/session'
+import { callOptions, queryKeyOf } from './call'
 
 const PAGE_LENGTH = 50
 /** Nobody chooses among more. */
@@ -36,4 +39,24 @@ export function useUsableVouchers(amountFen: number) {
   const now = useNow(false)
   const offers = query.data ? voucherOffers(query.data, amountFen, now) : []
   return { ...query, offers }
+}
+
+/** Whether the customer has had the voucher of a code; false as long as that is not known. */
+const hasHad = (vouchers: { items: readonly Voucher[] } | undefined, code: string | null) =>
+  code !== null && vouchers?.items.some((voucher) => voucher.code === code) === true
+
+function useNewestVouchers(isWanted: boolean) {
+  const isSignedIn = useSession((session) => session.token !== null)
+  const options = callOptions(useLang(), 'getVoucherList', { limit: PAGE_LENGTH })
+  return useQuery({ ...options, meta: { inline: true }, enabled: isWanted && isSignedIn }).data
+}
+
+export const useHasHadVoucher = (code: string | null) => hasHad(useNewestVouchers(code !== null), code)
+
+/** Puts announcements of vouchers away that the customer has had. */
+export function useDismissClaimed(notices: readonly AnnouncementSummary[] | undefined): void {
+  const vouchers = useNewestVouchers(notices?.some(({ voucherCode }) => voucherCode) ?? false)
+  useEffect(() => {
+    for (const { id, voucherCode } of notices ?? []) if (hasHad(vouchers, voucherCode)) dismissAnnouncement(id)
+  }, [notices, vouchers])
 }

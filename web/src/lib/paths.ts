@@ -39,6 +39,8 @@ export const paths = {
   extractOrder: (orderNo: string) => `/extract?order=${encodeURIComponent(orderNo)}`,
   extractTab: (tab: 'items' | 'cash') => `/extract?tab=${tab}`,
   walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/purse?tab=${tab}`,
+  /** The vouchers, with a code to claim one by. */
+  voucherCode: (code: string) => `/purse?tab=vouchers&code=${encodeURIComponent(code)}`,
   /** The movements of the balance, of one kind. */
   movementsOf: (kind: string) => `/purse?tab=movements&kind=${kind}`,
   /** The bag with the items of a state. */

@@ -7,18 +7,18 @@ import {
 
 function stack(giftId: string, quantity: number, eachFen: number, known = quantity): BagItem {
   const itemIds = Array.from({ length: known }, (_, index) => `${giftId}${known - index}`)
-  return { giftId, itemId: itemIds[0], quantity, itemIds, itemExchangeFen: itemIds.map(() => eachFen), exchangeFen: eachFen * quantity } as BagItem
+  return { giftId, itemId: itemIds[0], quantity, itemIds, itemExchangeFen: itemIds.map(() => eachFen), exchangeFen: eachFen * quantity, priceFen: 2 * eachFen } as BagItem
 }
 
 const knife = stack('k', 1, 9000)
 const rifle = stack('r', 3, 100)
 /** The bag has ten units more that are not loaded. */
-const bag = { units: 14, exchangeFen: 9000 + 300 + 5000 }
+const bag = { units: 14, priceFen: 2 * (9000 + 300 + 5000), exchangeFen: 9000 + 300 + 5000 }
 
 describe('choosing some', () => {
   const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1)
   it('counts and values what was chosen', () => {
-    expect(chosenTotals(chosen, bag)).toEqual({ units: 3, exchangeFen: 9200 })
+    expect(chosenTotals(chosen, bag)).toEqual({ units: 3, priceFen: 18_400, exchangeFen: 9200 })
     expect([chosenOf(chosen, rifle), chosenOf(chosen, knife)]).toEqual([2, 1])
     expect(isWholeBag(chosen, bag)).toBe(false)
   })
@@ -39,19 +39,19 @@ describe('choosing all', () => {
   it('counts what is not loaded too', () => {
     expect(chosenTotals(ALL_CHOSEN, bag)).toEqual(bag)
     expect(isWholeBag(ALL_CHOSEN, bag)).toBe(true)
-    expect(isWholeBag(ALL_CHOSEN, { units: 0, exchangeFen: 0 })).toBe(false)
+    expect(isWholeBag(ALL_CHOSEN, { units: 0, priceFen: 0, exchangeFen: 0 })).toBe(false)
   })
   it('leaves out what is unchosen afterwards', () => {
     const but = withChosen(ALL_CHOSEN, rifle, 1)
     expect(chosenOf(but, rifle)).toBe(1)
-    expect(chosenTotals(but, bag)).toEqual({ units: 12, exchangeFen: 14_100 })
+    expect(chosenTotals(but, bag)).toEqual({ units: 12, priceFen: 28_200, exchangeFen: 14_100 })
     expect(chosenIds(but, [knife, rifle])).toEqual(['k1', 'r1'])
     expect(chosenPicks(but, [knife, rifle])).toEqual([{ stack: knife, count: 1 }, { stack: rifle, count: 1 }])
     expect(isWholeBag(withChosen(but, rifle, 3), bag)).toBe(true)
   })
   it('is the same as every single one chosen', () => {
     const each = withChosen(withChosen(NOTHING_CHOSEN, rifle, 3), knife, 1)
-    expect(isWholeBag(each, { units: 4, exchangeFen: 9300 })).toBe(true)
+    expect(isWholeBag(each, { units: 4, priceFen: 18_600, exchangeFen: 9300 })).toBe(true)
   })
 })
 
@@ -73,7 +73,7 @@ describe('a choice among stacks that were read anew', () => {
   const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 3), knife, 1)
   it('has their prices and is not more than they have', () => {
     const fresh = refreshed(chosen, [stack('r', 2, 90)], false)
-    expect(chosenTotals(fresh, bag)).toEqual({ units: 3, exchangeFen: 9180 })
+    expect(chosenTotals(fresh, bag)).toEqual({ units: 3, priceFen: 18_360, exchangeFen: 9180 })
   })
   it('forgets what is gone when the whole bag is known', () => {
     expect([...refreshed(chosen, [rifle], true).picks.keys()]).toEqual(['r'])
@@ -89,7 +89,7 @@ describe('what units are worth', () => {
     expect(chosenTotals(withChosen(NOTHING_CHOSEN, mixed, 2), bag).exchangeFen).toBe(200)
   })
   it('leaves out the newest first', () => {
-    expect(chosenTotals(withChosen(ALL_CHOSEN, mixed, 2), { units: 14, exchangeFen: 14_270 }).exchangeFen).toBe(14_200)
+    expect(chosenTotals(withChosen(ALL_CHOSEN, mixed, 2), { units: 14, priceFen: 28_600, exchangeFen: 14_270 }).exchangeFen).toBe(14_200)
   })
   it('counts units whose ids are unknown', () => {
     const heap = stack('h', 300, 10, 200)

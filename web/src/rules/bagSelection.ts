@@ -9,8 +9,12 @@ export type Pick = { stack: BagItem; count: number }
  */
 export type BagSelection = { all: boolean; picks: ReadonlyMap<string, Pick> }
 
-/** The whole bag, as the server counts and values it. */
-export type BagTotals = { units: number; exchangeFen: number }
+/** The whole bag, as the server counts and values it: what it costs today, and what it is exchanged for. */
+export type BagTotals = { units: number; priceFen: number; exchangeFen: number }
+
+export const bagTotals = (page: { total: number; totalPriceFen: number; totalExchangeFen: number } | undefined): BagTotals => ({
+  units: page?.total ?? 0, priceFen: page?.totalPriceFen ?? 0, exchangeFen: page?.totalExchangeFen ?? 0,
+})
 
 export const NOTHING_CHOSEN: BagSelection = { all: false, picks: new Map() }
 export const ALL_CHOSEN: BagSelection = { all: true, picks: new Map() }
@@ -57,12 +61,15 @@ export function toggleStack(selection: BagSelection, stack: BagItem): BagSelecti
 }
 
 export function chosenTotals({ all, picks }: BagSelection, bag: BagTotals): BagTotals {
-  let [units, exchangeFen] = [0, 0]
+  let [units, priceFen, exchangeFen] = [0, 0, 0]
   for (const { stack, count } of picks.values()) {
     units += count
+    priceFen += stack.priceFen * count
     exchangeFen += all ? stack.exchangeFen - worthOf(stack, stack.quantity - count) : worthOf(stack, count)
   }
-  return all ? { units: Math.max(0, bag.units - units), exchangeFen: Math.max(0, bag.exchangeFen - exchangeFen) } : { units, exchangeFen }
+  if (!all) return { units, priceFen, exchangeFen }
+  const rest = (whole: number, part: number) => Math.max(0, whole - part)
+  return { units: rest(bag.units, units), priceFen: rest(bag.priceFen, priceFen), exchangeFen: rest(bag.exchangeFen, exchangeFen) }
 }
 
 export const isWholeBag = (selection: BagSelection, bag: BagTotals) => bag.units > 0 && chosenTotals(selection, bag).units === bag.units

@@ -33,25 +33,25 @@ describe('what can be cashed out', () => {
 
 describe('a choice of the bag', () => {
   const one = (giftId: string, quantity: number, fens: number[]): BagItem =>
-    ({ giftId, quantity, itemIds: fens.map((_, index) => `${giftId}${index}`), itemExchangeFen: fens, exchangeFen: fens.reduce((sum, fen) => sum + fen, 0) }) as BagItem
+    ({ giftId, quantity, priceFen: 60, itemIds: fens.map((_, index) => `${giftId}${index}`), itemExchangeFen: fens, exchangeFen: fens.reduce((sum, fen) => sum + fen, 0) }) as BagItem
   const [single, pair] = [one('a', 1, [700]), one('b', 2, [30, 40])]
 
   it('is the whole bag where that is a single unit', () => {
-    expect(isWholeBag(withChosen(NOTHING_CHOSEN, single, 1), { units: 1, exchangeFen: 700 })).toBe(true)
-    expect(isWholeBag(withChosen(NOTHING_CHOSEN, single, 1), { units: 2, exchangeFen: 1400 })).toBe(false)
+    expect(isWholeBag(withChosen(NOTHING_CHOSEN, single, 1), { units: 1, priceFen: 1400, exchangeFen: 700 })).toBe(true)
+    expect(isWholeBag(withChosen(NOTHING_CHOSEN, single, 1), { units: 2, priceFen: 2800, exchangeFen: 1400 })).toBe(false)
   })
 
   it('is gone with its last unit, and not before, nor where nothing was chosen', () => {
     const chosen = withChosen(NOTHING_CHOSEN, pair, 2)
-    const gone = (stacks: BagItem[], units: number) => isGone(chosen, refreshed(chosen, stacks, true), { units, exchangeFen: 0 })
+    const gone = (stacks: BagItem[], units: number) => isGone(chosen, refreshed(chosen, stacks, true), { units, exchangeFen: 0, priceFen: 0 })
     expect([gone([], 9), gone([one('b', 1, [40])], 9), gone([pair], 2)]).toEqual([true, false, false])
-    expect(isGone(NOTHING_CHOSEN, NOTHING_CHOSEN, { units: 0, exchangeFen: 0 })).toBe(false)
-    expect([0, 1].map((units) => isGone(ALL_CHOSEN, ALL_CHOSEN, { units, exchangeFen: 0 }))).toEqual([true, false])
+    expect(isGone(NOTHING_CHOSEN, NOTHING_CHOSEN, { units: 0, exchangeFen: 0, priceFen: 0 })).toBe(false)
+    expect([0, 1].map((units) => isGone(ALL_CHOSEN, ALL_CHOSEN, { units, exchangeFen: 0, priceFen: 0 }))).toEqual([true, false])
   })
 
   it('is never less than nothing, although more was left out than is there', () => {
     const but = withChosen(ALL_CHOSEN, pair, 0)
-    expect(chosenTotals(but, { units: 1, exchangeFen: 30 })).toEqual({ units: 0, exchangeFen: 0 })
+    expect(chosenTotals(but, { units: 1, exchangeFen: 30, priceFen: 60 })).toEqual({ units: 0, exchangeFen: 0, priceFen: 0 })
   })
 
   it('has one worth for each only where the newest and the oldest are alike', () => {
@@ -76,7 +76,7 @@ describe('the time of an order', () => {
 describe('a voucher', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   const voucher = (id: string, own: Partial<Voucher> = {}): Voucher => ({
-    id, name: id, kind: 'amount', amountFen: 1000, percent: 0, capFen: 0, thresholdFen: 0, state: 'usable', validFrom: '2026-11-01T00:00:00Z', validTo: '2026-12-01T00:00:00Z', ...own,
+    id, name: id, code: null, kind: 'amount', amountFen: 1000, percent: 0, capFen: 0, thresholdFen: 0, state: 'usable', validFrom: '2026-11-01T00:00:00Z', validTo: '2026-12-01T00:00:00Z', ...own,
   })
   const offered = (own: Partial<Voucher>, fen = 20_000) => voucherOffers([voucher('v', own)], fen, now).map(({ discountFen }) => discountFen)
 

@@ -5,6 +5,9 @@ export const CASH_STATES: readonly CashState[] = ['reviewing', 'processing', 'pa
 
 export const isCashOpen = (state: CashState) => state === 'reviewing' || state === 'processing'
 
+/** All of it is balance again. */
+export const isCashBack = (state: CashState) => state === 'rejected' || state === 'failed' || state === 'returned'
+
 const WHOLE_BP = 10_000
 
 type Fees = Pick<CashConfig, 'feeRateBp' | 'feeMinFen' | 'feeMaxFen'>

@@ -22,7 +22,7 @@ describe('what a voucher takes off', () => {
 describe('the vouchers on offer', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   const voucher = (id: string, terms: Partial<Voucher>): Voucher => ({
-    id, name: id, ...amount, state: 'usable',
+    id, name: id, code: null, ...amount, state: 'usable',
     validFrom: '2026-11-01T00:00:00Z', validTo: '2026-12-01T00:00:00Z', ...terms,
   })
 

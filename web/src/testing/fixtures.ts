@@ -12,7 +12,7 @@ const look: GiftLook = {
 export const aUser = (own: Partial<UserInfo> = {}): UserInfo => ({
   id: 'u1', nickName: 'Xiaoman', phone: '138****0000', avatarUrl: null, roles: [], realName: '*man', realNameVerified: true, minor: null, idCardNo: null,
   hasPassword: true, hasSecret: true, tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh', steamProven: false, steamSignIn: true,
-  balanceFen: 50_000, frozenFen: 0, points: 0, extractCount: 0, extractedCount: 0, orderCount: 0, unreadCount: 0, ...own,
+  balanceFen: 50_000, frozenFen: 0, points: 0, extractCount: 0, extractedCount: 0, orderCount: 0, unpaidToday: 0, orderHoldSeconds: 900, unreadCount: 0, ...own,
 })
 
 /** Equal items of the bag, all of them held; an item is worth `eachFen`. */
@@ -27,6 +27,7 @@ export function aStack(giftId: string, quantity: number, eachFen: number, own: P
 /** A page of the bag: as much as is in it, or more where later pages follow. */
 export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCursor = null as string | null, exchangeRateBp = 5000 } = {}) => ({
   items, nextCursor, total: items.reduce((sum, { quantity }) => sum + quantity, more), counts: [], exchangeRateBp,
+  totalPriceFen: items.reduce((sum, { priceFen, quantity }) => sum + priceFen * quantity, 2 * moreFen),
   totalExchangeFen: items.reduce((sum, { exchangeFen }) => sum + exchangeFen, moreFen),
 })
 
@@ -42,7 +43,7 @@ export const aGift = (own: Partial<Gift> = {}): Gift => ({
 })
 
 export const aVoucher = (id: string, own: Partial<Voucher> = {}): Voucher => ({
-  id, name: id, kind: 'amount', amountFen: 1000, percent: 0, capFen: 0, thresholdFen: 0, state: 'usable',
+  id, name: id, code: null, kind: 'amount', amountFen: 1000, percent: 0, capFen: 0, thresholdFen: 0, state: 'usable',
   validFrom: '2020-01-01T00:00:00Z', validTo: '2099-01-01T00:00:00Z', ...own,
 })
 

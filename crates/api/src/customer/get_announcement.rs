@@ -44,6 +44,9 @@ pub(crate) struct AnnouncementDetail {
     /// The screen that it leads to.
     #[schema(required = true)]
     action: Option<AnnouncementAction>,
+    /// The code of the voucher that can be claimed with it.
+    #[schema(required = true)]
+    voucher_code: Option<String>,
     publish_time: Time,
 }
 
@@ -68,6 +71,7 @@ pub(crate) async fn get_announcement(
         pinned: row.pinned,
         banner: row.banner,
         action: row.action.map(AnnouncementAction),
+        voucher_code: row.voucher_code.clone(),
         publish_time: Time(row.published_at),
     }))
 }

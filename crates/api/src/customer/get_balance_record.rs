@@ -1,12 +1,12 @@
 //! `POST getBalanceRecord`
 
 use crate::auth::LoggedIn;
-use crate::dto::{BalanceKind, RefType, Time, TransferCode, next_cursor};
+use crate::dto::{BalanceKind, CashState, RefType, Time, TransferCode, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
-use app::{CustomersTransfer, Refusal};
+use app::Refusal;
 use axum::extract::State;
 use domain::TransferId;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BalanceRecordParams {
-    /// Only changes of this kind.
+    /// Only events of this kind.
     #[param(inline)]
     kind: Option<BalanceKind>,
     /// `nextCursor` of the page before.
@@ -27,16 +27,32 @@ pub(crate) struct BalanceRecordParams {
 
 impl CallParams for BalanceRecordParams {}
 
-/// A page of changes.
+/// A page of events.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BalancePage {
-    items: Vec<BalanceMovement>,
+    items: Vec<BalanceEvent>,
     #[schema(required = true)]
     next_cursor: Option<String>,
 }
 
-/// A change of a customer's balance. Each has the balance after it, so that a page can be
+/// What happened to a customer's balance by one cause, such as a cash-out.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BalanceEvent {
+    /// The kind of record that caused it.
+    ref_type: RefType,
+    /// The number of that record.
+    ref_no: String,
+    /// Where the cash-out stands; null for everything else.
+    #[schema(required = true)]
+    cash_state: Option<CashState>,
+    /// Its movements, oldest first. Only a cash-out has more than one.
+    #[schema(min_items = 1)]
+    movements: Vec<BalanceMovement>,
+}
+
+/// A change of a customer's balance. Each has the balance after it, so that all of them can be
 /// reconciled.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,20 +67,16 @@ pub(crate) struct BalanceMovement {
     balance_fen: i64,
     /// The frozen amount after the change.
     frozen_fen: i64,
-    /// The kind of record that caused it.
-    ref_type: RefType,
-    /// The number of that record.
-    ref_no: String,
     create_time: Time,
 }
 
-/// Lists the changes of the caller's balance, newest first.
+/// Lists what happened to the caller's balance, newest first.
 ///
-/// A cash-out freezes the requested amount; then the payout and the fee leave the frozen amount, as
-/// two entries, or all of it is returned.
+/// A cash-out is one event, at the time when it was requested. It freezes the amount; then the
+/// payout and the fee leave the frozen amount, as two movements, or all of it is returned.
 #[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "wallet", params(BalanceRecordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginRefusals))]
+    responses((status = 200, description = "A page of events.", body = Envelope<BalancePage>), LoginRefusals))]
 pub(crate) async fn get_balance_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
@@ -77,22 +89,29 @@ pub(crate) async fn get_balance_record(
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
     let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
-    let mut records = api.app.get_balance_record(&user.caller, kind, cursor, limit).await?;
-    let next_cursor = next_cursor(&mut records, limit, |record| record.id.0);
-    Ok(Done(BalancePage { items: records.into_iter().map(movement).collect(), next_cursor }))
+    let mut events = api.app.get_balance_record(&user.caller, kind, cursor, limit).await?;
+    let next_cursor = next_cursor(&mut events, limit, |event| event.first.id.0);
+    Ok(Done(BalancePage { items: events.into_iter().map(shown).collect(), next_cursor }))
 }
 
-fn movement(record: CustomersTransfer) -> BalanceMovement {
-    let (balance, frozen) = record.changes();
+fn shown(event: app::BalanceEvent) -> BalanceEvent {
+    BalanceEvent {
+        ref_type: RefType(event.first.code.ref_type()),
+        ref_no: event.first.reference.clone(),
+        cash_state: event.cash_state.map(CashState),
+        movements: std::iter::once(event.first).chain(event.later).map(movement).collect(),
+    }
+}
+
+fn movement(transfer: app::CustomersTransfer) -> BalanceMovement {
+    let (balance, frozen) = transfer.changes();
     BalanceMovement {
-        id: record.id.to_string(),
-        kind: TransferCode(record.code),
+        id: transfer.id.to_string(),
+        kind: TransferCode(transfer.code),
         amount_fen: balance.0,
         frozen_change_fen: frozen.0,
-        balance_fen: record.balance.map_or(0, |fen| fen.0),
-        frozen_fen: record.frozen.map_or(0, |fen| fen.0),
-        ref_type: RefType(record.code.ref_type()),
-        ref_no: record.reference,
-        create_time: Time(record.created_at),
+        balance_fen: transfer.balance.map_or(0, |fen| fen.0),
+        frozen_fen: transfer.frozen.map_or(0, |fen| fen.0),
+        create_time: Time(transfer.created_at),
     }
 }

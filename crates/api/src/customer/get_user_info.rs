@@ -52,6 +52,13 @@ pub(crate) struct UserInfo {
     unread_count: i64,
     /// The number of all orders.
     order_count: i64,
+    /// Orders that ended unpaid today, in Beijing time.
+    unpaid_today: i64,
+    /// Seconds for which the next order reserves its stock: fewer than `limits.orderHoldSeconds` of
+    /// `getClientConfig` after several that ended unpaid today; null when there were so many that
+    /// no order is possible until tomorrow.
+    #[schema(required = true)]
+    order_hold_seconds: Option<i64>,
     /// Units on their way to Steam or delivered.
     extract_count: i64,
     /// Units delivered to Steam.
@@ -90,6 +97,8 @@ impl From<app::UserInfo> for UserInfo {
             roles: user.roles,
             unread_count: user.unread,
             order_count: user.orders,
+            unpaid_today: user.unpaid_today,
+            order_hold_seconds: user.reservation_seconds,
             extract_count: user.extracts,
             extracted_count: user.extracted,
         }

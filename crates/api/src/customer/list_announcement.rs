@@ -47,6 +47,9 @@ struct AnnouncementSummary {
     pinned: bool,
     /// Whether the home screen shows it.
     banner: bool,
+    /// The code of the voucher that can be claimed with it.
+    #[schema(required = true)]
+    voucher_code: Option<String>,
     publish_time: Time,
 }
 
@@ -85,6 +88,7 @@ fn summary(row: &Announcement, lang: Lang) -> AnnouncementSummary {
         summary: text.summary.to_owned(),
         pinned: row.pinned,
         banner: row.banner,
+        voucher_code: row.voucher_code.clone(),
         publish_time: Time(row.published_at),
     }
 }

@@ -42,6 +42,8 @@ pub(crate) struct BagPage {
     items: Vec<BagPiece>,
     /// Items of this state and keyword, on all pages.
     total: i64,
+    /// What all of them cost today.
+    total_price_fen: i64,
     /// Their total exchange value today.
     total_exchange_fen: i64,
     /// The part of today's price that an item is exchanged for, rounded down to the fen, in
@@ -137,6 +139,7 @@ pub(crate) async fn list_bag(
         app::BagPage {
             items,
             total: bag.total,
+            total_price: bag.total_price,
             total_exchange: bag.total_exchange,
             extractions: bag.extractions,
             exchanges: bag.exchanges,
@@ -154,6 +157,7 @@ pub(crate) async fn list_bag(
     Ok(Done(BagPage {
         items,
         total: bag.total,
+        total_price_fen: bag.total_price.0,
         total_exchange_fen: bag.total_exchange.0,
         exchange_rate_bp: rate_bp,
         counts,

@@ -13,6 +13,9 @@ pub(crate) struct Voucher {
     #[schema(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
     name: String,
+    /// The code that it is claimed by; null where it was given.
+    #[schema(required = true)]
+    code: Option<String>,
     kind: VoucherKind,
     /// The discount, if its kind is `amount`; 0 otherwise.
     #[schema(minimum = 0)]
@@ -37,6 +40,7 @@ impl Voucher {
         Self {
             id: view.voucher.id.to_string(),
             name: lang.pick(&campaign.name_zh, &campaign.name_en).to_owned(),
+            code: campaign.code.clone(),
             kind: VoucherKind(campaign.kind),
             amount_fen: campaign.amount_fen.0,
             percent: campaign.percent,

@@ -109,11 +109,17 @@ both_dbs! {
         let id = site.env.gift(1, Fen(100), 50).await;
         let token = customer(&site).await;
         let order = || Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token);
+        let next = async || {
+            let info = Call::get("getUserInfo").token(&token).data(&site).await;
+            (info["unpaidToday"].as_i64().unwrap(), info["orderHoldSeconds"].as_i64().map(|seconds| seconds / 60))
+        };
         let mut minutes = Vec::new();
         for n in 0..20 {
+            let told = next().await;
             let made = order().data(&site).await;
             let order_no = made["orderNo"].as_str().unwrap().to_owned();
             minutes.push(minutes_reserved(&site, &order_no).await);
+            assert_eq!(told, (n, minutes.last().copied()), "before it is ordered");
             // Half of the orders expire by themselves.
             if n % 2 == 0 {
                 cancel(&site, &token, &order_no).await;
@@ -123,11 +129,13 @@ both_dbs! {
             }
         }
         assert_eq!(minutes, [[15; 6].as_slice(), &[7, 3], &[3; 12]].concat());
+        assert_eq!(next().await, (20, None));
         let before = site.env.tables().await;
         refused::unpaid_orders().check(&site, order()).await;
         assert_unchanged(&site, &before, "refusals").await;
         ordered(&site, &customer(&site).await, id, 1).await;
         site.env.clock.advance_seconds(24 * 60 * 60);
+        assert_eq!(next().await, (0, Some(15)));
         ordered(&site, &token, id, 1).await;
         site.env.audit().await;
     }

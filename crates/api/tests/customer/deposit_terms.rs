@@ -84,7 +84,7 @@ both_dbs! {
         later(&site, 600).await;
         assert_eq!(balance(&site, &token).await, sum);
         let record = Call::post("getBalanceRecord?kind=deposit").token(&token).data(&site).await;
-        assert_eq!((&record["items"][0]["amountFen"], &record["items"][0]["refNo"]), (&json!(sum), &json!(no)));
+        assert_eq!((&record["items"][0]["movements"][0]["amountFen"], &record["items"][0]["refNo"]), (&json!(sum), &json!(no)));
         site.env.audit().await;
     }
 }

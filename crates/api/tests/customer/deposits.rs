@@ -75,8 +75,9 @@ both_dbs! {
         let listed = Call::get("listDeposit").token(&token).data(&site).await;
         assert_eq!(listed["items"][0]["state"], "credited");
         let record = Call::post("getBalanceRecord?kind=deposit").token(&token).data(&site).await;
-        let movement = &record["items"][0];
-        assert_eq!((&movement["kind"], &movement["refNo"], &movement["amountFen"]), (&json!("deposit"), &json!(no), &json!(15_000)));
+        let event = &record["items"][0];
+        let movement = &event["movements"][0];
+        assert_eq!((&movement["kind"], &event["refNo"], &movement["amountFen"]), (&json!("deposit"), &json!(no), &json!(15_000)));
         site.env.audit().await;
     }
 

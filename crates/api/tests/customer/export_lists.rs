@@ -195,13 +195,20 @@ async fn things(
 /// The movements of a customer's balance, oldest first, as the customer's own list shows them.
 async fn movements(site: &Site, token: &str) -> Value {
     let page = Call::post("getBalanceRecord?limit=50").token(token).data(site).await;
-    let movement = |row: &Value| {
+    let movement = |event: &Value, row: &Value| {
         json!({
-            "code": row["kind"], "refNo": row["refNo"], "amountFen": row["amountFen"], "balanceFen": row["balanceFen"],
+            "code": row["kind"], "refNo": event["refNo"], "amountFen": row["amountFen"], "balanceFen": row["balanceFen"],
             "frozenFen": row["frozenFen"], "createTime": row["createTime"],
         })
     };
-    page["items"].as_array().unwrap().iter().rev().map(movement).collect()
+    let mut moved = Vec::new();
+    for event in page["items"].as_array().unwrap() {
+        for row in event["movements"].as_array().unwrap() {
+            moved.push((row["id"].as_str().unwrap().parse::<i64>().unwrap(), movement(event, row)));
+        }
+    }
+    moved.sort_by_key(|(id, _)| *id);
+    moved.into_iter().map(|(_, row)| row).collect()
 }
 
 /// A customer with all of it, and the expected lists.

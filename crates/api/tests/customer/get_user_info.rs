@@ -54,7 +54,7 @@ both_dbs! {
             "id": caller.user_id.to_string(), "avatarUrl": null, "nickName": "小满", "phone": phone, "hasPassword": false,
             "hasSecret": false, "realName": null, "idCardNo": null, "realNameVerified": false, "minor": null, "tradeUrl": null,
             "steamProven": false, "steamSignIn": true, "balanceFen": 0,
-            "frozenFen": 0, "points": 0, "roles": [], "unreadCount": 0, "orderCount": 0, "extractCount": 0, "extractedCount": 0,
+            "frozenFen": 0, "points": 0, "roles": [], "unreadCount": 0, "orderCount": 0, "unpaidToday": 0, "orderHoldSeconds": 900, "extractCount": 0, "extractedCount": 0,
         });
         assert_eq!(info, expected);
     }
@@ -81,7 +81,7 @@ both_dbs! {
             "hasPassword": false, "hasSecret": true, "realName": "**明", "idCardNo": "110***********0011", "realNameVerified": true, "minor": null,
             "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh",
             "steamProven": false, "steamSignIn": true, "balanceFen": 12_345, "frozenFen": 5,
-            "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 3, "extractedCount": 2,
+            "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "unpaidToday": 0, "orderHoldSeconds": 900, "extractCount": 3, "extractedCount": 2,
         });
         assert_eq!(info, expected);
         let other_customer = customer(&site).await;

@@ -3,7 +3,7 @@
 
 use super::fixtures::{assert_unchanged, customer, open, text};
 use super::refused;
-use app::NewAnnouncement;
+use app::{NewAnnouncement, NewCampaign};
 use domain::Fen;
 use serde_json::{Value, json};
 use testkit::both_dbs;
@@ -133,7 +133,7 @@ both_dbs! {
         let chinese = read("zh-CN").data(&site).await;
         let expected = json!({
             "id": id.to_string(), "title": "公告1", "summary": "摘要1", "body": "**重点**", "bodyHtml": "<p><strong>重点</strong></p>",
-            "pinned": false, "banner": true, "action": null, "publishTime": "2026-11-21T04:00:00.000Z",
+            "pinned": false, "banner": true, "action": null, "voucherCode": null, "publishTime": "2026-11-21T04:00:00.000Z",
         });
         assert_eq!(chinese, expected);
         let english = read("en").data(&site).await;
@@ -144,12 +144,20 @@ both_dbs! {
         let leads = site.env.publish(NewAnnouncement { published_at: site.env.app.now().plus_seconds(-60), ..leads }).await;
         assert_eq!(Call::get(&format!("getAnnouncement?id={leads}")).data(&site).await["action"], "vouchers");
         assert_eq!(Call::get("listAnnouncement").lang("en").data(&site).await["items"][0]["summary"], "Summary 1");
+        let offered = NewAnnouncement { voucher_code: Some("TEN".to_owned()), ..site.env.announcement("4") };
+        let unknown = offered.clone();
+        let published = site.env.db.write(move |conn| app::publish_announcement(conn, &unknown)).await;
+        assert!(format!("{published:?}").contains("InvalidVoucherCode"), "no voucher has the code: {published:?}");
+        site.env.campaign(NewCampaign { code: Some("TEN".to_owned()), ..site.env.ten_off() }).await;
+        let offered = site.env.publish(NewAnnouncement { pinned: true, ..offered }).await;
+        assert_eq!(Call::get(&format!("getAnnouncement?id={offered}")).data(&site).await["voucherCode"], "TEN");
+        assert_eq!(Call::get("listAnnouncement?limit=1").data(&site).await["items"][0]["voucherCode"], "TEN");
         let coming = NewAnnouncement { published_at: site.env.app.now().plus_seconds(60), ..site.env.announcement("2") };
         let coming = site.env.publish(coming).await.to_string();
         for id in [&coming, "", "0", "x", "999", "01", "-1"] {
             refused::announcement_not_found().check(&site, Call::get(&format!("getAnnouncement?id={id}"))).await;
         }
         refused::missing("id").check(&site, Call::get("getAnnouncement")).await;
-        assert_eq!(announcements(&site, "").await["items"].as_array().unwrap().len(), 2);
+        assert_eq!(announcements(&site, "").await["items"].as_array().unwrap().len(), 3);
     }
 }

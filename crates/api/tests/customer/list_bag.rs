@@ -52,7 +52,7 @@ both_dbs! {
         let site = open(env);
         let id = site.env.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
-        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "exchangeRateBp": 9_000, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
+        let empty = json!({ "items": [], "total": 0, "totalPriceFen": 0, "totalExchangeFen": 0, "exchangeRateBp": 9_000, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
         assert_eq!(list(&site, &token, "").await, empty);
         assert_eq!(list(&site, &token, "stack=true").await, empty);
         bought(&site, &token, id, 2, Fen(666)).await;
@@ -147,7 +147,7 @@ both_dbs! {
         }
         let changed = &page["items"][2];
         assert_eq!((&changed["priceFen"], &changed["paidFen"], &changed["exchangeFen"]), (&333.into(), &300.into(), &(299 * 3).into()));
-        for (name, value) in [("total", 7.into()), ("totalExchangeFen", (4 * 90 + 3 * 299).into()), ("counts", counts([7, 0, 0, 0, 0, 0]))] {
+        for (name, value) in [("total", 7.into()), ("totalPriceFen", (4 * 100 + 3 * 333).into()), ("totalExchangeFen", (4 * 90 + 3 * 299).into()), ("counts", counts([7, 0, 0, 0, 0, 0]))] {
             assert_eq!((&page[name], &singles[name]), (&value, &value), "units are counted, not stacks");
         }
         for limit in [1, 2, 3] {

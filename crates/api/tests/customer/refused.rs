@@ -126,7 +126,7 @@ pub fn invalid_sms_code() -> Refused {
 
 pub fn sms_too_often(seconds: i64) -> Refused {
     let en = if seconds == 1 { "1 second".to_owned() } else { format!("{seconds} seconds") };
-    let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code was sent already. Please ask again in {en}."));
+    let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code has already been sent. Please ask again in {en}."));
     Refused { status: 429, ..rule(1004, "sms_too_often", &zh, &en) }
 }
 
@@ -135,7 +135,7 @@ pub fn sms_daily_limit() -> Refused {
 }
 
 pub fn phone_taken() -> Refused {
-    let en = "This phone number has an account already. Please sign in.";
+    let en = "This phone number already has an account. Please sign in.";
     rule(1007, "phone_taken", "该手机号已注册，请直接登录", en)
 }
 
@@ -149,7 +149,7 @@ pub fn reserved_nick_name() -> Refused {
 }
 
 pub fn invalid_nick_name() -> Refused {
-    rule(1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters")
+    rule(1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符", "A nickname must have 1 to 20 visible characters")
 }
 
 pub fn agreement_required() -> Refused {
@@ -158,7 +158,7 @@ pub fn agreement_required() -> Refused {
 }
 
 pub fn invalid_credentials() -> Refused {
-    rule(1010, "invalid_credentials", "手机号或密码错误", "Phone number or password is wrong")
+    rule(1010, "invalid_credentials", "手机号或密码错误", "The phone number or password is wrong")
 }
 
 pub fn too_many_attempts(minutes: i64) -> Refused {
@@ -174,7 +174,7 @@ pub fn too_many_attempts_today() -> Refused {
 }
 
 pub fn gift_not_found() -> Refused {
-    rule(2001, "gift_not_found", "该礼品不存在或已下架", "This gift does not exist or is not on sale any more")
+    rule(2001, "gift_not_found", "该礼品不存在或已下架", "This gift does not exist or is no longer on sale")
 }
 
 pub fn overloaded() -> Refused {
@@ -182,7 +182,7 @@ pub fn overloaded() -> Refused {
 }
 
 pub fn sold_out() -> Refused {
-    rule(2002, "sold_out", "库存不足", "There are not enough units left")
+    rule(2002, "sold_out", "库存不足", "There are not enough left in stock")
 }
 
 pub fn quantity_limit() -> Refused {
@@ -194,23 +194,23 @@ pub fn order_not_found() -> Refused {
 }
 
 pub fn open_order_limit() -> Refused {
-    let en = "You can have 5 unpaid orders. Please pay or cancel one first.";
+    let en = "You can have 5 unpaid orders at a time. Please pay for or cancel one first.";
     rule(3002, "open_order_limit", "待支付订单最多 5 个，请先支付或取消", en)
 }
 
 pub fn orders_per_hour(minutes: i64) -> Refused {
     let zh = format!("每小时最多下单 60 次，请在 {minutes} 分钟后再试");
-    let en = format!("You can make 60 orders an hour. Please try again in {minutes} minutes.");
+    let en = format!("You can place 60 orders an hour. Please try again in {minutes} minutes.");
     Refused { status: 429, ..rule(3012, "orders_per_hour", &zh, &en) }
 }
 
 pub fn unpaid_orders() -> Refused {
-    let en = "20 of your orders were left unpaid today. Please order again tomorrow.";
+    let en = "You left 20 orders unpaid today. You can order again tomorrow.";
     rule(3013, "unpaid_orders", "今日已有 20 个订单未支付，请明天再下单", en)
 }
 
 pub fn order_not_payable() -> Refused {
-    rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid now")
+    rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid right now")
 }
 
 pub fn order_expired() -> Refused {
@@ -218,11 +218,11 @@ pub fn order_expired() -> Refused {
 }
 
 pub fn order_already_paid() -> Refused {
-    rule(3005, "order_already_paid", "该订单已支付", "This order is paid already")
+    rule(3005, "order_already_paid", "该订单已支付", "This order has already been paid")
 }
 
 pub fn not_cancellable() -> Refused {
-    rule(3006, "not_cancellable", "该订单已无法取消", "This order cannot be cancelled any more")
+    rule(3006, "not_cancellable", "该订单已无法取消", "This order can no longer be cancelled")
 }
 
 pub fn voucher_not_found() -> Refused {
@@ -242,15 +242,15 @@ pub fn voucher_threshold(yuan: &str) -> Refused {
 }
 
 pub fn invalid_voucher_code() -> Refused {
-    rule(7005, "invalid_voucher_code", "兑换码错误", "This code is not right")
+    rule(7005, "invalid_voucher_code", "兑换码错误", "This code is not valid")
 }
 
 pub fn voucher_already_claimed() -> Refused {
-    rule(7006, "voucher_already_claimed", "您已领取过该优惠券", "You have had this voucher already")
+    rule(7006, "voucher_already_claimed", "您已领取过该优惠券", "You have already claimed this voucher")
 }
 
 pub fn voucher_none_left() -> Refused {
-    rule(7007, "voucher_none_left", "优惠券已领完", "All of these vouchers are given out")
+    rule(7007, "voucher_none_left", "优惠券已领完", "There are no more of these vouchers")
 }
 
 pub fn message_not_found() -> Refused {
@@ -262,7 +262,7 @@ pub fn announcement_not_found() -> Refused {
 }
 
 pub fn minor_not_allowed() -> Refused {
-    let en = "The rules do not allow you to buy before you are 8";
+    let en = "By law, you cannot buy anything before you are 8";
     rule(3010, "minor_not_allowed", "您未满 8 周岁，按规定不能购买", en)
 }
 
@@ -277,7 +277,7 @@ pub fn idempotency_conflict() -> Refused {
 }
 
 pub fn method_unavailable() -> Refused {
-    rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now")
+    rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available right now")
 }
 
 pub fn service_paused(zh: &str, en: &str) -> Refused {
@@ -285,7 +285,7 @@ pub fn service_paused(zh: &str, en: &str) -> Refused {
 }
 
 pub fn provider_unavailable() -> Refused {
-    let en = "The payment provider does not answer. Nothing was charged. Please try again later.";
+    let en = "The payment provider is not responding. Nothing was charged. Please try again later.";
     rule(4003, "provider_unavailable", "支付渠道暂时没有响应，未扣款，请稍后再试", en)
 }
 
@@ -307,7 +307,7 @@ pub fn not_verified() -> Refused {
 
 pub fn underage() -> Refused {
     rule(1104, "underage", "您未满 18 周岁，按规定不能提取和提现",
-        "The rules do not allow you to extract items or cash out before you are 18")
+        "By law, you cannot extract items or cash out before you are 18")
 }
 
 pub fn item_not_found() -> Refused {
@@ -335,15 +335,15 @@ pub fn too_many_items() -> Refused {
 }
 
 pub fn extract_not_cancellable() -> Refused {
-    rule(6006, "extract_not_cancellable", "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled")
+    rule(6006, "extract_not_cancellable", "饰品已送达，无法取消提取", "The items have been delivered, so this can no longer be cancelled")
 }
 
 pub fn extract_not_retryable() -> Refused {
-    rule(6007, "extract_not_retryable", "该提取当前无法重试", "This extraction cannot be tried again now")
+    rule(6007, "extract_not_retryable", "该提取当前无法重试", "This extraction cannot be retried right now")
 }
 
 pub fn secret_required() -> Refused {
-    let en = "Your trade link leads to another Steam account now. Please enter the extract password.";
+    let en = "Your trade link now belongs to another Steam account. Please enter your extract password.";
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
 }
 
@@ -355,12 +355,12 @@ pub fn extract_frozen(until: Timestamp) -> Refused {
 }
 
 pub fn steam_unavailable() -> Refused {
-    let en = "Steam does not answer yet. Nothing is lost. Please look again in a moment.";
+    let en = "Steam is not responding yet. Nothing is lost. Please check again in a moment.";
     rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
 }
 
 pub fn invalid_real_name() -> Refused {
-    rule(1105, "invalid_real_name", "请输入正确的姓名", "Please enter your name as your ID card has it")
+    rule(1105, "invalid_real_name", "请输入正确的姓名", "Please enter your name as on your ID card")
 }
 
 pub fn invalid_id_card() -> Refused {
@@ -368,11 +368,11 @@ pub fn invalid_id_card() -> Refused {
 }
 
 pub fn already_verified() -> Refused {
-    rule(1107, "already_verified", "您已完成实名认证", "Your real name is verified already")
+    rule(1107, "already_verified", "您已完成实名认证", "Your real name is already verified")
 }
 
 pub fn id_card_taken() -> Refused {
-    rule(1108, "id_card_taken", "该身份证号已认证其他账号", "Another account is verified with this ID number already")
+    rule(1108, "id_card_taken", "该身份证号已认证其他账号", "Another account is already verified with this ID number")
 }
 
 pub fn real_name_mismatch() -> Refused {
@@ -398,7 +398,7 @@ pub fn real_name_unavailable() -> Refused {
 }
 
 pub fn invalid_picture() -> Refused {
-    let en = "Please upload a picture in PNG, JPEG or WebP of up to 8 megapixels";
+    let en = "Please upload a PNG, JPEG or WebP picture of up to 8 megapixels";
     rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片，不超过 800 万像素", en)
 }
 
@@ -411,7 +411,7 @@ pub fn wrong_password() -> Refused {
 }
 
 pub fn secret_mismatch() -> Refused {
-    rule(1114, "secret_mismatch", "两次输入的提取密码不一致", "The two extract passwords are not the same")
+    rule(1114, "secret_mismatch", "两次输入的提取密码不一致", "The extract passwords do not match")
 }
 
 pub fn invalid_trade_url() -> Refused {
@@ -425,7 +425,7 @@ pub fn trade_url_taken() -> Refused {
 }
 
 pub fn session_not_found() -> Refused {
-    rule(1117, "session_not_found", "该登录设备不存在或已下线", "This device is not signed in any more")
+    rule(1117, "session_not_found", "该登录设备不存在或已下线", "This device is no longer signed in")
 }
 
 pub fn not_own_phone() -> Refused {
@@ -437,12 +437,12 @@ pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
 }
 
 pub fn unchanged_password() -> Refused {
-    let en = "The new password must differ from the current one";
+    let en = "The new password must be different from the current one";
     rule(1122, "unchanged_password", "新密码不能与当前密码相同", en)
 }
 
 pub fn same_passwords() -> Refused {
-    let en = "The extract password and the login password must differ";
+    let en = "The extract password must be different from the login password";
     rule(1121, "same_passwords", "提取密码不能与登录密码相同", en)
 }
 
@@ -451,6 +451,6 @@ pub fn nothing_to_exchange() -> Refused {
 }
 
 pub fn quote_changed(yuan: &str) -> Refused {
-    let en = format!("Prices have changed: it is ¥{yuan} now. Please confirm again.");
+    let en = format!("Prices have changed. The quote is now ¥{yuan}. Please confirm again.");
     rule(5003, "quote_changed", &format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), &en)
 }

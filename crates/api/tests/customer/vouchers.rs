@@ -39,7 +39,7 @@ both_dbs! {
             let token = customer(&site).await;
             let claimed = call.token(&token).key("k").data(&site).await;
             let expected = json!({
-                "id": claimed["voucher"]["id"], "name": "立减 10 元", "kind": "amount", "amountFen": 1_000, "percent": 0, "capFen": 0,
+                "id": claimed["voucher"]["id"], "name": "立减 10 元", "code": "NEW", "kind": "amount", "amountFen": 1_000, "percent": 0, "capFen": 0,
                 "thresholdFen": 10_000, "validFrom": "2026-11-21T04:00:00.000Z", "validTo": "2026-11-28T04:00:00.000Z", "state": "usable",
             });
             assert_eq!(claimed["voucher"], expected);

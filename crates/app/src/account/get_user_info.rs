@@ -3,7 +3,7 @@
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
-use domain::{Fen, ItemState, Phone, SealedText, UserId};
+use domain::{Fen, ItemState, Phone, SealedText, UserId, unpaid_on};
 use store::{bag_items, ledger, messages, orders, steam_accounts, users};
 
 /// A customer's profile. Personal data is masked.
@@ -40,6 +40,10 @@ pub struct UserInfo {
     pub unread: i64,
     /// Orders in any state.
     pub orders: i64,
+    /// Orders that ended unpaid today.
+    pub unpaid_today: i64,
+    /// How long the next order reserves its stock; `None` when too many ended unpaid today.
+    pub reservation_seconds: Option<i64>,
     /// Items on their way to Steam or there already.
     pub extracts: i64,
     /// Items that have arrived on Steam.
@@ -50,6 +54,8 @@ struct Numbers {
     user: users::User,
     steam_proven: bool,
     points: i64,
+    /// Orders that ended unpaid, and on which day.
+    unpaid: (i32, i64),
     balance: Fen,
     frozen: Fen,
     unread: i64,
@@ -76,10 +82,12 @@ impl App {
                     None => None,
                 };
                 let (balance, frozen) = ledger::balance(conn, id)?;
+                let (points, unpaid) = users::points_and_unpaid(conn, id)?;
                 Ok(Numbers {
                     user,
                     steam_proven: owner == Some(id),
-                    points: users::points(conn, id)?,
+                    points,
+                    unpaid,
                     balance,
                     frozen,
                     unread: messages::count_unread(conn, id)?,
@@ -103,6 +111,8 @@ impl App {
             text.map(|text| self.keys.open_text(&text)).transpose().map_err(Refusal::fault)
         };
         let real_name = opened(user.real_name)?;
+        let today = self.now().beijing_day();
+        let unpaid_today = unpaid_on(today, numbers.unpaid);
         Ok(UserInfo {
             id: user.id,
             avatar_url: user.avatar_url,
@@ -111,8 +121,7 @@ impl App {
             has_password: user.password_hash.is_some(),
             has_secret: user.secret_hash.is_some(),
             real_name_verified: real_name.is_some() && user.id_card_sealed.is_some(),
-            minor: spending_bound(user.date_of_birth, self.now().beijing_day(), &self.rules)
-                .amounts(),
+            minor: spending_bound(user.date_of_birth, today, &self.rules).amounts(),
             real_name: real_name.as_deref().map(mask_name),
             id_card_no: id_card.as_deref().map(mask_id_card),
             trade_url: opened(user.trade_url)?,
@@ -124,6 +133,8 @@ impl App {
             roles: user.roles.split(',').filter(|r| !r.is_empty()).map(str::to_owned).collect(),
             unread: numbers.unread,
             orders: numbers.orders,
+            unpaid_today,
+            reservation_seconds: self.rules.reservation(unpaid_today).map(|next| next.seconds),
             extracts: numbers.extracting + numbers.extracted,
             extracted: numbers.extracted,
         })

@@ -15,6 +15,8 @@ pub struct BagPage<T = BagItem> {
     pub items: Vec<T>,
     /// Items in this state that match the keyword, on all pages.
     pub total: i64,
+    /// What all of them cost today.
+    pub total_price: Fen,
     /// Exchange value of all of them at current prices.
     pub total_exchange: Fen,
     /// The extractions of those items that are being extracted or on Steam; of a stack, that of its
@@ -60,6 +62,7 @@ struct Selection {
     gifts: Vec<GiftCount>,
     has_keyword: bool,
     total: i64,
+    total_price: Fen,
     total_exchange: Fen,
 }
 
@@ -77,7 +80,7 @@ impl App {
         limit: i64,
     ) -> Result<BagPage> {
         let user = caller.user_id;
-        let Selection { gifts, has_keyword, total, total_exchange } =
+        let Selection { gifts, has_keyword, total, total_price, total_exchange } =
             self.select(user, state, keyword).await?;
         let wanted =
             has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
@@ -87,7 +90,7 @@ impl App {
             Ok((items, extractions(conn, state, &ids)?, exchanges(conn, state, &ids)?))
         };
         let (items, extractions, exchanges) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange, extractions, exchanges })
+        Ok(BagPage { items, total, total_price, total_exchange, extractions, exchanges })
     }
 
     /// A page of the caller's bag with items of one gift in one stack. The stack with the newest
@@ -104,7 +107,7 @@ impl App {
         limit: i64,
     ) -> Result<BagPage<Stack>> {
         let user = caller.user_id;
-        let Selection { mut gifts, total, total_exchange, .. } =
+        let Selection { mut gifts, total, total_price, total_exchange, .. } =
             self.select(user, state, keyword).await?;
         gifts.retain(|gift| cursor.is_none_or(|cursor| gift.newest < cursor));
         gifts.sort_unstable_by_key(|gift| std::cmp::Reverse(gift.newest));
@@ -116,7 +119,7 @@ impl App {
             Ok((stacks, extractions(conn, state, &ids)?, exchanges(conn, state, &ids)?))
         };
         let (items, extractions, exchanges) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange, extractions, exchanges })
+        Ok(BagPage { items, total, total_price, total_exchange, extractions, exchanges })
     }
 
     /// Number of the caller's items in each state, in the order of [`ItemState::ALL`].
@@ -148,7 +151,7 @@ impl App {
             gifts.retain(|gift| ids.binary_search(&gift.gift_id).is_ok());
         }
         let total = gifts.iter().map(|gift| gift.count).sum();
-        let total_exchange = exchange_total(&gifts, &snapshot, self.rules.exchange_rate_bp);
+        let (total_price, total_exchange) = values(&gifts, &snapshot, self.rules.exchange_rate_bp);
         gifts.dedup_by(|next, first| {
             let same = next.gift_id == first.gift_id;
             if same {
@@ -156,18 +159,17 @@ impl App {
             }
             same
         });
-        Ok(Selection { gifts, has_keyword, total, total_exchange })
+        Ok(Selection { gifts, has_keyword, total, total_price, total_exchange })
     }
 }
 
-fn exchange_total(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> Fen {
-    gifts.iter().fold(Fen::ZERO, |sum, gift| {
+/// What the items cost today, and what they can be exchanged for.
+fn values(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> (Fen, Fen) {
+    gifts.iter().fold((Fen::ZERO, Fen::ZERO), |(prices, exchange), gift| {
         let price = snapshot.get(gift.gift_id).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
-        Fen(sum.0.saturating_add(
-            pricing::exchange_value(price, rate_bp, gift.exchange_max_fen)
-                .0
-                .saturating_mul(gift.count),
-        ))
+        let value = pricing::exchange_value(price, rate_bp, gift.exchange_max_fen);
+        let plus = |sum: Fen, one: Fen| Fen(sum.0.saturating_add(one.0.saturating_mul(gift.count)));
+        (plus(prices, price), plus(exchange, value))
     })
 }
 

@@ -1,22 +1,22 @@
-//! Lists the transfers of a customer's balance.
+//! Lists what happened to a customer's balance.
 
 use crate::{App, Caller, Result};
 use domain::{BalanceKind, TransferId};
-use store::ledger::{self, CustomersTransfer};
+use store::Conn;
+use store::ledger::{self, BalanceEvent};
 
 impl App {
-    /// The transfers of the caller's balance, newest first: up to one more than `limit`.
+    /// The events of the caller's balance, newest first: up to one more than `limit`.
     pub async fn get_balance_record(
         &self,
         caller: &Caller,
         kind: BalanceKind,
         cursor: Option<TransferId>,
         limit: i64,
-    ) -> Result<Vec<CustomersTransfer>> {
+    ) -> Result<Vec<BalanceEvent>> {
         let user = caller.user_id;
-        Ok(self
-            .db
-            .read(move |conn| Ok(ledger::movements(conn, user, kind.codes(), cursor, limit + 1)?))
-            .await?)
+        let codes = kind.first_codes();
+        let read = move |conn: &mut Conn| Ok(ledger::events(conn, user, codes, cursor, limit + 1)?);
+        Ok(self.db.read(read).await?)
     }
 }

@@ -3,8 +3,8 @@
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::{AnnouncementId, Invalid};
-use store::Conn;
 use store::announcements::{self, NewAnnouncement};
+use store::{Conn, campaigns};
 
 /// Longest title, in characters.
 const TITLE_CHARS_MAX: usize = 80;
@@ -16,9 +16,14 @@ const BODY_BYTES_MAX: usize = 64 * 1024;
 /// Publishes an announcement, from its `published_at` on.
 ///
 /// # Errors
-/// When a text is missing or too long.
+/// When a text is missing or too long, or no voucher has its code.
 pub fn publish_announcement(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<AnnouncementId> {
     check(announcement).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+    if let Some(code) = &announcement.voucher_code
+        && campaigns::find_by_code(conn, code)?.is_none()
+    {
+        return refuse(Refusal::InvalidVoucherCode);
+    }
     Ok(announcements::insert(conn, announcement)?)
 }
 

@@ -7,7 +7,7 @@ use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     ChangeKind, Fen, GiftId, JobKind, OrderNo, Reservation, Rules, Timestamp, UserId, VoucherId,
-    pricing,
+    pricing, unpaid_on,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
@@ -164,8 +164,7 @@ fn reserve(counters: Option<Counters>, input: &OrderInput) -> Tx<(Option<i32>, R
             after_seconds: input.now.seconds_left_in_hour(),
         });
     }
-    let unpaid =
-        if counters.unpaid_day >= input.now.beijing_day() { counters.unpaid_in_day } else { 0 };
+    let unpaid = unpaid_on(input.now.beijing_day(), (counters.unpaid_day, counters.unpaid_in_day));
     let Some(reservation) = rules.reservation(unpaid) else {
         return refuse(Refusal::UnpaidOrders { count: unpaid });
     };

@@ -42,7 +42,10 @@ async fn let_time_pass(env: &TestEnv) {
 async fn movements(env: &TestEnv, funded: &FundedCustomer) -> Vec<(TransferCode, i64, i64, i64)> {
     let records =
         env.app.get_balance_record(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
-    records
+    let mut moved: Vec<_> =
+        records.iter().flat_map(|event| event.later.iter().chain([&event.first])).collect();
+    moved.sort_by_key(|one| std::cmp::Reverse(one.id));
+    moved
         .iter()
         .map(|r| (r.code, r.changes().0.0, r.balance.unwrap().0, r.frozen.unwrap().0))
         .collect()

@@ -44,7 +44,7 @@ both_dbs! {
         assert_eq!(env.platform_account(AccountKind::Buybacks, "").await, Fen(-4_791));
         let records = env.app.get_balance_record(&caller, BalanceKind::Exchange, None, 10).await.unwrap();
         assert_eq!(records.len(), 1);
-        assert_eq!((records[0].code, records[0].reference.as_str()), (TransferCode::Exchange, exchanged.exchange_no.as_str()));
+        assert_eq!((records[0].first.code, records[0].first.reference.as_str()), (TransferCode::Exchange, exchanged.exchange_no.as_str()));
         assert_eq!(env.app.exchange_all(&caller, None, IdemKey(None)).await, refused(Refusal::NothingToExchange));
         env.audit().await;
     }

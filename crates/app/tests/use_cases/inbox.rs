@@ -76,7 +76,7 @@ both_dbs! {
             let neutral = "详情暂时无法显示，请在相关页面查看或联系客服。";
             assert_eq!((listed[0].text.title.as_str(), listed[0].text.summary.as_str()), ("支付成功", neutral));
             let read = env.app.get_message_detail(&caller, listed[0].message.id, Lang::En).await.unwrap();
-            assert_eq!(read.text.body, "The details cannot be shown, please see the page it is about or contact customer service.");
+            assert_eq!(read.text.body, "The details cannot be shown. Please see the page it is about, or contact customer service.");
         }
     }
 
@@ -291,13 +291,13 @@ both_dbs! {
         let name = "AK-47 | Ember 1 (Field-Tested)";
         let english = [
             format!("{name} ×2 is in your bag. You paid ¥24.68."),
-            format!("Your order of {name} ×2 was refunded. ¥24.68 goes back the way it came."),
-            "¥24.68 was sent back the way it came.".to_owned(),
-            "¥37.02 goes back the way it came: the order had been cancelled.".to_owned(),
-            "¥37.02 was sent back the way it came.".to_owned(),
-            "¥400.01 goes back the way it came: the amount was not that of the order.".to_owned(),
-            "¥400.01 was sent back the way it came.".to_owned(),
-            "Your order of AK-47 | Ember 2 (Field-Tested) ×4 was not paid in time and is closed.".to_owned(),
+            format!("Your order for {name} ×2 was refunded: ¥24.68, to your original payment method."),
+            "¥24.68 was refunded to your original payment method.".to_owned(),
+            "¥37.02 is being refunded to your original payment method: the order had been cancelled.".to_owned(),
+            "¥37.02 was refunded to your original payment method.".to_owned(),
+            "¥400.01 is being refunded to your original payment method: the amount did not match the order.".to_owned(),
+            "¥400.01 was refunded to your original payment method.".to_owned(),
+            "Your order for AK-47 | Ember 2 (Field-Tested) ×4 was not paid in time and has been closed.".to_owned(),
         ];
         let expected: Vec<_> = numbers.into_iter().zip(english).collect();
         assert_eq!(received(Lang::En).await, expected);

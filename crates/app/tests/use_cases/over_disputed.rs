@@ -141,7 +141,7 @@ both_dbs! {
         assert_eq!(state(&env, bought.caller(), &bought.order.order_no).await, (OrderState::Refunded, RefundState::Done));
         let messages = env.app.list_message(bought.caller(), domain::Lang::En, None, 1).await.unwrap();
         let summary = &messages[0].text.summary;
-        assert!(summary.starts_with("¥7.00 was refunded by a different method"), "{summary}");
+        assert!(summary.starts_with("¥7.00 was refunded another way"), "{summary}");
         assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
         assert_eq!(env.platform_account(AccountKind::ManualRefunds, "").await, Fen(700));
         assert_eq!(parked(&env).await, [""; 0]);
@@ -159,7 +159,7 @@ both_dbs! {
         assert_eq!(ended.unwrap(), EndedRefund::Ended);
         let messages = env.app.list_message(bought.caller(), domain::Lang::En, None, 1).await.unwrap();
         let summary = &messages[0].text.summary;
-        assert!(summary.starts_with("¥7.00 was sent back the way it came"), "{summary}");
+        assert!(summary.starts_with("¥7.00 was refunded to your original payment method"), "{summary}");
         let of = |kind, provider| env.platform_account(kind, provider);
         assert_eq!((of(AccountKind::RefundsPayable, "").await, of(AccountKind::ManualRefunds, "").await), (Fen(0), Fen(0)));
         assert_eq!(of(AccountKind::Clearing, "fake").await, Fen(0), "what came has gone: a part each way");

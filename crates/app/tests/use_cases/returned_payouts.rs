@@ -46,8 +46,9 @@ both_dbs! {
         assert_eq!(env.platform_account(AccountKind::CashFees, "").await, Fen(0));
         assert_eq!(env.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(0));
         let moved = env.app.get_balance_record(&funded.caller, BalanceKind::Cash, None, 9).await.unwrap();
-        let codes: Vec<TransferCode> = moved.iter().map(|one| one.code).take(2).collect();
-        assert_eq!(codes, [TransferCode::CashFeeReturned, TransferCode::CashReturned]);
+        let codes: Vec<TransferCode> = moved[0].later.iter().map(|one| one.code).collect();
+        let (paid, back) = ([TransferCode::CashPaid, TransferCode::CashFee], [TransferCode::CashReturned, TransferCode::CashFeeReturned]);
+        assert_eq!((moved.len(), moved[0].cash_state, codes), (1, Some(CashState::Returned), [paid, back].concat()));
         let messages = env.app.list_message(&funded.caller, domain::Lang::En, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = messages.iter().map(|one| one.message.kind).collect();
         assert_eq!(kinds, [MessageKind::CashReturned, MessageKind::CashPaid]);

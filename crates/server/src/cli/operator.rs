@@ -148,6 +148,10 @@ pub struct Announce {
     /// End it with a button: to `vouchers`, the `store`, the `bag` or the account's `security`
     #[arg(long, value_name = "SCREEN", value_parser = AnnouncementAction::parse)]
     pub action: Option<AnnouncementAction>,
+    /// End it with a button that claims the voucher of this code, and take it off the home screen
+    /// of customers who have it
+    #[arg(long, value_name = "CODE")]
+    pub voucher: Option<String>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -12,6 +12,10 @@ use std::process::ExitCode;
 pub fn run(arguments: Announce) -> Outcome {
     let (title_zh, title_en) = (arguments.title_zh, arguments.title_en);
     let (body_zh, body_en) = (read(&arguments.body_zh)?, read(&arguments.body_en)?);
+    let voucher_code = match &arguments.voucher {
+        Some(text) => Some(domain::voucher_code(text).map_err(|_| NO_SUCH_VOUCHER)?),
+        None => None,
+    };
     let announcement = move |published_at: Timestamp| NewAnnouncement {
         summary_zh: arguments.summary_zh.as_ref().unwrap_or(&title_zh).clone(),
         summary_en: arguments.summary_en.as_ref().unwrap_or(&title_en).clone(),
@@ -22,6 +26,7 @@ pub fn run(arguments: Announce) -> Outcome {
         pinned: arguments.pinned,
         banner: arguments.banner,
         action: arguments.action,
+        voucher_code: voucher_code.clone(),
         published_at,
     };
     let action = Action { operator: arguments.operator, name: "announce" };
@@ -36,9 +41,12 @@ fn read(file: &Path) -> Result<String, String> {
     std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
+const NO_SUCH_VOUCHER: &str = "no voucher has this code";
+
 fn refused(refusal: &Refusal) -> String {
     let name = match refusal {
         Refusal::BadParameter { fault } => fault.name(),
+        Refusal::InvalidVoucherCode => return NO_SUCH_VOUCHER.to_owned(),
         _ => "",
     };
     match name {

@@ -68,7 +68,9 @@ async fn a_payout_outlives_a_crash_and_lost_answers() {
     let amounts = satchel.data("POST", "getCashAmount", &token).await;
     assert_eq!((&amounts["frozenFen"], &amounts["totalPaidFen"]), (&0.into(), &12_221.into()));
     let moved = satchel.data("POST", "getBalanceRecord?kind=cash", &token).await;
-    assert_eq!(moved["items"].as_array().unwrap().len(), 3, "{moved}");
+    assert_eq!(moved["items"].as_array().unwrap().len(), 1, "{moved}");
+    assert_eq!(moved["items"][0]["cashState"], "paid", "{moved}");
+    assert_eq!(moved["items"][0]["movements"].as_array().unwrap().len(), 3, "{moved}");
     drop(satchel);
     assert!(site.run("audit", &[]).status.success());
 }

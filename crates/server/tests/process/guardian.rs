@@ -107,7 +107,8 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
         ("anna", "mark_guardian_payout_paid"),
     ];
     assert_eq!(actions, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
-    let moved = satchel.data("POST", "getBalanceRecord", &token).await["items"][0].clone();
+    let event = satchel.data("POST", "getBalanceRecord", &token).await["items"][0].clone();
+    let moved = event["movements"][0].clone();
     assert_eq!(
         (&moved["kind"], &moved["balanceFen"]),
         (&"guardian_payout".into(), &0.into()),

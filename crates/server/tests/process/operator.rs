@@ -122,13 +122,16 @@ async fn announce(site: &Site, satchel: &Satchel) {
     let body = body.to_str().unwrap();
     let texts = [
         "--title-zh", "维护", "--title-en", "Maintenance", "--body-zh", body, "--body-en", body,
-        "--pinned",
+        "--pinned", "--voucher", "one-off",
     ];
+    let unknown = [&texts[..texts.len() - 1], &["none"]].concat();
+    assert!(site.run_words(&["announce"], &unknown, false).contains("no voucher has this code"));
     site.run_words(&["announce"], &texts, true);
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
+    let newest = &listed["items"][0];
     assert_eq!(
-        (&listed["items"][0]["title"], &listed["items"][0]["pinned"]),
-        (&"维护".into(), &true.into())
+        (&newest["title"], &newest["pinned"], &newest["voucherCode"]),
+        (&"维护".into(), &true.into(), &"ONE-OFF".into())
     );
     let id = listed["items"][0]["id"].as_str().unwrap();
     site.run_words(&["unpublish"], &[id], true);

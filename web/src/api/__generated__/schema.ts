@@ -335,9 +335,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the changes of the caller's balance, newest first.
-         * @description A cash-out freezes the requested amount; then the payout and the fee leave the frozen amount, as
-         *     two entries, or all of it is returned.
+         * Lists what happened to the caller's balance, newest first.
+         * @description A cash-out is one event, at the time when it was requested. It freezes the amount; then the
+         *     payout and the fee leave the frozen amount, as two movements, or all of it is returned.
          */
         post: operations["getBalanceRecord"];
         delete?: never;
@@ -1398,6 +1398,8 @@ export interface components {
             publishTime: components["schemas"]["Time"];
             summary: string;
             title: string;
+            /** @description The code of the voucher that can be claimed with it. */
+            voucherCode: string | null;
         };
         /** @description A page of announcements. */
         AnnouncementPage: {
@@ -1414,6 +1416,8 @@ export interface components {
             publishTime: components["schemas"]["Time"];
             summary: string;
             title: string;
+            /** @description The code of the voucher that can be claimed with it. */
+            voucherCode: string | null;
         };
         /** @description A cash-out that was requested. */
         AppliedCash: {
@@ -1463,6 +1467,11 @@ export interface components {
              * @description Their total exchange value today.
              */
             totalExchangeFen: number;
+            /**
+             * Format: int64
+             * @description What all of them cost today.
+             */
+            totalPriceFen: number;
         };
         /**
          * @description An item in a bag, or a stack of equal ones, whose fields are those of its newest item unless
@@ -1510,8 +1519,18 @@ export interface components {
             quantity: number;
             state: components["schemas"]["ItemState"];
         };
+        /** @description What happened to a customer's balance by one cause, such as a cash-out. */
+        BalanceEvent: {
+            cashState: components["schemas"]["CashState"] | null;
+            /** @description Its movements, oldest first. Only a cash-out has more than one. */
+            movements: components["schemas"]["BalanceMovement"][];
+            /** @description The number of that record. */
+            refNo: string;
+            /** @description The kind of record that caused it. */
+            refType: components["schemas"]["RefType"];
+        };
         /**
-         * @description A change of a customer's balance. Each has the balance after it, so that a page can be
+         * @description A change of a customer's balance. Each has the balance after it, so that all of them can be
          *     reconciled.
          */
         BalanceMovement: {
@@ -1538,14 +1557,10 @@ export interface components {
             frozenFen: number;
             id: string;
             kind: components["schemas"]["TransferCode"];
-            /** @description The number of that record. */
-            refNo: string;
-            /** @description The kind of record that caused it. */
-            refType: components["schemas"]["RefType"];
         };
-        /** @description A page of changes. */
+        /** @description A page of events. */
         BalancePage: {
-            items: components["schemas"]["BalanceMovement"][];
+            items: components["schemas"]["BalanceEvent"][];
             nextCursor: string | null;
         };
         /** @description The names of the product. */
@@ -3716,6 +3731,13 @@ export interface components {
              */
             orderCount: number;
             /**
+             * Format: int64
+             * @description Seconds for which the next order reserves its stock: fewer than `limits.orderHoldSeconds` of
+             *     `getClientConfig` after several that ended unpaid today; null when there were so many that
+             *     no order is possible until tomorrow.
+             */
+            orderHoldSeconds: number | null;
+            /**
              * @description Masked.
              * @example 138****0000
              */
@@ -3734,6 +3756,11 @@ export interface components {
             /** @description Whether `startSteamProof` is offered. */
             steamSignIn: boolean;
             tradeUrl: string | null;
+            /**
+             * Format: int64
+             * @description Orders that ended unpaid today, in Beijing time.
+             */
+            unpaidToday: number;
             /**
              * Format: int64
              * @description Unread messages.
@@ -3756,6 +3783,8 @@ export interface components {
              * @description The limit of a discount in percent; 0 without a limit.
              */
             capFen: number;
+            /** @description The code that it is claimed by; null where it was given. */
+            code: string | null;
             id: string;
             kind: components["schemas"]["VoucherKind"];
             name: string;
@@ -5763,7 +5792,7 @@ export interface operations {
     getBalanceRecord: {
         parameters: {
             query?: {
-                /** @description Only changes of this kind. */
+                /** @description Only events of this kind. */
                 kind?: "all" | "exchange" | "cash" | "deposit" | "grant";
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -5775,7 +5804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of movements. */
+            /** @description A page of events. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,9 +12,9 @@ export const minorTexts = defineTexts(
   {
     minor: 'You are under 18',
     child: 'You are under 8',
-    can: (once: string, month: string) => `You can buy for up to ${once} at a time and ${month} a month.`,
-    cannotBuy: 'The rules do not allow you to buy.',
-    cannot: 'The rules do not allow you to extract items to Steam or to cash out before you are 18. Your items and your balance stay here until then. To get the balance back earlier, a guardian can contact customer service.',
+    can: (once: string, month: string) => `You can spend up to ${once} at a time and ${month} a month.`,
+    cannotBuy: 'You are not allowed to buy.',
+    cannot: 'By law, you cannot extract items to Steam or cash out before you are 18. Your items and balance stay here until then. To get the balance back earlier, a guardian can contact customer service.',
     toBag: 'Back to the bag',
   },
 )

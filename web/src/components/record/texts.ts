@@ -2,5 +2,5 @@ import { defineTexts } from '../../i18n/texts'
 
 export const recordFactsTexts = defineTexts(
   { copyNumber: '复制编号', created: '提交时间' },
-  { copyNumber: 'Copy the number', created: 'Submitted at' },
+  { copyNumber: 'Copy number', created: 'Submitted at' },
 )

@@ -20,11 +20,11 @@ export const setupTexts = defineTexts(
     realNameGo: 'Verify',
     tradeUrl: 'Steam trade link',
     go: 'Set up',
-    unknown: 'Your account could not be read',
+    unknown: 'Your account could not be loaded',
   },
 )
 
 export const howItWorksTexts = defineTexts(
   { fee: '手续费', free: '免费', ifFails: '如果没有成功' },
-  { fee: 'Fee', free: 'Free', ifFails: 'If it does not work' },
+  { fee: 'Fee', free: 'Free', ifFails: 'If something goes wrong' },
 )

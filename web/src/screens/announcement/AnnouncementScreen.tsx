@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import css from './Announcement.module.css'
 import { AnnouncementBadges } from './AnnouncementBadges'
+import { ClaimVoucher } from './ClaimVoucher'
 import { ShareButton } from './ShareButton'
 import { announcementTexts } from './texts'
 
@@ -45,9 +46,10 @@ export function AnnouncementScreen() {
         <ShareButton title={data.title} />
       </NavSlot>
       <Article announcement={data} />
-      {data.action && (
+      {data.voucherCode && <ClaimVoucher code={data.voucherCode} />}
+      {data.action && !(data.voucherCode && data.action === 'vouchers') && (
         <p className={css.all}>
-          <AppLink to={WHERE[data.action]} className={buttonClass('primary', true)}>
+          <AppLink to={WHERE[data.action]} className={buttonClass(data.voucherCode ? 'plain' : 'primary', true)}>
             {t.action[data.action]}
           </AppLink>
         </p>

@@ -27,7 +27,7 @@ const show = (at = '/bag') => {
   return mountApp(<NavSlotContext value={slot}><BagScreen /></NavSlotContext>, { at })
 }
 const chosen = () => textOf('status', /^已选/)
-const stored = () => chosenTotals(useBagSelection.getState().selection, { units: 14, exchangeFen: 14_300 })
+const stored = () => chosenTotals(useBagSelection.getState().selection, { units: 14, priceFen: 28_600, exchangeFen: 14_300 })
 const search = async (text: string) => {
   await fill(input('搜索背包'), text)
   await pass(500)
@@ -58,7 +58,7 @@ describe('choosing in the bag', () => {
     await press(all('button', '减少数量')[0] as HTMLElement)
     expect(chosen()).toBe('已选 2 件 ¥2.00')
     await press(one('button', /Finish k/))
-    expect(stored()).toEqual({ units: 3, exchangeFen: 9200 })
+    expect(stored()).toEqual({ units: 3, priceFen: 18_400, exchangeFen: 9200 })
   })
 
   it('chooses what is not loaded too, and from there all but some', async () => {
@@ -73,7 +73,7 @@ describe('choosing in the bag', () => {
     await press(one('button', /Finish k/))
     await search('rifle')
     await press(one('button', '全选'))
-    expect(stored()).toEqual({ units: 4, exchangeFen: 9300 })
+    expect(stored()).toEqual({ units: 4, priceFen: 18_600, exchangeFen: 9300 })
     await search('')
     expect(chosen()).toBe('已选 4 件 ¥93.00')
   })
@@ -82,7 +82,7 @@ describe('choosing in the bag', () => {
     await press(one('button', /Finish k/))
     await press(one('button', '提取'))
     expect(address()).toBe('/extract')
-    expect(stored()).toEqual({ units: 1, exchangeFen: 9000 })
+    expect(stored()).toEqual({ units: 1, priceFen: 18_000, exchangeFen: 9000 })
   })
 
   it('is over once the choice is on its way, and not when the extraction was only looked at', async () => {

@@ -11,7 +11,7 @@ import { useBag } from '../../data/bag'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
-import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
+import { ALL_CHOSEN, NOTHING_CHOSEN, bagTotals, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
 import { chooseItems, clearChosen, endChoosing, setChoosing, useBagSelection } from '../../stores/bagSelection'
 import { useSheet } from '../../ui/useSheet'
@@ -24,6 +24,8 @@ import { SelectBar } from './SelectBar'
 import { bagTexts } from './texts'
 
 const STATES: readonly BagState[] = ['held', 'extracting', 'extracted', 'exchanged', 'frozen', 'returned']
+/** Hardly anyone ever has such items. */
+const RARE: readonly BagState[] = ['frozen', 'returned']
 
 export function BagScreen() {
   const t = useTexts(bagTexts)
@@ -58,8 +60,7 @@ export function BagScreen() {
   const choosing = selecting && state === 'held'
   const [opened, exchanging] = [itemSheet.shown, exchangeSheet.shown]
   const counts = new Map(whole.first?.counts.map((one) => [one.state, one.count]))
-  // Hardly anyone ever has frozen items.
-  const states = STATES.filter((one) => one !== 'frozen' || state === 'frozen' || (counts.get('frozen') ?? 0) > 0)
+  const states = STATES.filter((one) => !RARE.includes(one) || state === one || (counts.get(one) ?? 0) > 0)
   return (
     <Refreshable onRefresh={bag.restart}>
       <NavSlot>
@@ -105,7 +106,7 @@ function useChoice(shown: Bag, whole: Bag) {
   const [busy, setBusy] = useState(false)
   const stored = useBagSelection((state) => state.selection)
   const selection = refreshed(stored, [...shown.items.filter(({ state }) => state === 'held'), ...whole.items], whole.isSuccess && !whole.hasNextPage)
-  const bag = { units: whole.first?.total ?? 0, exchangeFen: whole.first?.totalExchangeFen ?? 0 }
+  const bag = bagTotals(whole.first)
   /** Of a search only what it found is chosen, so that has to be known. */
   const chooseAll = async () => {
     if (shown.first?.total === whole.first?.total) return chooseItems(ALL_CHOSEN)

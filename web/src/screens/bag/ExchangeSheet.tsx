@@ -1,4 +1,5 @@
 import { AppLink } from '../../components/AppLink'
+import { ExchangeCost } from '../../components/ExchangeCost'
 import { ExchangeLines } from '../../components/ExchangeLines'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
 import { useT } from '../../i18n/language'
@@ -37,9 +38,12 @@ export function ExchangeSheet({ open, selection, onClose }: Props) {
   ) : gone ? (
     <Button wide look="primary" onClick={close}>{t.quote.toBag}</Button>
   ) : (
-    <Button wide look="primary" busy={flow.busy} disabled={flow.loading || totals.units === 0} onClick={() => void flow.confirm()}>
-      {label} <Money fen={totals.exchangeFen} size="s" quiet />
-    </Button>
+    <div className={quote.decide}>
+      <ExchangeCost priceFen={totals.priceFen} getsFen={totals.exchangeFen} warning={t.quote.leaves} />
+      <Button wide look="primary" busy={flow.busy} disabled={flow.loading || totals.units === 0} onClick={() => void flow.confirm()}>
+        {label} <Money fen={totals.exchangeFen} size="s" quiet />
+      </Button>
+    </div>
   )
   return (
     <Sheet open={open} title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
@@ -89,7 +93,6 @@ function Quote({ flow: { picks, totals, problem, rateBp } }: { flow: Flow }) {
       <ul className={quote.notes}>
         {sums?.isRounded && <li>{t.quote.rounded}</li>}
         <li>{t.quote.now}</li>
-        <li>{t.quote.leaves}</li>
         <li>{t.quote.voucher}</li>
         <li>{t.quote.promise}</li>
       </ul>

@@ -95,16 +95,16 @@ describe('the quote of an exchange', () => {
 
   it('compares what is chosen, unit by unit, with what it costs today', async () => {
     await show(withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1))
-    expect(facts()).toEqual({ 当前售价: '¥12.24', 兑换比例: '90%', 到账余额: '¥11.00' })
+    expect(facts()).toEqual({ 当前售价: '¥12.24', 兑换比例: '90%', 到账余额: '¥11.00', 比商城售价少: '¥1.24' })
     expect(pageText()).toContain('不足 ¥0.01 的部分舍去')
     expect(textOf('list', '兑换的饰品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
     expect(pageText()).toContain('兑换的饰品 3 件饰品')
   })
 
-  it('of a bag that is not known as a whole says the rate of what is, and no price of the rest', async () => {
+  it('of a bag that is not known as a whole says its rate, and what all of it loses', async () => {
     server.on('listBag', aBag([rifle, knife], { more: 5, moreFen: 9000, nextCursor: 'c2', exchangeRateBp: 9000 }))
     await show(ALL_CHOSEN)
-    expect(facts()).toEqual({ 兑换比例: '90%', 到账余额: '¥110.70' })
+    expect(facts()).toEqual({ 兑换比例: '90%', 到账余额: '¥110.70', 比商城售价少: '¥92.66' })
     expect(pageText()).toContain('等 10 件')
   })
 
@@ -112,7 +112,7 @@ describe('the quote of an exchange', () => {
     const odd = aStack('o', 1, 92, { priceFen: 100 })
     server.on('listBag', aBag([odd], { exchangeRateBp: 9250 }))
     await show(withChosen(NOTHING_CHOSEN, odd, 1))
-    expect(facts()).toEqual({ 当前售价: '¥1.00', 兑换比例: '92.5%', 到账余额: '¥0.92' })
+    expect(facts()).toEqual({ 当前售价: '¥1.00', 兑换比例: '92.5%', 到账余额: '¥0.92', 比商城售价少: '¥0.08' })
     expect(pageText()).toContain('不足 ¥0.01 的部分舍去')
   })
 
@@ -120,7 +120,7 @@ describe('the quote of an exchange', () => {
     const capped = aStack('c', 2, 90, { priceFen: 100, itemExchangeFen: [89, 90], exchangeFen: 179 })
     server.on('listBag', aBag([capped], { exchangeRateBp: 9000 }))
     await show(withChosen(NOTHING_CHOSEN, capped, 2))
-    expect(facts()).toEqual({ 当前售价: '¥2.00', 兑换比例: '90%', 超出实付部分: '−¥0.01', 到账余额: '¥1.79' })
+    expect(facts()).toEqual({ 当前售价: '¥2.00', 兑换比例: '90%', 超出实付部分: '−¥0.01', 到账余额: '¥1.79', 比商城售价少: '¥0.21' })
     expect(pageText()).not.toContain('的部分舍去')
   })
 })

@@ -8,7 +8,7 @@ import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
 import { useIsShown } from '../../lib/useIsShown'
-import { chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../rules/bagSelection'
+import { bagTotals, chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../rules/bagSelection'
 import type { BagSelection, BagTotals } from '../../rules/bagSelection'
 import { formatFen } from '../../rules/money'
 import { failureToast, toast } from '../../stores/toast'
@@ -31,7 +31,7 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
   const [busy, setBusy] = useState(false)
   const isShown = useIsShown(open)
   const selection = refreshed(chosen, bag.items, !bag.hasNextPage)
-  const whole = { units: bag.first?.total ?? 0, exchangeFen: bag.first?.totalExchangeFen ?? 0 }
+  const whole = bagTotals(bag.first)
   const totals = unknown?.totals ?? chosenTotals(selection, whole)
 
   const nextAttempt = async (): Promise<Attempt | null> => {

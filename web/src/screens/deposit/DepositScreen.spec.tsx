@@ -192,7 +192,7 @@ describe('the request', () => {
     await show()
     await press(card('k'))
     await press(card('r'))
-    await press(one('button', /^(减少一件|One less)$/))
+    await press(one('button', /^(减少一件|One fewer)$/))
     await press(one('button', /^(下一步|Continue)$/))
   }
 

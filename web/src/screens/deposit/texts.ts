@@ -43,8 +43,8 @@ export const depositTexts = defineTexts(
     choose: 'Deposit items',
     again: 'Deposit more items',
     toWallet: 'Open wallet',
-    notOffered: 'Deposits of items are not available now',
-    notOfferedHint: 'Deposits that you have begun are not affected. They are in your records.',
-    loadFailed: 'This could not be loaded',
+    notOffered: 'Item deposits are not available right now',
+    notOfferedHint: 'Deposits you have already started are not affected. See your records.',
+    loadFailed: 'Your deposits could not be loaded',
   },
 )

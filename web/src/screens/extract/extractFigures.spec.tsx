@@ -41,7 +41,7 @@ describe('before a cash-out', () => {
 
   it('is said what there is, what is frozen, what was paid, and what is left of the day', async () => {
     await show()
-    expect(pageText()).toMatch(/可提现余额¥500\.00冻结中¥12\.00累计到账¥345\.00/)
+    expect(pageText()).toMatch(/可提现余额¥500\.00冻结中¥12\.00累计提现¥345\.00/)
     expect(pageText()).toContain('单次 ¥10–¥3,000 · 今日还可提现 ¥999.50，3 次')
   })
 
@@ -62,7 +62,7 @@ describe('before a cash-out', () => {
       expect.stringMatching(/1234.*ICBC · \*man$/), expect.stringMatching(/9999.*ABC · \*man · .+ 起可提现$/),
     ])
     await press(one('radio', /9999/))
-    expect(pageText()).toMatch(/这个账户 .+ 起可以提现.*要等 48 小时.*请在上面选择另一个收款账户/)
+    expect(pageText()).toMatch(/最早可提现时间.+还需等待.*要等 48 小时.*请在上面选择另一个收款账户/)
     await press(one('button', '移除这个账户'))
     expect(useConfirm.getState().pending?.question.body).toContain('6222 **** 9999')
     await during(() => useConfirm.getState().pending?.answer(true))

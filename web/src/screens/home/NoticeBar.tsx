@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnnouncementSummary } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { useBanner } from '../../data/announcements'
+import { useDismissClaimed } from '../../data/vouchers'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import { dismissAnnouncement } from '../../stores/dismissed'
@@ -14,6 +15,7 @@ export function NoticeBar() {
   const t = useT()
   const { notices, isComing } = useBanner()
   const { hasSpace, releaseSpace } = useNoticeSpace(notices?.length)
+  useDismissClaimed(notices)
   if (!hasSpace) return null
   return (
     <section className={css.notice} aria-label={t.titles.announcements}>

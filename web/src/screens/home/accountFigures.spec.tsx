@@ -44,7 +44,7 @@ describe('the figures of an account', () => {
   it('stand in the wallet', async () => {
     server.on('getCashAmount', { withdrawableFen: 1, frozenFen: 2, totalPaidFen: 45_678 })
     await mountApp(<WalletHead />)
-    expect(pageText()).toMatch(/可用余额¥1,234\.56冻结中¥78\.90累计到账¥456\.78积分1,111/)
+    expect(pageText()).toMatch(/可用余额¥1,234\.56冻结中¥78\.90累计提现¥456\.78积分1,111/)
   })
 
   it('are the points of each order, brought or taken back, and what was left after it', async () => {

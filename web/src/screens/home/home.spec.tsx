@@ -13,7 +13,7 @@ import { NoticeBar } from './NoticeBar'
 import { useNoticeSpace } from './useNoticeSpace'
 import { useRotation } from './useRotation'
 
-const notice = (id: string, banner = true) => ({ id, banner, title: `News ${id}`, pinned: false, publishTime: NOW, summary: '' })
+const notice = (id: string, banner = true) => ({ id, banner, title: `News ${id}`, voucherCode: null, pinned: false, publishTime: NOW, summary: '' })
 const notices = (...items: object[]) => ({ items, nextCursor: null })
 const KEY = 'satchel_notice_room'
 let server: ReturnType<typeof fakeServer>

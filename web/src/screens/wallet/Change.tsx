@@ -1,13 +1,16 @@
 import { Money } from '../../ui/Money'
 import css from './Wallet.module.css'
 
-/** By how much something changed: the sign says it, the colour only helps. */
-export function Change({ fen, isMuted }: { fen: number; isMuted: boolean }) {
+type Props = { fen: number; isMuted: boolean; isUndone?: boolean }
+
+/** By how much something changed: the sign says it, the colour only helps. What is undone is struck through. */
+export function Change({ fen, isMuted, isUndone = false }: Props) {
   const direction = fen > 0 ? 'up' : 'down'
+  const As = isUndone ? 's' : 'span'
   return (
-    <span className={css.change} data-direction={isMuted ? undefined : direction}>
+    <As className={css.change} data-direction={isMuted ? undefined : direction}>
       {fen > 0 ? '+' : '−'}
       <Money fen={Math.abs(fen)} size="s" quiet />
-    </span>
+    </As>
   )
 }

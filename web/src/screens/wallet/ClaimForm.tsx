@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import { useSearch } from '../../components/useSearch'
 import { errorText } from '../../data/errorText'
 import { useClaimVoucher } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'
@@ -14,7 +15,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useTexts(walletTexts)
   const claim = useClaimVoucher()
   const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(useSearch().get('code')?.toUpperCase() ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const problem = isMissing ? t.codeMissing : claim.error ? errorText(claim.error) : undefined
   const change = (typed: string) => {

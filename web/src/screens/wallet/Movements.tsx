@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths'
 import { Button, buttonClass } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { StateView } from '../../ui/StateView'
-import { MovementRow } from './MovementRow'
+import { EventRow } from './EventRow'
 import { RowSkeletons } from './RowSkeletons'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
@@ -55,8 +55,8 @@ export function Movements() {
           <>
             <ul className={css.rows} aria-label={t.tabs.movements}>
               {rows.map((row) => (
-                <li key={row.id}>
-                  <MovementRow movement={row} />
+                <li key={row.refNo}>
+                  <EventRow event={row} />
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BalanceMovement, Voucher } from '../../api/types'
+import type { BalanceEvent, BalanceMovement, Voucher } from '../../api/types'
 import { NOW, aDeposit, aUser, aVoucher } from '../../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
+import { all, appears, during, fill, has, input, one, pageText, press, problemAt, readOut, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
-import { MovementRow } from './MovementRow'
+import { EventRow } from './EventRow'
 import { Movements } from './Movements'
 import { VoucherCard } from './VoucherCard'
 import { Vouchers } from './Vouchers'
@@ -13,8 +13,9 @@ import { WalletHead } from './WalletHead'
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
 const day = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000).toISOString()
 const movement = (own: Partial<BalanceMovement>): BalanceMovement => ({
-  id: '1', kind: 'exchange', amountFen: 100, balanceFen: 600, frozenChangeFen: 0, frozenFen: 0, refType: 'exchange', refNo: 'X1', createTime: NOW, ...own,
+  id: '1', kind: 'exchange', amountFen: 100, balanceFen: 600, frozenChangeFen: 0, frozenFen: 0, createTime: NOW, ...own,
 })
+const event = (own: Partial<BalanceEvent>): BalanceEvent => ({ refType: 'exchange', refNo: 'X1', cashState: null, movements: [movement({})], ...own })
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
@@ -95,20 +96,43 @@ describe('a voucher', () => {
   })
 })
 
-describe('a movement', () => {
-  it.each<[string, Partial<BalanceMovement>, RegExp, string | null]>([
-    ['in', { amountFen: 100 }, /\+¥1\.00余额 ¥6\.00/, '/exchange-detail/X1'],
-    ['frozen', { kind: 'cash_frozen', amountFen: -500, frozenChangeFen: 500, frozenFen: 500, refType: 'cash', refNo: 'C1' }, /−¥5\.00余额 ¥6\.00冻结 ¥5\.00/, '/extract-detail?kind=cash&no=C1'],
-    ['paid from what is frozen', { kind: 'cash_paid', amountFen: 0, frozenChangeFen: -500, refType: 'cash', refNo: 'C1' }, /从冻结金额中扣除.*−¥5\.00/, '/extract-detail?kind=cash&no=C1'],
-    ['given', { kind: 'grant', refType: 'account', refNo: '' }, /平台赠送/, null],
-  ])('%s says what it did, and leads to its cause', async (_, own, words, path) => {
-    await mountApp(<MovementRow movement={movement(own)} />)
+describe('an event of the balance', () => {
+  const frozen = movement({ kind: 'cash_frozen', amountFen: -6000, frozenChangeFen: 6000, balanceFen: 4000, frozenFen: 6000 })
+  const paid = movement({ id: '2', kind: 'cash_paid', amountFen: 0, frozenChangeFen: -5900, balanceFen: 4000, frozenFen: 100 })
+  const fee = movement({ id: '3', kind: 'cash_fee', amountFen: 0, frozenChangeFen: -100, balanceFen: 4000, frozenFen: 0 })
+  const back = movement({ id: '2', kind: 'cash_unfrozen', amountFen: 6000, frozenChangeFen: -6000, balanceFen: 10_000, frozenFen: 0 })
+  const cash = (cashState: BalanceEvent['cashState'], ...movements: BalanceMovement[]) => event({ refType: 'cash', refNo: 'C1', cashState, movements })
+
+  it.each<[string, BalanceEvent, RegExp, string | null]>([
+    ['in', event({}), /饰品兑换.*\+¥1\.00余额 ¥6\.00/, '/exchange-detail/X1'],
+    ['given', event({ refType: 'account', refNo: 'G1', movements: [movement({ kind: 'grant' })] }), /平台赠送/, null],
+  ])('%s says what it did, and leads to its cause', async (_, shown, words, path) => {
+    await mountApp(<EventRow event={shown} />)
     expect(pageText()).toMatch(words)
     expect(all('link')[0]?.getAttribute('href') ?? null).toBe(path)
   })
 
+  it.each<[string, BalanceEvent, RegExp]>([
+    ['on its way', cash('processing', frozen), /^提现打款中.*−¥60\.00余额 ¥40\.00$/],
+    ['paid', cash('paid', frozen, paid, fee), /^提现已到账.*−¥60\.00余额 ¥40\.00$/],
+    ['failed', cash('failed', frozen, back), /^提现打款失败.*−¥60\.00已退回余额$/],
+  ])('that is a cash-out %s is one row with its state, and its movements behind a tap', async (_, shown, words) => {
+    await mountApp(<EventRow event={shown} />, { at: '/purse' })
+    expect(textOf('button')).toMatch(words)
+    await press(one('button'))
+    await appears('dialog')
+    expect(all('listitem')).toHaveLength(shown.movements.length)
+    expect(readOut(all('listitem')[0] as Element)).toMatch(/申请提现，金额冻结.*−¥60\.00余额 ¥40\.00冻结 ¥60\.00/)
+    expect(one('link', '查看提现进度').getAttribute('href')).toBe('/extract-detail?kind=cash&no=C1')
+  })
+
+  it('that came back is struck through', async () => {
+    await mountApp(<EventRow event={cash('returned', frozen, paid, fee)} />)
+    expect(document.querySelector('s')?.textContent).toBe('−¥60.00')
+  })
+
   it('is one of a kind, or there is none of it', async () => {
-    server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) => (params.kind === 'cash' ? page() : page(movement({}))))
+    server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) => (params.kind === 'cash' ? page() : page(event({}))))
     await mountApp(<Movements />, { at: '/purse' })
     await press(one('button', '提现'))
     expect([pageText().includes('没有这一类的变动'), address()]).toEqual([true, '/purse?tab=movements&kind=cash'])
@@ -122,7 +146,7 @@ describe('deposits of Steam items in the wallet', () => {
   const show = async (deposits: boolean, items: object[] = running) => {
     server.on('getClientConfig', { deposits, limits: {} })
     server.on('listDeposit', { items, nextCursor: null })
-    server.on('getBalanceRecord', page(movement({})))
+    server.on('getBalanceRecord', page(event({})))
     await mountApp(<><WalletHead /><Movements /></>, { at: '/purse' })
   }
   const hrefs = () => all('link').map((link) => link.getAttribute('href'))
@@ -152,7 +176,7 @@ describe('deposits of Steam items in the wallet', () => {
   })
 
   it('are what is shown where the address asks for them, offered or not', async () => {
-    server.on('getBalanceRecord', page(movement({ kind: 'deposit', refType: 'deposit', refNo: 'Y1' })))
+    server.on('getBalanceRecord', page(event({ refType: 'deposit', refNo: 'Y1', movements: [movement({ kind: 'deposit' })] })))
     await mountApp(<Movements />, { at: '/purse?tab=movements&kind=deposit' })
     expect(one('button', '饰品充值').getAttribute('aria-pressed')).toBe('true')
     expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['deposit'])
@@ -170,7 +194,7 @@ describe('the head of the wallet', () => {
     server.on('getUserInfo', aUser({ balanceFen: 700, frozenFen: 1 }))
     await press(one('button', '重试'))
     expect(pageText()).toMatch(/¥7\.00.*¥0\.01.*冻结中的金额正在提现处理/)
-    expect(pageText()).toContain('累计到账')
+    expect(pageText()).toContain('累计提现')
     expect(has('alert')).toBe(false)
   })
 })

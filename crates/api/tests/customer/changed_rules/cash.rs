@@ -96,7 +96,7 @@ both_dbs! {
         };
         let second = add("a@b.cn").await.data(&site).await["id"].as_str().unwrap().to_owned();
         let (why, text) = refusal(&site, add("c@d.cn").await).await;
-        assert_eq!((why.as_str(), text.as_str()), ("cash_account_limit", "You can keep 2 payout accounts"));
+        assert_eq!((why.as_str(), text.as_str()), ("cash_account_limit", "You can have up to 2 payout accounts"));
         funded.payout_account = domain::CashAccountId::parse(&second).unwrap();
         site.env.clock.advance_seconds(5 * 3_600 - 31);
         assert_eq!(reason(&site, apply(&funded, 2_000)).await, "cash_frozen");

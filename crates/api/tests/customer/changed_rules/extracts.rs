@@ -62,7 +62,7 @@ both_dbs! {
         let second = extracted(&site, &token, &items[1..2]).await;
         let third = || Call::post(&format!("extractItems?itemIds={}&secret=kite47", items[2])).token(&token);
         let (why, text) = refusal(&site, third()).await;
-        assert_eq!((why.as_str(), text.as_str()), ("too_many_extracts", "Up to 2 extractions can be under way at once. Please wait for one to end, or cancel one."));
+        assert_eq!((why.as_str(), text.as_str()), ("too_many_extracts", "You can have up to 2 extractions in progress. Please wait for one to finish, or cancel one."));
         Call::post(&format!("cancelExtract?extractNo={first}")).token(&token).data(&site).await;
         third().data(&site).await;
         let again = Call::post(&format!("retryExtract?extractNo={first}")).token(&token);

@@ -97,7 +97,7 @@ both_dbs! {
             bought(&site, &token, id, 1, Fen(100)).await;
         }
         let (why, text) = refusal(&site, order(&token, id, 1)).await;
-        assert_eq!((why.as_str(), text.contains("make 9 orders")), ("orders_per_hour", true), "{text}");
+        assert_eq!((why.as_str(), text.contains("place 9 orders")), ("orders_per_hour", true), "{text}");
         site.env.clock.advance_seconds(3_600);
         ordered(&site, &token, id, 1).await;
         site.env.audit().await;

@@ -8,12 +8,12 @@ pub fn cash_amount_out_of_range() -> Refused {
 }
 
 pub fn cash_daily_limit() -> Refused {
-    let en = "You can cash out 3 times and ¥50,000.00 a day. Please try again tomorrow.";
+    let en = "You can cash out 3 times and ¥50,000.00 in total a day. Please try again tomorrow.";
     rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50,000.00，请明天再试", en)
 }
 
 pub fn insufficient_balance(yuan: &str) -> Refused {
-    let en = format!("Your balance is too small: ¥{yuan} can be cashed out");
+    let en = format!("Your balance is too low. You can cash out ¥{yuan}.");
     rule(5006, "insufficient_balance", &format!("余额不足，当前可提现 ¥{yuan}"), &en)
 }
 
@@ -32,7 +32,7 @@ pub fn cash_frozen(minute: &str, minute_en: &str) -> Refused {
 }
 
 pub fn cash_channel_unavailable() -> Refused {
-    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to cash out is not available now")
+    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This cash-out method is not available right now")
 }
 
 pub fn holder_name_mismatch() -> Refused {
@@ -44,7 +44,7 @@ pub fn invalid_cash_account() -> Refused {
 }
 
 pub fn cash_account_limit() -> Refused {
-    rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can keep 5 payout accounts")
+    rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can have up to 5 payout accounts")
 }
 
 pub fn cash_not_found() -> Refused {

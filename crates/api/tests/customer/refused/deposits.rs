@@ -10,17 +10,17 @@ pub fn deposit_not_found() -> Refused {
 
 pub fn deposit_open() -> Refused {
     rule(6105, "deposit_open", "您有一笔饰品充值待接受，请先完成或取消",
-        "One of your deposits waits already. Please finish or cancel it first.")
+        "You already have a deposit in progress. Please finish or cancel it first.")
 }
 
 pub fn deposit_items_changed() -> Refused {
     rule(6106, "deposit_items_changed", "部分饰品已不在库存中或暂不可充值，请重新选择",
-        "Some items have left your inventory or are not taken now. Please choose again.")
+        "Some items have left your inventory or are not accepted right now. Please choose again.")
 }
 
 pub fn deposit_quote_changed(amount: &str) -> Refused {
     rule(6107, "deposit_quote_changed", &format!("价格已变动，这些饰品现在可充值 {amount}，请重新确认"),
-        &format!("Prices have changed: these items bring {amount} now. Please confirm again."))
+        &format!("Prices have changed. You now get {amount} for these items. Please confirm again."))
 }
 
 pub fn deposit_held() -> Refused {
@@ -35,5 +35,5 @@ pub fn inventory_private() -> Refused {
 
 pub fn deposit_not_cancellable() -> Refused {
     rule(6111, "deposit_not_cancellable", "报价已接受，无法取消充值",
-        "The offer was accepted, so it cannot be cancelled")
+        "The offer was accepted, so this can no longer be cancelled")
 }

@@ -23,5 +23,5 @@ pub fn steam_account_mismatch() -> Refused {
 
 pub fn steam_sign_in_unavailable() -> Refused {
     rule(1128, "steam_sign_in_unavailable", "Steam 登录验证暂时不可用，未做任何更改，请稍后再试",
-        "Steam sign-in is not available now. Nothing was changed. Please try again later.")
+        "Steam sign-in is not available right now. Nothing was changed. Please try again later.")
 }

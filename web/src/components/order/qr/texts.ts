@@ -20,11 +20,11 @@ export const qrTexts = defineTexts(
     qrLabel: 'QR code for the payment',
     qrDesktop: (app) => `Scan with ${app} on your phone`,
     qrPhone: (app) =>
-      `Scan with ${app} on another phone. With this phone alone, another method is easier.`,
+      `Scan with ${app} on another phone. If you only have this phone, another method is easier.`,
     qrInWechat:
       'Tap “···” at the top right and open this page in your browser to pay, or scan with WeChat on another phone.',
     qrOpen: 'Open the payment page',
-    qrWaiting: 'Waiting for your payment. This page moves on by itself.',
+    qrWaiting: 'Waiting for your payment. This page continues automatically.',
     qrBroken: 'The QR code could not be shown. Please choose another method.',
     close: 'Close',
     otherMethod: 'Choose another method',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../../components/AppLink'
+import { ExchangeCost } from '../../../components/ExchangeCost'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useUserInfo } from '../../../data/account'
 import { useOpenDeposit } from '../../../data/deposits'
@@ -33,9 +34,12 @@ export function ConfirmSheet({ open, picks, onReread, onClose }: Props) {
   const foot = flow.isGone ? (
     <Button wide look="primary" onClick={onClose}>{t.back}</Button>
   ) : (
-    <Button wide look="primary" busy={flow.busy} onClick={() => void flow.confirm()}>
-      {label} <Money fen={flow.totals.fen} size="s" quiet />
-    </Button>
+    <div className={css.decide}>
+      <ExchangeCost priceFen={depositPercent(flow.picks) === null ? null : storeFen(flow.picks)} getsFen={flow.totals.fen} warning={t.late} />
+      <Button wide look="primary" busy={flow.busy} onClick={() => void flow.confirm()}>
+        {label} <Money fen={flow.totals.fen} size="s" quiet />
+      </Button>
+    </div>
   )
   return (
     <Sheet open={open} title={t.title} closeLabel={common.close} onClose={onClose} footer={foot}>
@@ -118,11 +122,12 @@ function ToOpenDeposit() {
   return <AppLink to={open ? paths.depositDetail(open.depositNo) : paths.depositRecords} className={deposit.noticeLink}>{t.openGo}</AppLink>
 }
 
+const storeFen = (picks: readonly DepositPick[]) => picks.reduce((sum, { stack, count }) => sum + stack.look.priceFen * count, 0)
+
 function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) {
   const t = useTexts(confirmTexts)
   const { data: user } = useUserInfo()
   const link = user?.tradeUrl ? readTradeUrl(user.tradeUrl) : null
-  const store = picks.reduce((sum, { stack, count }) => sum + stack.look.priceFen * count, 0)
   const percent = depositPercent(picks)
   return (
     <dl className={css.sums}>
@@ -136,7 +141,7 @@ function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) 
         <>
           <div>
             <dt>{t.store}</dt>
-            <dd><Money fen={store} size="s" quiet /></dd>
+            <dd><Money fen={storeFen(picks)} size="s" quiet /></dd>
           </div>
           <div>
             <dt>{t.rate}</dt>

@@ -14,7 +14,7 @@ export const depositRecordTexts = defineTexts(
   {
     list: 'Deposits',
     none: 'No deposits yet',
-    noneHint: 'Deposit items of your Steam inventory. The amount is credited after Steam’s trade protection.',
+    noneHint: 'Deposit items from your Steam inventory. The amount is credited after Steam’s trade protection.',
     acceptBy: (time: string) => `Accept before ${time}`,
     heldUntil: (time: string) => `Held by Steam until ${time}`,
     creditedAfter: (time: string) => `Credited after the protection ends on ${time}`,

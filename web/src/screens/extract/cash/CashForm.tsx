@@ -27,7 +27,7 @@ import { extractTexts } from '../texts'
 import { AccountPicker } from './AccountPicker'
 import { AmountNotice } from './CashNotices'
 import { CashSums } from './CashSums'
-import { CashWait } from './CashWait'
+import { CashClock } from './clock/CashClock'
 import css from './Cash.module.css'
 import { cashTexts } from './texts'
 
@@ -74,7 +74,7 @@ export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Prop
       </section>
       {config ? (
         account && (config.available || unknown) && (account.frozenUntil && !unknown ? (
-          <CashWait frozenUntil={account.frozenUntil} cooldownHours={config.cooldownHours} hasOther={accounts.some(({ frozenUntil }) => !frozenUntil)} />
+          <CashClock until={account.frozenUntil} note={accounts.some(({ frozenUntil }) => !frozenUntil) ? t.waitOther : t.waitNow} />
         ) : (
           <CashAmountForm key={channel} config={config} account={account} {...money} />
         ))
@@ -110,8 +110,8 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   }
   const form = useForm({ schema, submit })
   if (most === 0) {
-    const reached = rest.fen < config.minFen || rest.times === 0
-    return <section className={panel.panel}><Notice icon="info" warn>{reached ? t.todayDone : t.belowLeast(formatLimit(config.minFen))}</Notice></section>
+    const limit = rest.times === 0 ? t.todayTimes(config.dailyCount) : rest.fen < config.minFen ? t.todaySum(formatLimit(config.dailyMaxFen)) : t.belowLeast(formatLimit(config.minFen))
+    return <section className={panel.panel}><Notice icon="info" warn>{limit}</Notice></section>
   }
   const valid = fen !== null && fen >= least && fen <= most ? fen : null
   return (

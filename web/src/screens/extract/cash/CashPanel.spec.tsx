@@ -44,7 +44,7 @@ afterEach(async () => {
 
 it('names what has been paid out as the wallet does', async () => {
   await show()
-  expect(sum('累计到账')).toBe('¥0.00')
+  expect(sum('累计提现')).toBe('¥0.00')
 })
 
 it('shows the dispute in place of the form while a payment is disputed', async () => {
@@ -214,8 +214,8 @@ describe('a cash-out without a known outcome', () => {
 
 describe('what stands in the way', () => {
   it.each([
-    ['times of the day are used up', { todayCount: 3 }, 50_000, '今日提现额度已用完'],
-    ['the day’s sum is used up but for less than the least', { todayFen: 9_999_001 }, 50_000, '今日提现额度已用完'],
+    ['times of the day are used up', { todayCount: 3 }, 50_000, '今日 3 次提现已用完'],
+    ['the day’s sum is used up but for less than the least', { todayFen: 9_999_001 }, 50_000, '今日提现金额已达上限 ¥100,000'],
     ['the balance is less than the least', {}, 999, '余额不足单次最低提现 ¥10'],
     ['there is no balance', {}, 0, '暂无可提取的余额'],
     ['the channel is closed', { available: false }, 50_000, '这种提现方式暂不可用'],
@@ -230,7 +230,8 @@ describe('what stands in the way', () => {
   it('is an account that is still too new: until when, why, and nothing to fill in meanwhile', async () => {
     server.on('getCashAccount', { items: [account('new', { frozenUntil: '2099-01-01T00:00:00Z' })] })
     await show()
-    expect(pageText()).toMatch(/这个账户 2099.+ 起可以提现/)
+    expect(pageText()).toMatch(/最早可提现时间 ?1月1日 08:00/)
+    expect(has('timer', '剩余等待时间')).toBe(true)
     expect(pageText()).toContain('要等 24 小时')
     expect(pageText()).toContain('现在不用做什么')
     expect(all('textbox').length + document.querySelectorAll('form').length).toBe(0)

@@ -21,6 +21,7 @@ import { extractTexts } from '../texts'
 import { takeWechatReturn } from '../wechat/accountCode'
 import type { WechatReturn } from '../wechat/accountCode'
 import css from './Cash.module.css'
+import { CashClock } from './clock/CashClock'
 import { CashDisputed } from './CashDisputed'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
@@ -69,6 +70,7 @@ export function CashPanel() {
       )}
       {isDisputed && <CashDisputed />}
       {!ready && !minor && !isDisputed && <Checklist needs={needs} />}
+      {!ready && !minor && !isDisputed && <CashClock until={null} />}
       {empty && <NoBalance />}
       {asks && (
         <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={add}

@@ -16,7 +16,7 @@ export const checklistTexts = defineTexts(
     realNameHint: 'Confirms who you are; you must be 18 or older',
     tradeUrlHint: 'Items are sent to this Steam account',
     secret: 'Extract password',
-    secretHint: 'Asked for at each extraction and cash-out; not your login password',
+    secretHint: 'Needed for each extraction and cash-out; different from your login password',
     account: 'Payout account',
     accountHint: 'It must be in your own verified name',
     accountGo: 'Add',

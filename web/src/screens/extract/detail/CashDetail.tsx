@@ -12,7 +12,7 @@ import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../lib/paths'
-import { isCashOpen } from '../../../rules/cash'
+import { isCashBack, isCashOpen } from '../../../rules/cash'
 import facts from '../../../styles/facts.module.css'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
@@ -38,8 +38,6 @@ export function CashDetail({ cashNo }: { cashNo: string }) {
   return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
 }
 
-const isBack = (state: CashRecord['state']) => state === 'rejected' || state === 'failed' || state === 'returned'
-
 function Shown({ cash }: { cash: CashRecord }) {
   const { cash: t } = useTexts(detailTexts)
   const words = useTexts(extractTexts)
@@ -52,20 +50,20 @@ function Shown({ cash }: { cash: CashRecord }) {
     label: label(step.state),
     time: step.time,
     detail: step.reason,
-    tone: isBack(step.state) ? 'failed' : open && index === cash.timeline.length - 1 ? 'current' : 'done',
+    tone: isCashBack(step.state) ? 'failed' : open && index === cash.timeline.length - 1 ? 'current' : 'done',
   }))
   const coming = open ? (['processing', 'paid'] as const).filter((next) => next !== state).map((next): TimelineStep => ({ key: next, label: label(next), tone: 'upcoming' })) : []
   return (
     <div className={panel.screen}>
-      <section className={`${panel.panel} ${css.headline}`} data-tone={isBack(state) ? 'back' : open ? 'open' : 'good'}>
+      <section className={`${panel.panel} ${css.headline}`} data-tone={isCashBack(state) ? 'back' : open ? 'open' : 'good'}>
         <div role="status">
           <h2>{(t.headline as Partial<Record<string, string>>)[standing] ?? words.otherState}</h2>
           {cash.reason && <p className={css.why}><UnbrokenText text={cash.reason} /></p>}
           <p>{(t.hint as Partial<Record<string, string>>)[state === 'rejected' || state === 'failed' ? 'back' : standing]}</p>
         </div>
         <div className={css.net}>
-          {isBack(state) && <p className={css.clockLabel}>{t.backInBalance}</p>}
-          <Money fen={isBack(state) ? cash.amountFen : cash.netFen} size={isBack(state) ? 'l' : 'xl'} quiet={isBack(state)} />
+          {isCashBack(state) && <p className={css.clockLabel}>{t.backInBalance}</p>}
+          <Money fen={isCashBack(state) ? cash.amountFen : cash.netFen} size={isCashBack(state) ? 'l' : 'xl'} quiet={isCashBack(state)} />
         </div>
       </section>
       {confirmation && (
@@ -79,7 +77,7 @@ function Shown({ cash }: { cash: CashRecord }) {
         <Timeline label={t.timeline} steps={[...happened, ...coming]} />
       </section>
       <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} />
-      {!open && <Ways isBack={isBack(state)} />}
+      {!open && <Ways isBack={isCashBack(state)} />}
     </div>
   )
 }
@@ -106,7 +104,7 @@ function Ways({ isBack: back }: { isBack: boolean }) {
 function Amounts({ cash }: { cash: CashRecord }) {
   const { cash: t } = useTexts(detailTexts)
   const words = useTexts(extractTexts)
-  const back = isBack(cash.state)
+  const back = isCashBack(cash.state)
   // One that the provider sent back had been paid, with its fee; both came back.
   const wasCharged = cash.state === 'returned' && cash.feeFen > 0
   const channel = (words.channel as Partial<Record<string, string>>)[cash.channel] ?? ''

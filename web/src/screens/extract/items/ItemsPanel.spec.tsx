@@ -6,7 +6,7 @@ import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../r
 import type { BagSelection } from '../../../rules/bagSelection'
 import { chooseItems, useBagSelection } from '../../../stores/bagSelection'
 import { aBag, aStack, aUser, anOrder } from '../../../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import { all, appears, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { ItemsPanel } from './ItemsPanel'
@@ -26,7 +26,12 @@ const loaded = async () => {
   await act(() => vi.dynamicImportSettled())
   await during()
 }
+const openSheet = async () => {
+  if (!has('dialog')) await press(one('button', /^提取 \d+ 件$/))
+  await appears('dialog')
+}
 const typeSecret = async (secret: string, again = secret) => {
+  await openSheet()
   await fill(input('提取密码'), secret)
   await fill(input('确认提取密码'), again)
 }
@@ -74,6 +79,7 @@ describe('items on their way to Steam', () => {
 
   it('go only where the password is typed twice alike', async () => {
     await show(some)
+    await openSheet()
     await submit()
     expect(problemAt(input('提取密码'))).toBe('请填写密码')
     await typeSecret('abc123', 'abc124')
@@ -126,7 +132,7 @@ describe('the items of an order', () => {
 
   it.each([
     ['zh-CN', /有 1 件（共 2 件）在背包里/],
-    ['en', /1 of the 2 items that you bought is in the bag/],
+    ['en', /1 of the 2 items you bought is in your bag/],
   ] as const)('that have left the bag are said to be missing, in %s', async (lang, said) => {
     await act(() => setLanguage(lang))
     server.on('getOrder', bought('completed', 'r-2', 'r-99'))
@@ -155,7 +161,7 @@ describe('the items of an order', () => {
 })
 
 describe('items that were extracted elsewhere meanwhile', () => {
-  it('are said to be gone, and what was typed stays for others', async () => {
+  it('are said to be gone, and others can go', async () => {
     await show(withChosen(NOTHING_CHOSEN, rifle, 2))
     await typeSecret('abc123')
     server.on('listBag', aBag([knife]))
@@ -163,8 +169,10 @@ describe('items that were extracted elsewhere meanwhile', () => {
     expect(textOf('alert')).toContain('所选饰品已在别处兑换或提取')
     expect(one('link', '回到背包').getAttribute('href')).toBe('/bag')
     expect(one<HTMLButtonElement>('button', '请先选择饰品').disabled).toBe(true)
+    expect(has('dialog')).toBe(false)
     await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     expect(has('alert')).toBe(false)
+    await typeSecret('abc123')
     await submit()
     expect(sent()).toEqual([{ itemIds: 'k-1', secret: 'abc123' }])
   })
@@ -237,7 +245,7 @@ describe('how many go at once', () => {
   it('is limited, and what is too much is said before it is tried', async () => {
     server.on('listBag', aBag([heap, other, knife]))
     await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 31))
-    expect(one<HTMLButtonElement>('button', '确认提取 181 件').disabled).toBe(true)
+    expect(one<HTMLButtonElement>('button', '提取 181 件').disabled).toBe(true)
     expect(pageText()).toContain('一次最多提取 180 件，请减少数量')
   })
 
@@ -291,12 +299,12 @@ describe('before anything can go', () => {
     if (title) expect(textOf('alert')).toContain(title)
     server.on(call, good)
     await press(one('button', '重试'))
-    expect(has('button', '确认提取 3 件')).toBe(true)
+    expect(has('button', '提取 3 件')).toBe(true)
   })
 })
 
 describe('choosing in the picker', () => {
-  const chosen = () => chosenTotals(useBagSelection.getState().selection, { units: 4, exchangeFen: 9300 }).units
+  const chosen = () => chosenTotals(useBagSelection.getState().selection, { units: 4, priceFen: 18_600, exchangeFen: 9300 }).units
 
   it('ticks whole stacks, and counts within them', async () => {
     await show(NOTHING_CHOSEN)
@@ -308,7 +316,7 @@ describe('choosing in the picker', () => {
     await press(one('button', '减少数量'))
     await press(one('button', '选好了（2 件）'))
     expect(has('dialog')).toBe(false)
-    expect(has('button', '确认提取 2 件')).toBe(true)
+    expect(has('button', '提取 2 件')).toBe(true)
   })
 
   it('takes all or nothing, and a single stack off again', async () => {

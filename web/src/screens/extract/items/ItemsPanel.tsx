@@ -73,22 +73,27 @@ export function ItemsPanel() {
       {flow.tooMany && <div className={panel.note}><Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice></div>}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
       <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} />
-      <ItemsForm flow={flow} ready={missing === 0} />
+      <ItemsForm flow={flow} ready={missing === 0} steamId={steamIdOf(user.tradeUrl)} />
     </>
   )
+}
+
+function steamIdOf(tradeUrl: string | null): string | null {
+  const known = tradeUrl === null ? null : readTradeUrl(tradeUrl)
+  return known?.ok ? known.value.steamId64 : null
 }
 
 function Recipient({ tradeUrl }: { tradeUrl: string }) {
   const t = useTexts(itemsTexts)
   const [changing, setChanging] = useState(false)
-  const known = readTradeUrl(tradeUrl)
+  const steamId = steamIdOf(tradeUrl)
   return (
     <section className={panel.panel}>
       <div className={css.panelHead}>
         <h2>{t.recipient}</h2>
         <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setChanging(true)}>{t.changeLink}</button>
       </div>
-      {known.ok && <p className="num">{t.steamId(known.value.steamId64)}</p>}
+      {steamId && <p className="num">{t.steamId(steamId)}</p>}
       <p className={css.link}>{maskedTradeUrl(tradeUrl)}</p>
       <TradeUrlSheet open={changing} onClose={() => setChanging(false)} />
     </section>

@@ -8,7 +8,7 @@ import { useItemLimits } from '../../../data/itemLimits'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { chosenIds, chosenPicks, chosenTotals, isGone, isNothing, isWholeBag, refreshed } from '../../../rules/bagSelection'
+import { bagTotals, chosenIds, chosenPicks, chosenTotals, isGone, isNothing, isWholeBag, refreshed } from '../../../rules/bagSelection'
 import { endChoosing, useBagSelection } from '../../../stores/bagSelection'
 import { failureToast, toast } from '../../../stores/toast'
 import { extractTexts } from '../texts'
@@ -28,7 +28,7 @@ export function useExtractFlow() {
   const extract = useExtractItems()
   const [unknown, setUnknown] = useState<{ target: Target; units: number } | null>(null)
   const selection = refreshed(stored, bag.items, bag.isSuccess && !bag.hasNextPage)
-  const whole = { units: bag.first?.total ?? 0, exchangeFen: bag.first?.totalExchangeFen ?? 0 }
+  const whole = bagTotals(bag.first)
   const totals = chosenTotals(selection, whole)
   const takesAll = isWholeBag(selection, whole) && totals.units > itemsMax
 

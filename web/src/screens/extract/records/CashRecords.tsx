@@ -1,14 +1,15 @@
-import type { CashRecord as Cash, CashState } from '../../../api/types'
+import type { CashRecord as Cash } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
+import { CashStateBadge } from '../../../components/cash/CashStateBadge'
+import { cashStateTexts } from '../../../components/cash/texts'
 import { StatusBadge } from '../../../components/StatusBadge'
-import type { StatusTone } from '../../../components/StatusBadge'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCashRecords } from '../../../data/cash'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
 import { paths } from '../../../lib/paths'
-import { CASH_STATES } from '../../../rules/cash'
+import { CASH_STATES, isCashBack } from '../../../rules/cash'
 import { formatFen } from '../../../rules/money'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
@@ -20,11 +21,9 @@ import { RecordList } from './RecordList'
 import css from '../../../styles/records.module.css'
 import { recordTexts } from './texts'
 
-const TONES: Record<CashState, StatusTone> = { reviewing: 'waiting', processing: 'waiting', paid: 'good', rejected: 'bad', failed: 'bad', returned: 'bad' }
-
 export function CashRecords({ state: wanted, onState }: { state: string | null; onState: (state?: string) => void }) {
   const t = useTexts(recordTexts)
-  const words = useTexts(extractTexts)
+  const { state: stateWords } = useTexts(cashStateTexts)
   const state = CASH_STATES.find((one) => one === wanted)
   const toCash = <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>{t.toCash}</AppLink>
   return (
@@ -33,7 +32,7 @@ export function CashRecords({ state: wanted, onState }: { state: string | null; 
       keyOf={({ cashNo }) => cashNo}
       render={(cash) => <CashRecord cash={cash} />}
       state={state}
-      states={CASH_STATES.map((value) => ({ value, label: words.cashState[value] }))}
+      states={CASH_STATES.map((value) => ({ value, label: stateWords[value] }))}
       onState={onState}
       empty={<StateView icon="orders" title={t.noCash} hint={t.noCashHint} action={toCash} />}
     />
@@ -44,12 +43,12 @@ function CashRecord({ cash }: { cash: Cash }) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const lang = useLang()
-  const back = cash.state === 'rejected' || cash.state === 'failed' || cash.state === 'returned'
+  const back = isCashBack(cash.state)
   return (
     <AppLink to={paths.extractDetail('cash', cash.cashNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
         <time dateTime={cash.createTime}>{formatDate(cash.createTime, 'dateTime', lang)}</time>
-        <StatusBadge label={cash.confirmation ? t.toConfirm : (words.cashState[cash.state] ?? words.otherState)} tone={TONES[cash.state] ?? 'waiting'} />
+        {cash.confirmation ? <StatusBadge label={t.toConfirm} tone="waiting" /> : <CashStateBadge state={cash.state} />}
       </div>
       <div className={css.body}>
         <ChannelMark channel={cash.channel} />

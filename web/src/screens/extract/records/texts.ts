@@ -21,7 +21,7 @@ export const recordTexts = defineTexts(
     showAll: '查看全部',
   },
   {
-    states: 'Filter by state',
+    states: 'Filter by status',
     list: 'Records',
     net: (yuan: string) => `You get ${yuan}`,
     back: 'Back in your balance',

@@ -13,10 +13,13 @@ import { lazyPart } from '../../../components/lazyPart'
 import panel from '../../../styles/panel.module.css'
 import { failureToast } from '../../../stores/toast'
 import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icons'
 import { Money } from '../../../ui/Money'
 import { Stepper } from '../../../ui/Stepper'
+import css from './Gift.module.css'
 import { OpenOrder } from './OpenOrder'
 import { giftTexts } from './texts'
+import { useHold } from './useHold'
 
 const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => ({ default: m.BuyQuestion })))
 const DEFAULT_MAX_UNITS = 10
@@ -36,6 +39,7 @@ export function BuyBar({ gift, disabled }: Props) {
   const amountFen = gift.priceFen * quantity
   const voucher = useVoucherChoice(amountFen)
   const voucherId = voucher.chosen?.voucher.id
+  const { warning } = useHold()
   const order = () => {
     ask(null)
     hold()
@@ -65,6 +69,12 @@ export function BuyBar({ gift, disabled }: Props) {
         </Button>
       </div>
       {!soldOut && <VoucherRow choice={voucher} amountFen={amountFen} />}
+      {!soldOut && warning && (
+        <p className={css.warning}>
+          <Icon name="alert" size={16} />
+          {warning}
+        </p>
+      )}
       {question && <Suspense><BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} /></Suspense>}
     </div>
   )

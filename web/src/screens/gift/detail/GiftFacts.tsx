@@ -1,19 +1,17 @@
 import type { Gift } from '../../../api/types'
-import { useConfig } from '../../../data/config'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { Icon } from '../../../ui/icons'
 import { Money } from '../../../ui/Money'
 import css from './Gift.module.css'
 import { giftTexts } from './texts'
-
-const DEFAULT_HOLD_SECONDS = 900
+import { useHold } from './useHold'
 
 /** What it is, what it can be turned back into, and what happens after the button. */
 export function GiftFacts({ gift }: { gift: Gift }) {
   const t = useT()
   const words = useTexts(giftTexts)
-  const hold = useConfig()?.limits.orderHoldSeconds ?? DEFAULT_HOLD_SECONDS
+  const { promise } = useHold()
   const facts = [
     [words.rarity, t.rarity[gift.rarity]],
     [words.category, t.category[gift.category]],
@@ -25,7 +23,7 @@ export function GiftFacts({ gift }: { gift: Gift }) {
     <>
       <section className={css.panel}>
         <ul className={css.promises}>
-          <li><Icon name="clock" size={18} />{words.promiseHold(Math.round(hold / 60))}</li>
+          <li><Icon name="clock" size={18} />{promise}</li>
           <li><Icon name="bolt" size={18} />{words.promiseDelivery}</li>
           <li><Icon name="refund" size={18} />{words.promiseRefund}</li>
         </ul>

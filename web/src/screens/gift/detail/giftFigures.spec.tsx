@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gift } from '../../../api/types'
 import { GiftCard } from '../../../components/GiftCard'
-import { NOW, aGift, aVoucher, anOrder, inMinutes } from '../../../testing/fixtures'
+import { NOW, aGift, aUser, aVoucher, anOrder, inMinutes } from '../../../testing/fixtures'
 import { all, appears, has, one, pageText, press, readOut, textOf } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
@@ -35,6 +35,18 @@ describe('a gift', () => {
     await mountApp(<GiftFacts gift={aGift({ priceFen: 12_345, exchangeFen: 9876, phase: 'Ruby', collection: 'Dust 2', marketHashName: 'AK-47 | X' })} />)
     expect(facts()).toMatchObject({ 可兑换: '¥98.76', 阶段: '红宝石', 收藏品: 'Dust 2', 市场名称: 'AK-47 | X', 品质等级: '保密', 类别: '步枪' })
     expect(pageText()).toContain('下单后为您保留 20 分钟')
+  })
+
+  it.each([
+    [{ unpaidToday: 7, orderHoldSeconds: 225 }, '今日有 7 笔订单未支付，这次下单只保留 3 分钟 45 秒，明天恢复', '下单后为您保留 3 分钟 45 秒'],
+    [{ unpaidToday: 20, orderHoldSeconds: null }, '今日有 20 笔订单未支付，请明天再下单', null],
+    [{ unpaidToday: 5, orderHoldSeconds: 1200 }, null, '下单后为您保留 20 分钟'],
+  ])('says before it is ordered for how long this customer’s order is held, and why: %o', async (own, why, promise) => {
+    server.on('getUserInfo', aUser(own))
+    await mountApp(<><GiftFacts gift={aGift()} /><BuyBar gift={aGift()} disabled={false} /></>)
+    if (why) expect(pageText()).toContain(why)
+    else expect(pageText()).not.toContain('未支付，')
+    if (promise) expect(pageText()).toContain(promise)
   })
 
   it('is offered in its other exteriors at their own prices, and what is gone is said', async () => {

@@ -32,8 +32,8 @@ export const accountTexts = defineTexts(
     cooldown: (hours: number) => `For your safety, you can cash out to this account ${plural(hours, 'hour')} after you add it.`,
     save: 'Save account',
     saved: 'Payout account added',
-    savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${plural(hours, 'hour')}`,
+    savedToWait: (hours: number) => `Payout account added. You can cash out to it in ${plural(hours, 'hour')}.`,
     failed: 'Not added',
-    maybeAdded: 'The account may be added already. If the code is rejected, close this and look at your accounts.',
+    maybeAdded: 'The account may already be added. If the code is rejected, close this and check your accounts.',
   },
 )

@@ -8,9 +8,9 @@ export const orderChoiceTexts = defineTexts(
     later: '购买的饰品还没有到背包，到账后会自动选中。',
   },
   {
-    chosen: (count: number) => (count === 1 ? 'The item that you bought is chosen' : `The ${count} items that you bought are chosen`),
+    chosen: (count: number) => (count === 1 ? 'The item you just bought is selected' : `The ${count} items you just bought are selected`),
     partly: (found: number, bought: number) =>
-      `${found} of the ${plural(bought, 'item')} that you bought ${found === 1 ? 'is' : 'are'} in the bag and chosen. The others cannot be extracted yet, or have been exchanged or extracted.`,
-    later: 'What you bought is not in the bag yet. It is chosen as soon as it is there.',
+      `${found} of the ${plural(bought, 'item')} you bought ${found === 1 ? 'is' : 'are'} in your bag and selected. The others cannot be extracted yet, or have already been exchanged or extracted.`,
+    later: 'What you bought is not in your bag yet. It is selected as soon as it arrives.',
   },
 )

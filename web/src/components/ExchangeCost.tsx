@@ -1,0 +1,38 @@
+import { useTexts } from '../i18n/texts'
+import quote from '../styles/quote.module.css'
+import { Icon } from '../ui/icons'
+import { Money } from '../ui/Money'
+import { exchangeSumsTexts } from './exchange/texts'
+
+type Props = {
+  /** What the items cost in the store; null where that is not known. */
+  priceFen: number | null
+  getsFen: number
+  warning: string
+}
+
+/** What items bring and what giving them away costs, in one size, and the warning. It belongs above the button. */
+export function ExchangeCost({ priceFen, getsFen, warning }: Props) {
+  const t = useTexts(exchangeSumsTexts)
+  const lossFen = priceFen === null ? 0 : Math.max(0, priceFen - getsFen)
+  return (
+    <>
+      {lossFen > 0 && (
+        <dl className={quote.cost}>
+          <div>
+            <dt>{t.gets}</dt>
+            <dd><Money fen={getsFen} quiet /></dd>
+          </div>
+          <div>
+            <dt>{t.loss}</dt>
+            <dd><Money fen={lossFen} quiet /></dd>
+          </div>
+        </dl>
+      )}
+      <p className={quote.warning}>
+        <Icon name="alert" size={16} />
+        {warning}
+      </p>
+    </>
+  )
+}

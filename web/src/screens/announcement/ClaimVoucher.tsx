@@ -1,0 +1,39 @@
+import { reasonOf } from '../../api/errors'
+import { AppLink } from '../../components/AppLink'
+import { errorText } from '../../data/errorText'
+import { useHasHadVoucher } from '../../data/vouchers'
+import { useClaimVoucher } from '../../data/wallet'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { useSession } from '../../stores/session'
+import { failureToast, toast } from '../../stores/toast'
+import { Button, buttonClass } from '../../ui/Button'
+import css from './Announcement.module.css'
+import { announcementTexts } from './texts'
+
+/** Claims the voucher of an announcement; afterwards the way to it. Who is not signed in claims it in the wallet, after that. */
+export function ClaimVoucher({ code }: { code: string }) {
+  const t = useTexts(announcementTexts)
+  const claim = useClaimVoucher()
+  const isSignedIn = useSession((session) => session.token !== null)
+  const hasHad = useHasHadVoucher(code) || claim.isSuccess || reasonOf(claim.error) === 'voucher_already_claimed'
+  const press = () =>
+    claim.mutate(
+      { code },
+      {
+        onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good'),
+        onError: (error) => failureToast(errorText(error)),
+      },
+    )
+  return (
+    <p className={css.all}>
+      {hasHad ? (
+        <AppLink to={paths.walletTab('vouchers')} className={buttonClass('primary', true)}>{t.toVouchers}</AppLink>
+      ) : isSignedIn ? (
+        <Button wide look="primary" busy={claim.isPending} onClick={press}>{t.claim}</Button>
+      ) : (
+        <AppLink to={paths.voucherCode(code)} className={buttonClass('primary', true)}>{t.claim}</AppLink>
+      )}
+    </p>
+  )
+}
