@@ -38,16 +38,16 @@ table::refusals! {
         "验证码错误或已失效", "The code is wrong or has expired";
     SmsTooOften { after_seconds: i64 = 60 } => 429, 1004, "sms_too_often",
         format!("验证码已发送，请在{}后再获取", zh_wait(*after_seconds)),
-        format!("A code was sent already. Please ask again in {}.", en_wait(*after_seconds)),
+        format!("A code has already been sent. Please ask again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
     SmsDailyLimit => 200, 1005, "sms_daily_limit",
         "今日验证码发送次数已用完", "No more codes can be sent to this number today";
     SmsFailed => 200, 1006, "sms_failed",
         "验证码发送失败，请稍后再试", "The code could not be sent. Please try again later.";
     PhoneTaken => 200, 1007, "phone_taken",
-        "该手机号已注册，请直接登录", "This phone number has an account already. Please sign in.";
+        "该手机号已注册，请直接登录", "This phone number already has an account. Please sign in.";
     InvalidNickName => 200, 1008, "invalid_nick_name",
-        "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters";
+        "昵称须为 1 至 20 个可见字符", "A nickname must have 1 to 20 visible characters";
     /// It could be taken for the service or its staff.
     ReservedNickName => 200, 1014, "reserved_nick_name",
         "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
@@ -57,7 +57,7 @@ table::refusals! {
         "Please read and agree to the user agreement and the privacy policy";
     /// Does not tell whether the phone or the password is wrong.
     InvalidCredentials => 200, 1010, "invalid_credentials",
-        "手机号或密码错误", "Phone number or password is wrong";
+        "手机号或密码错误", "The phone number or password is wrong";
     TooManyAttempts { after_seconds: i64 = 60 } => 429, 1011, "too_many_attempts",
         format!("尝试次数过多，请在{}后再试", zh_wait(*after_seconds)),
         format!("Too many wrong attempts. Please try again in {}.", en_wait(*after_seconds)),
@@ -69,38 +69,38 @@ table::refusals! {
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
-    Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You may not do this";
+    Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You are not allowed to do this";
     GiftNotFound => 200, 2001, "gift_not_found",
-        "该礼品不存在或已下架", "This gift does not exist or is not on sale any more";
+        "该礼品不存在或已下架", "This gift does not exist or is no longer on sale";
     OrderNotFound => 200, 3001, "order_not_found", "订单不存在", "There is no such order";
     PaymentNotFound => 200, 4001, "payment_not_found", "支付单不存在", "There is no such payment";
-    SoldOut => 200, 2002, "sold_out", "库存不足", "There are not enough units left";
+    SoldOut => 200, 2002, "sold_out", "库存不足", "There are not enough left in stock";
     QuantityLimit { max: i64 = 10 } => 200, 2003, "quantity_limit",
         format!("同一礼品在未完成的订单中最多 {max} 件"),
         format!("You can have 1 to {max} units of one gift in open orders");
     OpenOrderLimit { max: i64 = 5 } => 200, 3002, "open_order_limit",
         format!("待支付订单最多 {max} 个，请先支付或取消"),
-        format!("You can have {max} unpaid orders. Please pay or cancel one first.");
+        format!("You can have {max} unpaid orders at a time. Please pay for or cancel one first.");
     OrdersPerHour { max: i64 = 60, after_seconds: i64 = 60 } => 429, 3012, "orders_per_hour",
         format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(*after_seconds)),
-        format!("You can make {max} orders an hour. Please try again in {}.", en_wait(*after_seconds)),
+        format!("You can place {max} orders an hour. Please try again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
     UnpaidOrders { count: i64 = 20 } => 200, 3013, "unpaid_orders",
         format!("今日已有 {count} 个订单未支付，请明天再下单"),
-        format!("{count} of your orders were left unpaid today. Please order again tomorrow.");
+        format!("You left {count} orders unpaid today. You can order again tomorrow.");
     OrderNotPayable => 200, 3003, "order_not_payable",
-        "该订单当前无法支付", "This order cannot be paid now";
+        "该订单当前无法支付", "This order cannot be paid right now";
     OrderExpired => 200, 3004, "order_expired",
         "订单已超时，请重新下单", "The order has expired. Please order again.";
     OrderAlreadyPaid => 200, 3005, "order_already_paid",
-        "该订单已支付", "This order is paid already";
+        "该订单已支付", "This order has already been paid";
     NotCancellable => 200, 3006, "not_cancellable",
-        "该订单已无法取消", "This order cannot be cancelled any more";
+        "该订单已无法取消", "This order can no longer be cancelled";
     /// The order is not paid, or one of its items is no longer in the bag.
     NotRefundable => 200, 3009, "not_refundable", "该订单无法退款", "This order cannot be refunded";
     MinorNotAllowed => 200, 3010, "minor_not_allowed",
         "您未满 8 周岁，按规定不能购买",
-        "The rules do not allow you to buy before you are 8";
+        "By law, you cannot buy anything before you are 8";
     /// Above the limit of minors for one order or for a month.
     MinorLimit { once: Fen = Fen(5_000), month: Fen = Fen(20_000) } => 200, 3011, "minor_limit",
         format!(
@@ -112,10 +112,10 @@ table::refusals! {
             once.to_text(), month.to_text(),
         );
     MethodUnavailable => 200, 4002, "method_unavailable",
-        "该支付方式暂不可用", "This payment method is not available now";
+        "该支付方式暂不可用", "This payment method is not available right now";
     ProviderUnavailable => 200, 4003, "provider_unavailable",
         "支付渠道暂时没有响应，未扣款，请稍后再试",
-        "The payment provider does not answer. Nothing was charged. Please try again later.";
+        "The payment provider is not responding. Nothing was charged. Please try again later.";
     /// The reason that the operator gave, in both languages.
     ServicePaused { zh: String = "维护中".to_owned(), en: String = "Maintenance".to_owned() } =>
         200, 4004, "service_paused", zh.clone(), en.clone();
@@ -137,15 +137,15 @@ table::refusals! {
     NotVerified => 200, 1103, "not_verified", "请先完成实名认证", "Please verify your real name first";
     Underage => 200, 1104, "underage",
         "您未满 18 周岁，按规定不能提取和提现",
-        "The rules do not allow you to extract items or cash out before you are 18";
+        "By law, you cannot extract items or cash out before you are 18";
     InvalidRealName => 200, 1105, "invalid_real_name",
-        "请输入正确的姓名", "Please enter your name as your ID card has it";
+        "请输入正确的姓名", "Please enter your name as on your ID card";
     InvalidIdCard => 200, 1106, "invalid_id_card",
         "请输入正确的身份证号", "Please enter a valid ID number";
     AlreadyVerified => 200, 1107, "already_verified",
-        "您已完成实名认证", "Your real name is verified already";
+        "您已完成实名认证", "Your real name is already verified";
     IdCardTaken => 200, 1108, "id_card_taken",
-        "该身份证号已认证其他账号", "Another account is verified with this ID number already";
+        "该身份证号已认证其他账号", "Another account is already verified with this ID number";
     RealNameMismatch => 200, 1109, "real_name_mismatch",
         "姓名与身份证号不匹配", "The name and the ID number do not match";
     RealNameNoRecord => 200, 1120, "real_name_no_record",
@@ -156,11 +156,11 @@ table::refusals! {
         "Your name could not be checked, and nothing was changed. Please try again later.";
     InvalidPicture => 200, 1111, "invalid_picture",
         "请上传 PNG、JPEG 或 WebP 图片，不超过 800 万像素",
-        "Please upload a picture in PNG, JPEG or WebP of up to 8 megapixels";
+        "Please upload a PNG, JPEG or WebP picture of up to 8 megapixels";
     AvatarNotFound => 200, 1112, "avatar_not_found", "头像不存在", "There is no such picture";
     WrongPassword => 200, 1113, "wrong_password", "原密码错误", "The old password is wrong";
     SecretMismatch => 200, 1114, "secret_mismatch",
-        "两次输入的提取密码不一致", "The two extract passwords are not the same";
+        "两次输入的提取密码不一致", "The extract passwords do not match";
     InvalidTradeUrl => 200, 1115, "invalid_trade_url",
         "这不是完整的 Steam 交易链接，请在 Steam 的「交易报价」设置中重新复制整条链接",
         "This is not a complete Steam trade link. Please copy the whole link from the trade offer settings of Steam.";
@@ -183,17 +183,17 @@ table::refusals! {
     /// It is not offered, or Steam does not answer.
     SteamSignInUnavailable => 200, 1128, "steam_sign_in_unavailable",
         "Steam 登录验证暂时不可用，未做任何更改，请稍后再试",
-        "Steam sign-in is not available now. Nothing was changed. Please try again later.";
+        "Steam sign-in is not available right now. Nothing was changed. Please try again later.";
     SessionNotFound => 200, 1117, "session_not_found",
-        "该登录设备不存在或已下线", "This device is not signed in any more";
+        "该登录设备不存在或已下线", "This device is no longer signed in";
     NotOwnPhone => 200, 1118, "not_own_phone",
         "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone";
     SamePasswords => 200, 1121, "same_passwords",
         "提取密码不能与登录密码相同",
-        "The extract password and the login password must differ";
+        "The extract password must be different from the login password";
     UnchangedPassword => 200, 1122, "unchanged_password",
         "新密码不能与当前密码相同",
-        "The new password must differ from the current one";
+        "The new password must be different from the current one";
     DeletionBlocked { blocks: Vec<DeletionBlock> = DeletionBlock::ALL.to_vec() } =>
         200, 1119, "deletion_blocked",
         format!("账号暂时无法注销：{}", deletion_block::list(blocks, Lang::Zh)),
@@ -207,7 +207,7 @@ table::refusals! {
     /// The exchange value differs from the expected one; `amount` is the current one.
     QuoteChanged { amount: Fen = Fen(1_234) } => 200, 5003, "quote_changed",
         format!("价格已变动，现在可兑换 {}，请重新确认", amount.to_text()),
-        format!("Prices have changed: it is {} now. Please confirm again.", amount.to_text());
+        format!("Prices have changed. The quote is now {}. Please confirm again.", amount.to_text());
     CashAmountOutOfRange { min: Fen = Fen(1_000), max: Fen = Fen(2_000_000) } =>
         200, 5004, "cash_amount_out_of_range",
         format!("单次提现金额须在 {} 至 {} 之间", min.to_text(), max.to_text()),
@@ -216,7 +216,7 @@ table::refusals! {
     CashDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 3 } => 200, 5005, "cash_daily_limit",
         format!("每日最多提现 {count} 次，共 {}，请明天再试", max.to_text()),
         format!(
-            "You can cash out {count} times and {} a day. Please try again tomorrow.",
+            "You can cash out {count} times and {} in total a day. Please try again tomorrow.",
             max.to_text(),
         );
     InsufficientBalance { balance: Fen = Fen(1_234) } => 200, 5006, "insufficient_balance",
@@ -226,7 +226,7 @@ table::refusals! {
         },
         match *balance {
             Fen::ZERO => "No balance available for extraction".to_owned(),
-            _ => format!("Your balance is too small: {} can be cashed out", balance.to_text()),
+            _ => format!("Your balance is too low. You can cash out {}.", balance.to_text()),
         };
     CashAccountNotFound => 200, 5007, "cash_account_not_found",
         "收款账户不存在", "There is no such payout account";
@@ -235,20 +235,20 @@ table::refusals! {
         format!("为保障资金安全，{} 后方可提现", minute(*until, Lang::Zh)),
         format!("For your safety, you can cash out again from {} (Beijing time)", minute(*until, Lang::En));
     CashChannelUnavailable => 200, 5009, "cash_channel_unavailable",
-        "该提现方式暂不可用", "This way to cash out is not available now";
+        "该提现方式暂不可用", "This cash-out method is not available right now";
     HolderNameMismatch => 200, 5010, "holder_name_mismatch",
         "收款人姓名须与实名认证一致", "The payout account must be in your verified name";
     InvalidCashAccount => 200, 5011, "invalid_cash_account",
         "请输入正确的收款账号", "Please enter a valid payout account";
     CashAccountLimit { max: i64 = 5 } => 200, 5012, "cash_account_limit",
-        format!("最多可保存 {max} 个收款账户"), format!("You can keep {max} payout accounts");
+        format!("最多可保存 {max} 个收款账户"), format!("You can have up to {max} payout accounts");
     CashNotFound => 200, 5013, "cash_not_found", "提现记录不存在", "There is no such cash-out";
     CashNotReviewing => 200, 5014, "cash_not_reviewing",
         "该提现不在审核中", "This cash-out does not wait for a review";
     WechatCodeInvalid => 200, 5015, "wechat_code_invalid",
         "微信授权已失效，请重新授权", "The WeChat authorization has expired. Please connect WeChat again.";
     WechatUnavailable => 200, 5016, "wechat_unavailable",
-        "微信暂时没有响应，请稍后再试", "WeChat does not answer. Please try again later.";
+        "微信暂时没有响应，请稍后再试", "WeChat is not responding. Please try again later.";
     /// The payment of the item is disputed.
     ItemFrozen => 200, 5017, "item_frozen",
         "该饰品的付款存在争议，争议解决前不能提取或兑换",
@@ -278,18 +278,18 @@ table::refusals! {
         format!("每次最多选择 {max} 件饰品"), format!("You can choose up to {max} items at a time");
     /// No delivery provider is configured.
     ExtractUnavailable => 200, 6005, "extract_unavailable",
-        "提取服务暂未开放，请稍后再试", "Extraction is not available now. Please try again later.";
+        "提取服务暂未开放，请稍后再试", "Extraction is not available right now. Please try again later.";
     TooManyExtracts { max: i64 = 5 } => 200, 6011, "too_many_extracts",
         format!("最多同时进行 {max} 笔提取，请等其中一笔完成或取消一笔"),
-        format!("Up to {max} extractions can be under way at once. Please wait for one to end, or cancel one.");
+        format!("You can have up to {max} extractions in progress. Please wait for one to finish, or cancel one.");
     ExtractNotCancellable => 200, 6006, "extract_not_cancellable",
-        "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled";
+        "饰品已送达，无法取消提取", "The items have been delivered, so this can no longer be cancelled";
     /// It is open, or in a final state.
     ExtractNotRetryable => 200, 6007, "extract_not_retryable",
-        "该提取当前无法重试", "This extraction cannot be tried again now";
+        "该提取当前无法重试", "This extraction cannot be retried right now";
     SecretRequired => 200, 6008, "secret_required",
         "交易链接已指向另一个 Steam 账号，请输入提取密码",
-        "Your trade link leads to another Steam account now. Please enter the extract password.";
+        "Your trade link now belongs to another Steam account. Please enter your extract password.";
     /// The extract password was reset by SMS code a short while ago.
     ExtractFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 6010, "extract_frozen",
         format!("提取密码刚刚重设，为保障饰品安全，{} 后方可提取", minute(*until, Lang::Zh)),
@@ -300,35 +300,35 @@ table::refusals! {
     /// The provider does not answer, or its result is not certain yet.
     SteamUnavailable => 200, 6009, "steam_unavailable",
         "Steam 暂时没有响应，饰品不会丢失，请稍后再看",
-        "Steam does not answer yet. Nothing is lost. Please look again in a moment.";
+        "Steam is not responding yet. Nothing is lost. Please check again in a moment.";
 
     // Deposits of Steam items: codes 6101 to 6199.
     DepositNotFound => 200, 6101, "deposit_not_found",
         "饰品充值记录不存在", "There is no such deposit";
     /// It is not offered.
     DepositUnavailable => 200, 6102, "deposit_unavailable",
-        "饰品充值暂未开放", "Deposits of items are not available now";
+        "饰品充值暂未开放", "Item deposits are not available right now";
     DepositUnderage => 200, 6103, "deposit_underage",
         "您未满 18 周岁，按规定不能用饰品充值",
-        "The rules do not allow you to deposit items before you are 18";
+        "By law, you cannot deposit items before you are 18";
     SteamAccountUnproven => 200, 6104, "steam_account_unproven",
-        "请先验证 Steam 账号属于您本人", "Please verify first that the Steam account is yours";
+        "请先验证 Steam 账号属于您本人", "Please verify your Steam account first";
     DepositOpen => 200, 6105, "deposit_open",
         "您有一笔饰品充值待接受，请先完成或取消",
-        "One of your deposits waits already. Please finish or cancel it first.";
+        "You already have a deposit in progress. Please finish or cancel it first.";
     /// An item has left the inventory, or is not taken any more.
     DepositItemsChanged => 200, 6106, "deposit_items_changed",
         "部分饰品已不在库存中或暂不可充值，请重新选择",
-        "Some items have left your inventory or are not taken now. Please choose again.";
+        "Some items have left your inventory or are not accepted right now. Please choose again.";
     /// The items bring another amount than expected; `amount` is the current one.
     DepositQuoteChanged { amount: Fen = Fen(1_234) } => 200, 6107, "deposit_quote_changed",
         format!("价格已变动，这些饰品现在可充值 {}，请重新确认", amount.to_text()),
-        format!("Prices have changed: these items bring {} now. Please confirm again.", amount.to_text());
+        format!("Prices have changed. You now get {} for these items. Please confirm again.", amount.to_text());
     /// `max` and `count` are the limits of one day.
     DepositDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 10 } => 200, 6108, "deposit_daily_limit",
         format!("每日最多充值 {count} 次，共 {}，请减少饰品或明天再试", max.to_text()),
         format!(
-            "You can deposit {count} times and {} a day. Please choose fewer items, or try again tomorrow.",
+            "You can deposit {count} times and {} in total a day. Please choose fewer items, or try again tomorrow.",
             max.to_text(),
         );
     /// Steam would hold the trade for so many days.
@@ -339,7 +339,7 @@ table::refusals! {
         "Steam 库存未公开，请在 Steam 隐私设置中公开库存后重试",
         "Your Steam inventory is private. Please make it public in the privacy settings of Steam.";
     DepositNotCancellable => 200, 6111, "deposit_not_cancellable",
-        "报价已接受，无法取消充值", "The offer was accepted, so it cannot be cancelled";
+        "报价已接受，无法取消充值", "The offer was accepted, so this can no longer be cancelled";
 
     // Vouchers, messages, announcements and favourites: codes 7001 to 7099.
     VoucherNotFound => 200, 7001, "voucher_not_found", "优惠券不存在", "There is no such voucher";
@@ -349,13 +349,13 @@ table::refusals! {
     VoucherThreshold { threshold: Fen = Fen(10_000) } => 200, 7004, "voucher_threshold",
         format!("订单满 {} 可用", threshold.to_text()),
         format!("This voucher needs an order of {} or more", threshold.to_text());
-    InvalidVoucherCode => 200, 7005, "invalid_voucher_code", "兑换码错误", "This code is not right";
+    InvalidVoucherCode => 200, 7005, "invalid_voucher_code", "兑换码错误", "This code is not valid";
     VoucherAlreadyClaimed => 200, 7006, "voucher_already_claimed",
-        "您已领取过该优惠券", "You have had this voucher already";
+        "您已领取过该优惠券", "You have already claimed this voucher";
     VoucherNoneLeft => 200, 7007, "voucher_none_left",
-        "优惠券已领完", "All of these vouchers are given out";
+        "优惠券已领完", "There are no more of these vouchers";
     VoucherCodeTaken => 200, 7008, "voucher_code_taken",
-        "该兑换码已被使用", "Another voucher has this code";
+        "该兑换码已被使用", "Another voucher already uses this code";
     MessageNotFound => 200, 7011, "message_not_found", "消息不存在", "There is no such message";
     AnnouncementNotFound => 200, 7012, "announcement_not_found",
         "公告不存在", "There is no such announcement";
@@ -368,19 +368,19 @@ table::refusals! {
         "不支持该请求方法", "This method is not allowed here";
     /// The request may have had its effect.
     Timeout => 408, 408, "timeout",
-        "请求超时，请稍后查看结果", "The request took too long. Please look again in a moment.";
+        "请求超时，请稍后查看结果", "The request took too long. Please check again in a moment.";
     /// A queue is full. Nothing was done.
     Overloaded => 503, 503, "overloaded",
         "系统繁忙，请稍后再试", "We are very busy. Please try again in a moment.", retry after 1;
     /// The database does not answer. Nothing was done.
     Unavailable => 503, 513, "unavailable",
         "服务暂时不可用，本次操作未生效，请稍后再试",
-        "The service is not available for a moment, and nothing was done. Please try again.", retry after 1;
+        "The service is briefly unavailable, and nothing was done. Please try again.", retry after 1;
     /// The database stopped answering at the last moment, so the request may have had its effect.
     /// The same request under the same idempotency key has it once and tells the result.
     OutcomeUnknown => 504, 504, "outcome_unknown",
         "暂时无法确认操作是否成功，请稍后重试或查看结果",
-        "It is not known yet whether this was done. Please try again, or look in a moment.",
+        "We do not know yet whether this was done. Please try again, or check in a moment.",
         retry after 1;
     Internal { fault: Fault = Fault::new(String::new()).logged_as("5f0c-1".to_owned()) } =>
         500, 500, "internal",

@@ -19,7 +19,7 @@ const CUSTOMER: UserId = UserId(5);
 const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
 const NEUTRAL: [&str; 2] = [
     "详情暂时无法显示，请在相关页面查看或联系客服。",
-    "The details cannot be shown, please see the page it is about or contact customer service.",
+    "The details cannot be shown. Please see the page it is about, or contact customer service.",
 ];
 
 fn text(kind: MessageKind, notification: Option<&Notification>, lang: Lang) -> MessageText {
@@ -311,7 +311,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
                 reason: RefundReason::PaidTwice,
             }),
             Lang::En,
-            "¥0.05 goes back the way it came: the order had been paid already.",
+            "¥0.05 is being refunded to your original payment method: the order had already been paid.",
         ),
         (
             of_cash(Cash::Rejected { amount_fen: Fen(100), reason: "请补充资料".to_owned() }),
@@ -326,7 +326,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
         (
             of_order(Order::Expired { gift_id: GiftId(8), quantity: 1 }),
             Lang::En,
-            "Your order of A gift was not paid in time and is closed.",
+            "Your order for A gift was not paid in time and has been closed.",
         ),
         (
             Notification::Account(Account::NewDevice {
@@ -379,16 +379,16 @@ fn each_reason_has_words_of_its_own() {
         }
     };
     for (reason, words) in [
-        (RefundReason::LateSoldOut, ["库存不足", "the stock was gone"]),
-        (RefundReason::LateVoucherUsed, ["优惠券已使用", "its voucher was used"]),
-        (RefundReason::LateMinorLimit, ["未成年人消费限额", "minors may spend no more"]),
+        (RefundReason::LateSoldOut, ["库存不足", "the gift had sold out"]),
+        (RefundReason::LateVoucherUsed, ["优惠券已使用", "its voucher had been used"]),
+        (RefundReason::LateMinorLimit, ["未成年人消费限额", "limit for minors"]),
         (RefundReason::AccountDeleted, ["账号已注销", "account had been deleted"]),
         (RefundReason::AfterCancel, ["订单已取消", "had been cancelled"]),
-        (RefundReason::PaidTwice, ["另一笔付款", "paid already"]),
-        (RefundReason::AmountMismatch, ["金额与订单不符", "not that of the order"]),
+        (RefundReason::PaidTwice, ["另一笔付款", "already been paid"]),
+        (RefundReason::AmountMismatch, ["金额与订单不符", "did not match the order"]),
         (RefundReason::CustomerRequest, ["应您的要求", "you asked for it"]),
-        (RefundReason::PricingError, ["标价有误", "price had been wrong"]),
-        (RefundReason::OperatorDecision, ["平台处理", "a decision of ours"]),
+        (RefundReason::PricingError, ["标价有误", "price shown was wrong"]),
+        (RefundReason::OperatorDecision, ["平台处理", "refunded by us"]),
     ] {
         says(of_order(Order::PaymentRefunding { amount_fen: Fen(1), reason }), words);
     }
@@ -396,16 +396,16 @@ fn each_reason_has_words_of_its_own() {
         (ExtractReason::Declined, ["被拒绝", "declined"]),
         (ExtractReason::Expired, ["未在规定时间内接受", "not accepted in time"]),
         (ExtractReason::InvalidItems, ["暂不可交易", "could not be traded"]),
-        (ExtractReason::TradeUrlInvalid, ["交易链接已失效", "trade link does not work"]),
+        (ExtractReason::TradeUrlInvalid, ["交易链接已失效", "trade link no longer works"]),
         (ExtractReason::InventoryPrivate, ["库存未公开", "inventory is private"]),
         (ExtractReason::Hold, ["暂挂", "would hold the trade"]),
         (ExtractReason::Cancelled, ["已取消", "was cancelled"]),
-        (ExtractReason::Refused, ["暂时无法受理", "could not be made"]),
+        (ExtractReason::Refused, ["暂时无法受理", "could not take the offer"]),
     ] {
         says(of_extract(Extract::Returned { quantity: 1, reason }), words);
     }
     for (reason, words) in [
-        (CashFailure::PayoutAccountInvalid, ["收款账户有误", "account is not right"]),
+        (CashFailure::PayoutAccountInvalid, ["收款账户有误", "account is incorrect"]),
         (CashFailure::NameMismatch, ["姓名不符", "in another name"]),
         (CashFailure::PayoutAccountLimit, ["已达限额", "reached its limit"]),
         (CashFailure::NotConfirmed, ["规定时间内确认收款", "not confirmed in WeChat"]),

@@ -40,7 +40,7 @@ pub fn render(
         Some(Notification::Gift(payload)) => texts.gift(payload),
         None => texts.line(
             "详情暂时无法显示，请在相关页面查看或联系客服。".to_owned(),
-            "The details cannot be shown, please see the page it is about or contact customer service."
+            "The details cannot be shown. Please see the page it is about, or contact customer service."
                 .to_owned(),
         ),
     };
@@ -54,14 +54,14 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::OrderPaid => ("支付成功", "Payment received"),
         MessageKind::OrderExpired => ("订单已超时", "Order expired"),
         MessageKind::OrderRefunded => ("订单已退款", "Order refunded"),
-        MessageKind::PaymentRefunding => ("款项退回中", "Money on its way back"),
-        MessageKind::PaymentRefunded => ("退款成功", "Money sent back"),
+        MessageKind::PaymentRefunding => ("款项退回中", "Refund in progress"),
+        MessageKind::PaymentRefunded => ("退款成功", "Refunded"),
         MessageKind::ExtractOffered => ("请接受 Steam 报价", "Accept the Steam offer"),
         MessageKind::ExtractDelivered => ("提取成功", "Delivered to Steam"),
-        MessageKind::ExtractReturned => ("提取未完成", "Back in your bag"),
+        MessageKind::ExtractReturned => ("提取未完成", "Extraction not completed"),
         MessageKind::ExtractRolledBack => ("Steam 交易被撤回", "Steam reversed a trade"),
         MessageKind::DepositOffered => ("请接受充值报价", "Accept the deposit offer"),
-        MessageKind::DepositReceived => ("已收到充值饰品", "Your items have arrived"),
+        MessageKind::DepositReceived => ("已收到充值饰品", "We received your items"),
         MessageKind::DepositCredited => ("饰品充值成功", "Deposit credited"),
         MessageKind::DepositCancelled => ("饰品充值未完成", "Deposit not completed"),
         MessageKind::DepositRolledBack => ("充值交易被撤回", "A deposit was reversed"),
@@ -75,13 +75,13 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::SafetyChanged => ("安全信息已更新", "Security settings updated"),
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
         MessageKind::GuardianPayoutApproved => {
-            ("余额将支付给监护人", "Your balance goes to your guardian")
+            ("余额将支付给监护人", "Your balance will be paid to your guardian")
         }
-        MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
+        MessageKind::VoucherReceived => ("收到优惠券", "You received a voucher"),
         MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
         MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
         MessageKind::DisputeLost => ("付款已被退回", "A payment was charged back"),
-        MessageKind::PriceDropped => ("收藏降价提醒", "A favourite became cheaper"),
+        MessageKind::PriceDropped => ("收藏降价提醒", "Price drop on a favourite"),
     };
     lang.pick(zh, en)
 }
@@ -102,7 +102,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{what}已放入背包，实付 {money}。"),
                     "可在背包中提取到 Steam 或兑换为余额。",
-                    format!("{what} is in your bag. You paid {money}."),
+                    format!("{what} added to your bag. You paid {money}."),
                     "You can extract it to Steam or exchange it for balance.",
                 )
             }
@@ -111,8 +111,8 @@ impl Texts<'_> {
                 self.pick(
                     format!("{what}的订单未在规定时间内支付，已自动关闭。"),
                     "喜欢的话可以重新下单。",
-                    format!("Your order of {what} was not paid in time and is closed."),
-                    "You are welcome to order again.",
+                    format!("Your order for {what} was not paid in time and has been closed."),
+                    "You can order again at any time.",
                 )
             }
             OrderNotification::Refunded { gift_id, quantity, amount_fen, reason: _ } => {
@@ -121,7 +121,7 @@ impl Texts<'_> {
                     format!("{what}的订单已撤销，{money} 将原路退回。"),
                     "到账时间以支付渠道为准。",
                     format!(
-                        "Your order of {what} was refunded. {money} goes back the way it came."
+                        "Your order for {what} was refunded: {money}, to your original payment method."
                     ),
                     "When it arrives depends on the payment provider.",
                 )
@@ -130,14 +130,16 @@ impl Texts<'_> {
                 let (money, why) = (amount_fen.to_text(), reasons::of_refund(reason, self.lang));
                 self.line(
                     format!("{money} 正在原路退回：{why}。"),
-                    format!("{money} goes back the way it came: {why}."),
+                    format!("{money} is being refunded to your original payment method: {why}."),
                 )
             }
             OrderNotification::PaymentRefunded { amount_fen, is_sent_otherwise: true } => {
                 let money = amount_fen.to_text();
                 self.line(
                     format!("{money} 已通过其他方式退款。如有疑问请联系客服。"),
-                    format!("{money} was refunded by a different method. Customer service can tell you more."),
+                    format!(
+                        "{money} was refunded another way. Customer service can tell you more."
+                    ),
                 )
             }
             OrderNotification::PaymentRefunded { amount_fen, is_sent_otherwise: false } => {
@@ -145,7 +147,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{money} 已原路退回。"),
                     "到账时间以支付渠道为准。",
-                    format!("{money} was sent back the way it came."),
+                    format!("{money} was refunded to your original payment method."),
                     "When it arrives depends on the payment provider.",
                 )
             }
@@ -172,7 +174,7 @@ impl Texts<'_> {
                 if refund_fen > Fen::ZERO {
                     let refund = refund_fen.to_text();
                     zh += &format!("其中 {refund} 原本要退款，已随之退还，不再另行退款。");
-                    en += &format!(" It includes a refund of {refund}, which is not sent again.");
+                    en += &format!(" This includes a refund of {refund}, which is not sent again.");
                 }
                 let unclear = "Please contact customer service if anything is unclear.";
                 self.pick(zh, "如有疑问请联系客服。", en, unclear)
@@ -183,7 +185,7 @@ impl Texts<'_> {
                     format!("{money} 付款的争议已解决，付款有效。"),
                     "如果没有其他争议，相关饰品已解冻，可以提取或兑换，您也可以提现。",
                     format!("The dispute about your payment of {money} has ended in your favour."),
-                    "Its items are no longer frozen and you can cash out, unless another payment is still disputed.",
+                    "The items are no longer frozen and you can cash out, unless another payment is still disputed.",
                 )
             }
             DisputeNotification::Opened { amount_fen } => {
@@ -192,7 +194,7 @@ impl Texts<'_> {
                     format!("付款人已就 {money} 的付款向银行提出争议。"),
                     "争议结束前，用该笔付款购买的饰品不能提取或兑换，您也不能提现。如果争议不是您本人发起的，请联系客服。",
                     format!("The payer asked the bank to return the payment of {money}."),
-                    "Until the dispute ends, items bought with it cannot be extracted or exchanged, and you cannot cash out. If you did not start this dispute, contact customer service.",
+                    "Until the dispute is over, items bought with it cannot be extracted or exchanged, and you cannot cash out. If you did not start this dispute, please contact customer service.",
                 )
             }
         }
@@ -206,7 +208,7 @@ impl Texts<'_> {
                     format!("{quantity} 件饰品的报价已发出，请在 {time}（北京时间）前接受。"),
                     "请在 Steam 中核对后再接受。",
                     format!("We sent an offer for {items}. Accept it by {time} (Beijing time)."),
-                    "Please compare it in Steam before you accept.",
+                    "Please check it in Steam before you accept.",
                 )
             }
             ExtractNotification::Delivered { quantity, protected_until } => {
@@ -214,7 +216,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{quantity} 件饰品已到账 Steam。"),
                     &format!("Steam 交易保护至 {time}（北京时间）。"),
-                    format!("{items} arrived on Steam."),
+                    format!("{items} delivered to Steam."),
                     &format!("Steam protects the trade until {time} (Beijing time)."),
                 )
             }
@@ -224,8 +226,8 @@ impl Texts<'_> {
                 self.pick(
                     format!("{quantity} 件饰品已退回背包：{why}。"),
                     "处理后可一键重试，不收取任何费用。",
-                    format!("{items} came back to your bag: {why}."),
-                    "You can try again with one tap, at no cost.",
+                    format!("{items} went back to your bag: {why}."),
+                    "You can try again with one tap, free of charge.",
                 )
             }
             ExtractNotification::RolledBack { quantity } => {
@@ -233,7 +235,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("Steam 撤回了交易，{quantity} 件饰品已退回背包。"),
                     "如有疑问请联系客服。",
-                    format!("Steam reversed the trade. {items} came back to your bag."),
+                    format!("Steam reversed the trade. {items} went back to your bag."),
                     "Please contact customer service if anything is unclear.",
                 )
             }
@@ -254,7 +256,7 @@ impl Texts<'_> {
                         "By {time} (Beijing time), accept the offer for {} ({money}).",
                         items(quantity)
                     ),
-                    "Please compare it in Steam before you accept.",
+                    "Please check it in Steam before you accept.",
                 )
             }
             DepositNotification::Received { quantity, amount_fen, protected_until } => {
@@ -263,7 +265,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("已收到您的 {quantity} 件饰品。"),
                     &format!("Steam 交易保护于 {time}（北京时间）结束后，{money} 将计入余额。"),
-                    format!("{} arrived.", items(quantity)),
+                    format!("We received {}.", items(quantity)),
                     &format!("{money} is added to your balance after Steam’s trade protection, which ends at {time} (Beijing time)."),
                 )
             }
@@ -271,14 +273,14 @@ impl Texts<'_> {
                 let money = amount_fen.to_text();
                 self.line(
                     format!("{quantity} 件 Steam 饰品充值的 {money} 已计入余额。"),
-                    format!("{money} for {} is in your balance now.", items(quantity)),
+                    format!("{money} for {} was added to your balance.", items(quantity)),
                 )
             }
             DepositNotification::Cancelled { quantity, reason } => {
                 let why = reasons::of_deposit(reason, self.lang);
                 let after = self.lang.pick(
                     "如需充值，请重新选择饰品；如有疑问请联系客服。",
-                    "You can choose the items again, or contact customer service if anything is unclear.",
+                    "You can choose items again, or contact customer service if anything is unclear.",
                 );
                 self.pick(
                     format!("{quantity} 件饰品的充值未完成：{why}。"),
@@ -301,7 +303,7 @@ impl Texts<'_> {
 
     fn cash(&self, payload: &CashNotification) -> Words {
         let money_is_back =
-            self.lang.pick("款项已退回余额。", "The money is back in your balance.");
+            self.lang.pick("款项已退回余额。", "The money was returned to your balance.");
         match payload {
             CashNotification::Reviewing { amount_fen } => {
                 let money = amount_fen.to_text();
@@ -309,7 +311,7 @@ impl Texts<'_> {
                     format!("{money} 的提现正在审核。"),
                     "审核完成后会通知您。",
                     format!("Your cash-out of {money} is being reviewed."),
-                    "We will tell you the result.",
+                    "We will notify you of the result.",
                 )
             }
             CashNotification::Unconfirmed { amount_fen } => {
@@ -318,7 +320,7 @@ impl Texts<'_> {
                     format!("请在微信确认收款：{money} 的提现。"),
                     "逾期未确认，款项会退回余额。",
                     format!("Please confirm your cash-out of {money} in WeChat."),
-                    "If it is not confirmed in time, the money comes back to your balance.",
+                    "If you do not confirm in time, the money is returned to your balance.",
                 )
             }
             CashNotification::Paid { amount_fen, net_fen } => {

@@ -101,9 +101,9 @@ describe('a verified minor', () => {
 
   it.each([
     ['zh-CN', limits, ['未满 18 周岁', '每次不超过 ¥50，每月不超过 ¥200', '不能把饰品提取到 Steam，也不能提现']],
-    ['en', limits, ['under 18', 'up to ¥50 at a time and ¥200 a month', 'to extract items to Steam or to cash out']],
+    ['en', limits, ['under 18', 'up to ¥50 at a time and ¥200 a month', 'extract items to Steam or cash out']],
     ['zh-CN', { onceFen: 0, monthFen: 0 }, ['未满 8 周岁', '不能购买']],
-    ['en', { onceFen: 0, monthFen: 0 }, ['under 8', 'do not allow you to buy']],
+    ['en', { onceFen: 0, monthFen: 0 }, ['under 8', 'You are not allowed to buy']],
   ] as const)('reads what is possible, in %s', async (lang, minor, words) => {
     for (const Screen of [VerifiedName, ProtectionSection]) {
       await act(() => setLanguage(lang))

@@ -26,7 +26,7 @@ export const authTexts = defineTexts(
   },
   {
     welcomeTo: (brand: string) => `Welcome to ${brand}`,
-    slogan: 'The cosmetics you love, kept in your own bag',
+    slogan: 'The skins you love, in a bag of your own',
     way: 'How to sign in',
     byPassword: 'Password',
     bySms: 'SMS code',

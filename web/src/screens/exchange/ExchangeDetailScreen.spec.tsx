@@ -52,8 +52,8 @@ describe('an exchange', () => {
     expect(server.params('getExchange')).toEqual([{ exchangeNo: NO }])
     await act(() => setLanguage('en'))
     await during()
-    expect(pageText()).toMatch(/Exchanged for balance3 items exchanged\. The amount went into your balance\./)
-    expect(facts()).toMatchObject({ 'Prices then': '¥12.00', 'Exchange rate': '90%' })
+    expect(pageText()).toMatch(/Exchanged for balance3 items exchanged\. The amount was added to your balance\./)
+    expect(facts()).toMatchObject({ 'Price at the time': '¥12.00', 'Exchange rate': '90%' })
   })
 
   it('lists the amounts of equal items that brought different ones, and what a voucher took', async () => {

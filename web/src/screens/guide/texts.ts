@@ -56,7 +56,7 @@ export const guideTexts = defineTexts(
         },
         {
           title: '交易保护',
-          text: '到账后，Steam 会对交易保护 7 天。保护期结束，提取就最终完成。',
+          text: '到账后，Steam 会对交易保护约 7–8 天。保护期结束，提取就最终完成。',
         },
       ],
       failsTitle: '如果没有成功',
@@ -133,7 +133,7 @@ export const guideTexts = defineTexts(
     help: 'More questions? See the FAQ',
     buy: {
       title: 'Buy a gift',
-      lead: 'From choosing to your bag it usually takes less than a minute.',
+      lead: 'From choosing a gift to having it in your bag usually takes less than a minute.',
       steps: [
         {
           title: 'Choose',
@@ -141,7 +141,7 @@ export const guideTexts = defineTexts(
         },
         {
           title: 'Order',
-          text: 'Choose how many, and use a voucher if you have one. The stock is reserved for you while the time on screen runs.',
+          text: 'Choose how many, and use a voucher if you have one. The stock is reserved for you while the timer on screen runs.',
         },
         {
           title: 'Pay',
@@ -149,29 +149,29 @@ export const guideTexts = defineTexts(
         },
         {
           title: 'It is in your bag',
-          text: 'The gift is put into your bag as soon as it is paid, and a message tells you.',
+          text: 'The gift is added to your bag as soon as you pay, and you get a message.',
         },
       ],
-      failsTitle: 'If it does not succeed',
+      failsTitle: 'If something goes wrong',
       fails:
-        'Without a payment nothing is charged, and the order closes by itself. Money that arrives after that buys the gift if there is stock, and otherwise goes back the way it came.',
+        'If you do not pay, nothing is charged and the order closes automatically. If a payment arrives after that, you get the gift if it is in stock; otherwise it is refunded to your original payment method.',
       action: 'Go to the store',
     },
     link: {
       title: 'Find your trade link',
-      lead: 'Items are sent to the Steam account that the link belongs to. You set it once.',
-      failsTitle: 'No offer reaches you?',
+      lead: 'Items are sent to the Steam account the link belongs to. You only set it once.',
+      failsTitle: 'Not receiving an offer?',
       fails:
-        'If no offer reaches you, check that your inventory is public, that the Steam mobile authenticator is on, and that you have not made a new link on Steam.',
+        'Check that your inventory is public, that the Steam mobile authenticator is on, and that you have not made a new link on Steam.',
       action: 'Set the trade link',
     },
     extract: {
       title: 'Extract to Steam',
-      lead: 'Extracting is free, and each step has its date.',
+      lead: 'Extraction is free, and every step is dated.',
       steps: [
         {
           title: 'Get ready',
-          text: 'Set your trade link, verify your name and set an extract password. The page leads you to whatever is missing.',
+          text: 'Set your trade link, verify your name and set an extract password. The page shows you what is missing.',
         },
         {
           title: 'Choose items',
@@ -179,30 +179,30 @@ export const guideTexts = defineTexts(
         },
         {
           title: 'Accept the offer',
-          text: 'We tell you when the offer is out. Compare the items on Steam and accept in time.',
+          text: 'We notify you when the offer is sent. Check the items on Steam and accept in time.',
         },
         {
           title: 'Trade protection',
-          text: 'Steam protects the trade for 7 days after delivery. Then the extraction is final.',
+          text: 'Steam protects the trade for 7 to 8 days after delivery. Then the extraction is final.',
         },
       ],
-      failsTitle: 'If it does not succeed',
+      failsTitle: 'If something goes wrong',
       fails:
-        'Items that could not be delivered return to your bag at once, with the reason. You can try again with one tap, at no cost.',
+        'Items that could not be delivered go straight back to your bag, and we tell you why. You can try again with one tap, free of charge.',
       action: 'Extract items',
     },
     exchange: {
       title: 'Exchange for balance',
-      lead: 'An item that you no longer want becomes balance at once.',
+      lead: 'Turn an item you no longer want into balance right away.',
       steps: [
-        { title: 'Choose items', text: 'Choose one item of your bag, several, or all of them.' },
+        { title: 'Choose items', text: 'Choose one item from your bag, several, or all of them.' },
         {
           title: 'Check the quote',
-          text: 'You see the quote of each item first. An item bought with a voucher never fetches more than you paid.',
+          text: 'You see a quote for each item first. An item bought with a voucher is never worth more than you paid for it.',
         },
         {
           title: 'Your balance grows',
-          text: 'The balance is there as soon as you confirm, and your wallet lists it. An exchange cannot be undone.',
+          text: 'The amount is added as soon as you confirm and is listed in your wallet. An exchange cannot be undone.',
         },
       ],
       failsTitle: 'If the quote changes',
@@ -212,7 +212,7 @@ export const guideTexts = defineTexts(
     },
     cash: {
       title: 'Cash out',
-      lead: 'To your own Alipay, WeChat or bank account. Fee and net amount are shown before you confirm.',
+      lead: 'To your own Alipay, WeChat or bank account. You see the fee and the net amount before you confirm.',
       steps: [
         {
           title: 'Add an account',
@@ -220,46 +220,46 @@ export const guideTexts = defineTexts(
         },
         {
           title: 'Enter an amount',
-          text: 'You see the fee, what arrives, when, and how much is left for today.',
+          text: 'You see the fee, how much arrives and when, and what is left of today’s limit.',
         },
         {
           title: 'Enter your extract password',
-          text: 'The amount is frozen first, and only taken when the cash-out succeeds.',
+          text: 'The amount is frozen first and only deducted when the cash-out succeeds.',
         },
         {
           title: 'Wait for it',
-          text: 'Larger amounts and those of new customers are reviewed. The details show each step.',
+          text: 'Larger amounts and cash-outs by new customers are reviewed. The details show each step.',
         },
       ],
-      failsTitle: 'If it does not succeed',
+      failsTitle: 'If something goes wrong',
       fails:
-        'If a review or the payment fails, all of the frozen money returns to your balance. After a change of account or extract password cash-outs pause for a while to protect you.',
+        'If the review or the payment fails, the frozen amount goes back to your balance in full. After you change your payout account or extract password, cash-outs pause for a while to protect you.',
       action: 'Cash out',
     },
     safe: {
       title: 'Stay safe',
-      lead: 'A minute now saves worries later.',
+      lead: 'A minute now saves trouble later.',
       steps: [
         {
           title: 'Two different passwords',
           text: 'The login password opens your account; the extract password lets items and money out.',
         },
         {
-          title: 'Tell nobody',
-          text: 'Our customer service never asks for a password or an SMS code. Whoever does is not us.',
+          title: 'Keep them to yourself',
+          text: 'Our customer service never asks for a password or an SMS code. Anyone who does is not us.',
         },
         {
-          title: 'Compare before you accept',
+          title: 'Check before you accept',
           text: 'Accept a Steam offer only if its items match the extraction. You never have to give anything for it.',
         },
         {
           title: 'Check your devices',
-          text: 'Account and security lists where you are signed in. Remove what you do not know.',
+          text: '“Account and security” lists where you are signed in. Sign out devices you do not recognise.',
         },
       ],
       failsTitle: 'If something looks wrong',
       fails:
-        'If something looks wrong, change both passwords and remove other devices at once. A new extract password also holds your money for a while, so that you have time.',
+        'Change both passwords and sign out other devices right away. A new extract password also blocks cash-outs for a while, which gives you time.',
       action: 'Account and security',
     },
   },

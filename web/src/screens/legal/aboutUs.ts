@@ -34,22 +34,22 @@ export const aboutUs: Record<Lang, About> = {
     values: [
       {
         title: 'Nothing hidden',
-        text: 'Price, wear, stock and fees are all written before you pay, and every step afterwards has its date.',
+        text: 'You see price, wear, stock and fees before you pay, and every step afterwards is dated.',
       },
       {
         title: 'Nothing lost',
-        text: 'Every fen and every item is in exactly one place. What does not succeed goes back where it came from.',
+        text: 'Every fen and every item is accounted for. If something does not go through, it goes back where it came from.',
       },
       {
-        title: 'Nothing slow',
+        title: 'No waiting',
         text: 'Made for phones and slow networks: it opens at once and answers every tap.',
       },
       {
         title: 'Yours to decide',
-        text: 'Export your data and delete your account by yourself. Cashing out has no hidden conditions.',
+        text: 'Export your data or delete your account yourself. Cashing out has no hidden conditions.',
       },
     ],
     notice:
-      'The pictures in the store are drawn by {brand}. Counter-Strike, Steam and the names of weapons belong to Valve Corporation, with which {brand} is not connected.',
+      'The pictures in the store are drawn by {brand}. Counter-Strike, Steam and the names of weapons belong to Valve Corporation, with which {brand} is not affiliated.',
   },
 }

@@ -74,23 +74,23 @@ export const privacyPolicy: LegalText = {
   },
   en: {
     intro:
-      '{brand} collects only what it needs to serve you and says what each thing is for. This policy tells you what we collect, why, for how long, and how you can see, export and delete it.',
+      '{brand} collects only what it needs to provide its service and tells you what each item is for. This policy tells you what we collect, why, for how long, and how you can see, export and delete it.',
     chapters: [
       {
         title: 'What we collect',
         lines: [
-          'Registering and signing in: phone number, nickname, picture, password. Passwords are stored in a form that nobody can turn back.',
-          'Verifying your name: name and ID number. They are sensitive, serve to check identity and to recognise minors, are stored encrypted and always masked on screen. Without them you can browse and buy, but not extract or cash out.',
-          'Trading: orders, ways of paying, movements of your balance, bag, extractions, cash-outs, favourites, Steam trade link. We keep no card or payment passwords and never get your Steam login.',
-          'Depositing items: when you open that screen we read the public inventory of your Steam account to work out the amounts, and keep only the items you submit and what becomes of them.',
+          'Registering and signing in: phone number, nickname, picture, password. Passwords are stored in a form that cannot be reversed.',
+          'Verifying your name: name and ID number. They are sensitive, are used to verify identity and recognise minors, and are stored encrypted and always masked on screen. Without them you can browse and buy, but not extract or cash out.',
+          'Trading: orders, ways of paying, balance transactions, bag, extractions, cash-outs, favourites, Steam trade link. We keep no card or payment passwords and never get your Steam login.',
+          'Depositing items: when you open that screen we read the public inventory of your Steam account to work out the amounts, and keep only the items you submit and their outcome.',
           'Payout accounts: Alipay, WeChat or bank account with its holder’s name, only to pay you, stored encrypted and masked.',
-          'Safety: time, device and network address of sign-ins, to notice strangers and prevent theft.',
+          'Security: time, device and network address of sign-ins, to detect strangers and prevent theft.',
         ],
       },
       {
         title: 'How it is used',
         lines: [
-          'To carry out the purchases, exchanges, extractions and cash-outs you ask for, to protect account and money, to meet duties on money laundering, tax and minors, and to answer you.',
+          'To carry out the purchases, exchanges, extractions and cash-outs you ask for, to protect your account and money, to meet legal duties on money laundering, tax and minors, and to answer you.',
           'When a payer disputes a payment, the payment provider tells us the number, the amount and the result of the dispute. With these we automatically freeze the items bought with the payment and pause cash-outs. If you ask customer service, a person reviews it.',
           'We do not sell personal information, do not use it for advertising unrelated to the service, and never make prices depend on who you are.',
         ],
@@ -100,14 +100,14 @@ export const privacyPolicy: LegalText = {
         lines: [
           'Payment providers: order number and amount, and for a cash-out the payout account and its holder’s name.',
           'SMS providers: phone number and text. Identity checkers: name and ID number. The game platform: trade link and the items to be sent.',
-          'Each receives only what your request needs and has to keep it secret. Nobody else does, unless the law requires it.',
+          'Each receives only what your request requires and must keep it confidential. Nobody else receives it, unless the law requires it.',
         ],
       },
       {
         title: 'Keeping and protecting',
         lines: [
-          'Information stays within the People’s Republic of China. Account data is kept until you delete the account, trading records as long as the law says, security records for half a year, records of the devices that signed in until you delete the account.',
-          'Everything is encrypted in transit, sensitive data also at rest. Staff may look only when their work needs it, and whatever they change leaves a record.',
+          'Information stays within the People’s Republic of China. Account data is kept until you delete the account, trading records as long as the law requires, security records for six months, records of the devices that signed in until you delete the account.',
+          'Everything is encrypted in transit, sensitive data also at rest. Staff may access it only when their work requires it, and every change they make is recorded.',
           'If data that concerns you should leak, we act at once, tell you by a message in the app what happened and what you can do, and report it as the law requires.',
         ],
       },
@@ -125,20 +125,20 @@ export const privacyPolicy: LegalText = {
           'Export: your personal data under “Account and security”. ID and account numbers are shown in part, pictures are left out, and each list has up to 10,000 entries.',
           'Delete: remove payout accounts and devices. When you delete your account, personal information is deleted or made anonymous, except what the law requires us to keep.',
           'Withdraw consent: stop using a function, or delete your account. What was completed before is not affected.',
-          'For anything else contact customer service; you hear from us within fifteen working days.',
+          'For anything else, contact customer service. We reply within fifteen working days.',
         ],
       },
       {
         title: 'Minors',
         lines: [
-          'We do not seek information of children under fourteen, and process it only with the consent of a guardian. Guardians can ask us to show, correct or delete it.',
+          'We do not seek information about children under fourteen, and process it only with a guardian’s consent. Guardians can ask us to show, correct or delete it.',
           'When a guardian asks for a minor’s balance, we look at the guardian’s ID card, the household register or birth certificate that proves the guardianship, and the payout account in the guardian’s own name, only to check the guardianship and to pay. The record of the payment has a case number, the amount and who handled it, neither name nor papers of the guardian. Copies of the papers are kept apart, encrypted, for those who handle the case alone, and are deleted three years after the payment, or within thirty days if nothing is paid.',
         ],
       },
       {
         title: 'Changes',
         lines: [
-          'Changes are announced in the app beforehand. If you do not agree, you can delete your account. The current version is always found under “Me”.',
+          'Changes are announced in the app beforehand. If you do not agree, you can delete your account. You can always find the current version under “Me”.',
         ],
       },
     ],

@@ -55,7 +55,7 @@ export const userAgreement: LegalText = {
         lines: [
           '提取需要有效的交易链接、已完成的实名认证和提取密码。饰品只会发送到您设置的交易链接所属的 Steam 账号，请在接受报价前核对。',
           '报价未能发出、被拒绝或过期时，饰品会立即退回背包，不收取费用，您可以重试。因交易链接填写错误而发往他人账号、且已被接受的饰品，我们无法追回，但会协助您查明去向。',
-          '饰品到账后，Steam 会对交易保护一段时间（目前为七天）。保护期内交易被 Steam 撤回的，我们会把饰品退回您的背包，每次撤回只补偿一次。恶意撤回交易以获取不当利益的，我们可以暂停提取并追回损失。',
+          '饰品到账后，Steam 会对交易保护一段时间（目前约 7–8 天）。保护期内交易被 Steam 撤回的，我们会把饰品退回您的背包，每次撤回只补偿一次。恶意撤回交易以获取不当利益的，我们可以暂停提取并追回损失。',
           '提供饰品充值时：只能用经验证属于您本人的 Steam 账号充值，须已实名且年满 18 周岁。金额以您提交时确认的为准；我们收到约定的饰品、且 Steam 的交易保护结束后，金额计入您的余额。未接受、取消、过期或被撤回的交易不计入余额，也不收取费用。',
         ],
       },
@@ -115,105 +115,105 @@ export const userAgreement: LegalText = {
   },
   en: {
     intro:
-      'Welcome to {brand}. This agreement sets out what you and we owe each other. Please read all of it before you register, above all what it says of money, extraction, minors and liability. By ticking the box you accept it.',
+      'Welcome to {brand}. This agreement sets out your rights and obligations and ours. Please read all of it before you register, especially the parts about money, extraction, minors and liability. By ticking the box, you accept it.',
     chapters: [
       {
         title: 'What we offer',
         lines: [
           '{brand} sells and delivers game cosmetics (“gifts”): you buy them, keep them in your bag, extract them to your own Steam account, or exchange them for balance and cash it out.',
-          'Gifts are virtual and can be used in their game alone. The game and Steam are run by others, with whom {brand} is not connected.',
+          'Gifts are virtual and can only be used in their game. The game and Steam are run by third parties that are not affiliated with {brand}.',
         ],
       },
       {
         title: 'Your account',
         lines: [
-          'You register with a mobile number of mainland China. One number is one account, and a person can verify one account. Give true information and keep your passwords and SMS codes to yourself.',
+          'You register with a mobile number from mainland China. Each number can have one account, and each person can verify one account. Provide true information and keep your passwords and SMS codes to yourself.',
           'An account is for you alone and may not be transferred, sold, rented or lent. If anything looks wrong, change your passwords, remove unknown devices and contact us.',
-          'We never ask for a password or a code, whatever the reason.',
+          'We never ask for a password or a code, for any reason.',
         ],
       },
       {
         title: 'Gifts and prices',
         lines: [
-          'Exterior, rarity, wear range, price and stock are shown. Name and price at the time of ordering are kept with your order and do not change afterwards.',
-          'Prices move with the market; what counts is the amount shown when you place the order. We charge nothing beyond what is listed. Prices may fall, so please spend with care.',
+          'We show exterior, rarity, wear range, price and stock. The name and price at the time of ordering are kept with your order and do not change afterwards.',
+          'Prices move with the market. What counts is the amount shown when you place the order. We charge nothing beyond what is listed. Prices may fall, so please spend carefully.',
         ],
       },
       {
         title: 'Orders and payment',
         lines: [
-          'Stock is reserved for a while after you order, and the screen shows how long. An order that is not paid in time closes by itself and costs nothing.',
+          'Stock is reserved for a while after you order, and the screen shows how long. An order that is not paid in time closes automatically and costs nothing.',
           'The payment provider that you choose handles the payment. Once paid, the gift goes into your bag at once and a message tells you.',
-          'If money arrives after the order closed, we deliver when there is stock and otherwise refund all of it the way it came. So are double payments and payments of a wrong amount.',
+          'If a payment arrives after the order closed, we deliver if the gift is in stock and otherwise refund it in full to the original payment method. Double payments and payments of the wrong amount are refunded the same way.',
         ],
       },
       {
         title: 'Refunds',
         lines: [
-          'Gifts are virtual goods that are delivered at once, so the right to return goods within seven days without a reason does not apply once they are in your bag. Please be sure before you pay.',
-          'We refund in full when a gift cannot be delivered, when it is not what was ordered, when we cannot fulfil the order, and wherever else the law says so.',
-          'Refunds go back the way you paid; the provider decides how long it takes. Points of the order are taken back, and a voucher that is still valid is returned.',
+          'Gifts are virtual goods that are delivered immediately, so the right to return goods within seven days without giving a reason does not apply once they are in your bag. Please be sure before you pay.',
+          'We refund in full when a gift cannot be delivered, when it is not what was ordered, when we cannot fulfil the order, and in all other cases required by law.',
+          'Refunds go to your original payment method; how long they take depends on the provider. Points earned by the order are taken back, and a voucher that is still valid is returned.',
         ],
       },
       {
         title: 'Bag and exchange',
         lines: [
           'Each item in your bag is yours alone and is always in one clear state. Keeping it costs nothing and has no time limit.',
-          'You see the quote of each item before an exchange, and the amount booked is the amount shown. If a quote has changed, nothing is booked and you see the new one. An item bought with a voucher never fetches more than you paid. An exchange cannot be undone.',
+          'You see the quote of each item before an exchange, and the amount booked is the amount shown. If a quote has changed, nothing is booked and you see the new one. An item bought with a voucher is never exchanged for more than you paid. An exchange cannot be undone.',
         ],
       },
       {
         title: 'Extraction and trade protection',
         lines: [
-          'Extraction needs a valid trade link, a verified name and your extract password. Items are sent to the Steam account of your trade link alone; compare before you accept.',
-          'If an offer cannot be sent, is declined or expires, the items return to your bag at once and at no cost, and you can try again. Items that were accepted by another person because the link was wrong cannot be brought back, but we help to find out where they went.',
-          'Steam protects a trade for some time after delivery, seven days at present. If Steam reverses it, the items return to your bag, once for each reversal. If trades are reversed on purpose for gain, we may stop extractions and claim the damage.',
-          'Where deposits of items are offered: only a Steam account that you have verified as yours can deposit, with a verified name and from the age of 18. The amount is the one you confirmed; it is added to your balance when we have the agreed items and Steam’s trade protection has ended. A trade that is not accepted, cancelled, expired or reversed brings nothing and costs nothing.',
+          'Extraction needs a valid trade link, a verified name and your extract password. Items are only sent to the Steam account of your trade link. Please check the offer before you accept it.',
+          'If an offer cannot be sent, is declined or expires, the items go straight back to your bag, free of charge, and you can try again. Items that someone else accepted because the link was wrong cannot be recovered, but we will help find out where they went.',
+          'Steam protects a trade for some time after delivery, currently 7 to 8 days. If Steam reverses it, the items return to your bag, once for each reversal. If trades are reversed deliberately for gain, we may stop extractions and claim damages.',
+          'Where deposits of items are offered: only a Steam account that you have verified as yours can deposit, with a verified name and from the age of 18. The amount is the one you confirmed; it is added to your balance when we have the agreed items and Steam’s trade protection has ended. A trade that is not accepted, cancelled, expired or reversed credits nothing and costs nothing.',
         ],
       },
       {
         title: 'Balance and cash-out',
         lines: [
-          'Balance comes from exchanges and the like. Each movement shows why, when, and what there was after it. Balance earns no interest and cannot be passed on.',
-          'It can be cashed out to your own Alipay, WeChat or bank account alone, in your verified name. Limits, fee, net amount and time are shown before you confirm.',
-          'The amount is frozen first; larger ones and those of new accounts are reviewed. If the review or the payment fails, all of it returns to your balance and no fee is charged.',
-          'After a change of payout account or extract password cash-outs pause for a while to protect your money.',
+          'Balance comes from exchanges and the like. Each transaction shows why, when, and the balance afterwards. The balance earns no interest and cannot be transferred.',
+          'It can only be cashed out to your own Alipay, WeChat or bank account, in your verified name. Limits, fee, net amount and time are shown before you confirm.',
+          'The amount is frozen first; larger ones and those of new accounts are reviewed. If the review or the payment fails, the full amount goes back to your balance and no fee is charged.',
+          'After you change your payout account or extract password, cash-outs pause for a while to protect your money.',
           'If the payer disputes a payment with a bank or payment provider, the items bought with it are frozen until the dispute ends: they cannot be extracted or exchanged, you cannot cash out, and the account cannot be deleted. If the payment stands, they are unfrozen. If it goes back to the payer, we take back the matching items and the points they earned. If items were exchanged, we deduct what you got for them from your balance, but never more than your balance.',
         ],
       },
       {
         title: 'Vouchers and points',
         lines: [
-          'A voucher counts as it says: its least amount, its worth and its time. Each can be used once and is not paid out.',
-          'Points are earned by what you pay and taken back by a refund or a chargeback. What was obtained by cheating may be taken back.',
+          'A voucher applies as stated: its minimum order, its value and its validity. Each can be used once and cannot be exchanged for money.',
+          'You earn points when you pay and lose them with a refund or a chargeback. Anything obtained by cheating may be taken back.',
         ],
       },
       {
         title: 'Minors',
         lines: [
-          'Children under eight may not pay for anything here. From eight to seventeen the service may be used only with the consent and in the company of a guardian, with limits on each purchase and each month, and without extraction or cash-out. The verified name decides the age.',
+          'Children under eight may not pay for anything here. Customers aged eight to seventeen may only use the service with the consent and in the company of a guardian, with limits on each purchase and each month, and without extraction or cash-out. Age is determined by real-name verification.',
           'A guardian who finds spending without consent can contact us with proof of guardianship and payment. Once checked, we return the money.',
         ],
       },
       {
         title: 'What is not allowed',
         lines: [
-          'Money laundering, fraud, gambling, account theft and any other unlawful use are forbidden, and so are false identities, payment accounts of others, and programs that disturb the service or get around its safeguards.',
+          'Money laundering, fraud, gambling, account theft and any other unlawful use are forbidden, and so are false identities, payment accounts of others, and programs that disrupt the service or bypass its safeguards.',
           'We may then restrict extraction or cash-out or close the account, and report to the authorities as the law requires. We tell you why, and you may object; lawful balance and items remain yours.',
         ],
       },
       {
         title: 'Interruptions and liability',
         lines: [
-          'When a payment provider, the game platform or a network fails, we tell you how things stand and do what we can. Your balance and items do not shrink because of it.',
-          'We are liable as the law says for damage that is our fault. Damage from passwords or codes that you gave away, or from your Steam login entered elsewhere, is yours to bear unless the law says otherwise.',
+          'When a payment provider, the game platform or a network fails, we keep you informed and do what we can. Your balance and items do not shrink because of it.',
+          'We are liable under the law for damage that is our fault. Damage from passwords or codes that you gave away, or from your Steam login entered elsewhere, is yours to bear unless the law says otherwise.',
         ],
       },
       {
         title: 'Deleting your account',
         lines: [
           'You can delete your account at any time under “Account and security”. Use up balance and items and finish orders, extractions and cash-outs first; the screen lists what is left.',
-          'A deleted account cannot be restored, and its vouchers and points end. Trading records that the law requires are kept without your name.',
+          'A deleted account cannot be restored, and its vouchers and points are lost. Trading records that the law requires are kept without your name.',
         ],
       },
       {

@@ -139,7 +139,7 @@ describe('the payment', () => {
     server.on('getPointsRecord', { items: [{ refNo: 'other', kind: 'order_paid', delta: 9 }, { refNo: ORDER, kind: 'order_paid', delta: 270 }], nextCursor: null })
     orderIs(paid)
     await showPayment()
-    expect(textOf('status', /支付成功/)).toContain('支付成功¥270.50礼品已放入您的背包')
+    expect(textOf('status', /支付成功/)).toContain('支付成功¥270.50付款后，礼品已放入背包')
     expect(facts()).toMatchObject({ 优惠券: '−¥30.50', 支付方式: '微信支付', 获得积分: '+270' })
     expect(facts()['订单编号']).toContain(ORDER)
   })

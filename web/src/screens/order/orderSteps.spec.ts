@@ -29,7 +29,7 @@ const tell = (one: Order, now: number) =>
 describe('the steps of an order', () => {
   it('say what it waits for and what comes then', () => {
     expect(tell(order({}), inTime)).toEqual([
-      ['Order placed', undefined], ['Waiting for payment', 'current'], ['Put into your bag', 'upcoming'],
+      ['Order placed', undefined], ['Waiting for payment', 'current'], ['Added to your bag', 'upcoming'],
     ])
     expect(tell(order({}), tooLate).at(-1)).toEqual(['Checking your payment', 'current'])
   })
@@ -54,9 +54,9 @@ describe('the steps of an order', () => {
 
   it('follow a refund, also one that failed', () => {
     const refunding = order({ state: 'refunding', timeline: [{ event: 'refunding', time: created }], refunds: [refund()] })
-    expect(tell(refunding, inTime).at(-1)).toEqual(['Refund under way', 'current'])
+    expect(tell(refunding, inTime).at(-1)).toEqual(['Refund in progress', 'current'])
     const failed = { ...refunding, refunds: [refund({ state: 'failed' })] }
-    expect(tell(failed, inTime).at(-1)).toEqual(['The refund failed, customer service is on it', 'failed'])
+    expect(tell(failed, inTime).at(-1)).toEqual(['The refund failed. Customer service is on it.', 'failed'])
   })
 })
 
@@ -64,7 +64,7 @@ it('a closed order with money says so instead of saying that none came', () => {
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [] })).toMatch(/No payment has arrived/)
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [refund()] })).toMatch(/being refunded/)
   const done = [refund({ state: 'done' }), refund({ state: 'charged_back' })]
-  expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: done })).toMatch(/went back/)
+  expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: done })).toMatch(/^Refunded/)
 })
 
 it('groups the shares of units', () => {

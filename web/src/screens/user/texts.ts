@@ -36,7 +36,7 @@ export const userTexts = defineTexts(
     verified: 'Verified',
     verifiedMinor: 'Verified · minor',
     unverified: 'Not verified',
-    unknown: 'Your account cannot be read right now',
+    unknown: 'Your account could not be loaded',
     unknownHint: 'Your balance and items are not affected. Please try again.',
     figures: 'Account at a glance',
     balance: 'Balance',
@@ -59,6 +59,6 @@ export const userTexts = defineTexts(
     opensOutside: 'Opens in a new window',
     logout: 'Sign out',
     logoutAsk: 'Sign out?',
-    logoutBody: 'Your balance, orders and bag stay as they are until you sign in again.',
+    logoutBody: 'Your balance, orders and bag will be here when you sign in again.',
   },
 )

@@ -62,7 +62,7 @@ export const profileTexts = defineTexts(
     copyId: 'Copy user ID',
     nickName: 'Nickname',
     nickNameTitle: 'Change nickname',
-    nickNameHint: '1 to 20 characters, seen by others',
+    nickNameHint: '1 to 20 characters, visible to others',
     nickNameSaved: 'Nickname changed',
     saveFailed: 'Not saved',
     phone: 'Phone number',

@@ -22,7 +22,7 @@ export const steamProofTexts = defineTexts(
   },
   {
     leaving: 'Going to Steam to sign in',
-    leavingHint: 'You come back here afterwards.',
+    leavingHint: 'You’ll come back here afterwards.',
     checking: 'Checking with Steam',
     checkingHint: 'This usually takes a few seconds. Please keep the page open.',
     proven: 'Verified',

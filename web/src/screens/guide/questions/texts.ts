@@ -55,7 +55,7 @@ export const questionTexts = defineTexts(
     protection: {
       ask: '什么是交易保护？',
       answer:
-        '饰品到账后，Steam 会对交易保护 7 天。这期间饰品已经属于您，但 Steam 可能撤回异常的交易。保护期结束后，提取最终完成。',
+        '饰品到账后，Steam 会对交易保护约 7–8 天。这期间饰品已经属于您，但 Steam 可能撤回异常的交易。保护期结束后，提取最终完成。',
     },
     rolledBack: {
       ask: '交易被 Steam 撤回了怎么办？',
@@ -103,95 +103,95 @@ export const questionTexts = defineTexts(
     paidNothing: {
       ask: 'I paid, but the gift is not in my bag',
       answer:
-        'We ask the payment provider ourselves, and it usually arrives within minutes. Do not pay again. If the order closed before the money came, you get the gift if there is stock, and otherwise all of the money the way it came; a message tells you.',
+        'We check with the payment provider, and the gift usually arrives within minutes. Please do not pay again. If the order closed before your payment arrived, you get the gift if it is in stock; otherwise you are refunded in full to your original payment method. You get a message either way.',
       label: 'See my orders',
     },
     refundWhen: {
       ask: 'When does a refund arrive?',
       answer:
-        'It goes back the way you paid. Alipay and WeChat usually take less than a day, cards 1–5 working days; the provider decides. The order shows when the refund was started and completed.',
+        'Refunds go to your original payment method. Alipay and WeChat usually take less than a day, cards 1–5 working days, depending on the provider. The order shows when the refund was started and completed.',
       label: 'See my orders',
     },
     whyFrozen: {
-      ask: 'Why is a part of my balance frozen?',
+      ask: 'Why is part of my balance frozen?',
       answer:
-        'What you ask to cash out is frozen first. It is taken when the cash-out succeeds, and all of it returns when a review or the payment fails. Your movements list each step.',
-      label: 'See my movements',
+        'The amount you cash out is frozen first. It is deducted when the cash-out succeeds and goes back to your balance in full if the review or the payment fails. Your transactions list each step.',
+      label: 'See my transactions',
     },
     cashWhen: {
       ask: 'When does a cash-out arrive, and why is it reviewed?',
       answer:
-        'When it should arrive is shown before you confirm. Larger amounts and those of new customers are reviewed; meanwhile the money is frozen and not gone. The details show each step.',
+        'You see when it should arrive before you confirm. Larger amounts and cash-outs by new customers are reviewed. Meanwhile the money is only frozen, not gone. The details show each step.',
       label: 'See my cash-outs',
     },
     cashFee: {
       ask: 'What does a cash-out cost?',
       answer:
-        'The fee, what arrives and what is left for today are shown before you confirm. A cash-out that does not succeed costs nothing.',
+        'You see the fee, the amount that arrives and what is left of today’s limit before you confirm. A cash-out that fails costs nothing.',
       label: 'See it on the page',
     },
     quote: {
-      ask: 'How is the quote of an exchange made?',
+      ask: 'How is an exchange quote calculated?',
       answer:
-        'It is a fixed part of today’s price, shown for each item; an item bought with a voucher never fetches more than you paid. What you are shown is what you get: if a quote changes, nothing is exchanged.',
+        'It is a fixed percentage of today’s price, shown for each item. An item bought with a voucher is never worth more than you paid for it. What you see is what you get: if a quote changes, nothing is exchanged.',
       label: 'Open bag',
     },
     noOffer: {
-      ask: 'I asked for an extraction, but no Steam offer came',
+      ask: 'I extracted items, but no Steam offer came',
       answer:
-        'Check that the trade link is of the Steam account you use, that your inventory is public, and that the mobile authenticator is on. If no offer can be sent, the items return to your bag at once and the details say why.',
+        'Check that the trade link belongs to the Steam account you use, that your inventory is public, and that the mobile authenticator is on. If no offer can be sent, the items go straight back to your bag and the details say why.',
       label: 'Check the trade link',
     },
     offerExpired: {
       ask: 'The offer expired, or I declined it. Are the items lost?',
       answer:
-        'No. They return to your bag at once, at no cost, and the details of the extraction offer to try again.',
+        'No. They go straight back to your bag, free of charge, and you can try again from the extraction’s details.',
       label: 'See my extractions',
     },
     protection: {
       ask: 'What is trade protection?',
       answer:
-        'Steam protects a trade for 7 days after delivery. The items are yours meanwhile, but Steam may reverse a suspicious trade. When the time is over, the extraction is final.',
+        'Steam protects a trade for 7 to 8 days after delivery. The items are yours in the meantime, but Steam may reverse a suspicious trade. When protection ends, the extraction is final.',
     },
     rolledBack: {
       ask: 'Steam reversed my trade. What now?',
       answer:
-        'We notice that by ourselves, put the items back into your bag and send you a message. You can extract them again or exchange them.',
+        'We notice this automatically, put the items back into your bag and send you a message. You can extract them again or exchange them.',
       label: 'See my messages',
     },
     wrongAccount: {
       ask: 'Can I receive items with another Steam account?',
       answer:
-        'Yes, change the trade link of your account. It counts for extractions from then on; an offer that is out still goes to the old account.',
+        'Yes. Change the trade link in your account. It applies to future extractions; an offer already sent still goes to the old account.',
       label: 'Change the trade link',
     },
     forgotExtract: {
       ask: 'I forgot my extract password',
       answer:
-        'An SMS code to your own phone sets a new one. After that, no money can leave for a while, in case someone else has your phone.',
+        'You can set a new one with an SMS code sent to your phone. After that, cash-outs pause for a while, in case someone else has your phone.',
       label: 'Set a new one',
     },
     whyHold: {
       ask: 'Why can I not cash out right now?',
       answer:
-        'After a change of payout account or extract password cash-outs pause for a while, and several wrong extract passwords lock them for a time. The page says when that ends. Balance and items are not affected.',
+        'After you change your payout account or extract password, cash-outs pause for a while. Several wrong extract passwords also lock them for some time. The page says when this ends. Your balance and items are not affected.',
     },
     falseService: {
       ask: 'Someone claims to be your customer service',
       answer:
-        'We never ask for passwords or SMS codes, nor for transfers, QR codes or programs to install. Do not reply, and change your passwords.',
+        'We never ask you for passwords or SMS codes, or to transfer money, scan QR codes or install software. Do not reply, and change your passwords right away.',
       label: 'How to stay safe',
     },
     minors: {
       ask: 'May minors use the service?',
       answer:
-        'Under eighteen only with the consent of a guardian, with limits on spending, and without extraction or cash-out. The verified name decides the age. Guardians who find spending they did not agree to should write to us.',
+        'Customers under eighteen need a guardian’s consent, have spending limits, and cannot extract items or cash out. Age is determined by real-name verification. Guardians who find spending they did not agree to should contact us.',
       label: 'See the user agreement',
     },
     deletion: {
       ask: 'How do I export my data or delete my account?',
       answer:
-        'Account and security does both. Before deletion, use up your balance and items and finish open orders; the page lists what is left.',
+        'You can do both under “Account and security”. Before deleting your account, use up your balance and items and finish open orders. The page lists what is left.',
       label: 'Go to account and security',
     },
   }),

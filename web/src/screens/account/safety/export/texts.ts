@@ -11,10 +11,10 @@ export const exportTexts = defineTexts(
   },
   {
     title: 'Export my data',
-    lead: 'The file holds personal data. Please confirm that it is you.',
+    lead: 'The file contains personal data. Please confirm that it is you.',
     secret: 'Extract password',
     submit: 'Download data',
-    done: 'Downloaded. The file holds personal data, keep it safe.',
+    done: 'Downloaded. The file contains personal data, so keep it safe.',
     failed: 'Not exported',
   },
 )
