@@ -335,9 +335,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the changes of the caller's balance, newest first.
-         * @description A cash-out freezes the requested amount; then the payout and the fee leave the frozen amount, as
-         *     two entries, or all of it is returned.
+         * Lists what happened to the caller's balance, newest first.
+         * @description A cash-out is one event, at the time when it was requested. It freezes the amount; then the
+         *     payout and the fee leave the frozen amount, as two movements, or all of it is returned.
          */
         post: operations["getBalanceRecord"];
         delete?: never;
@@ -1399,6 +1399,8 @@ export interface components {
             publishTime: components["schemas"]["Time"];
             summary: string;
             title: string;
+            /** @description The code of the voucher that can be claimed with it. */
+            voucherCode: string | null;
         };
         /** @description A page of announcements. */
         AnnouncementPage: {
@@ -1416,6 +1418,8 @@ export interface components {
             publishTime: components["schemas"]["Time"];
             summary: string;
             title: string;
+            /** @description The code of the voucher that can be claimed with it. */
+            voucherCode: string | null;
         };
         /** @description A cash-out that was requested. */
         AppliedCash: {
@@ -1513,8 +1517,18 @@ export interface components {
             quantity: number;
             state: components["schemas"]["ItemState"];
         };
+        /** @description What happened to a customer's balance by one cause, such as a cash-out. */
+        BalanceEvent: {
+            cashState: components["schemas"]["CashState"] | null;
+            /** @description Its movements, oldest first. Only a cash-out has more than one. */
+            movements: components["schemas"]["BalanceMovement"][];
+            /** @description The number of that record. */
+            refNo: string;
+            /** @description The kind of record that caused it. */
+            refType: components["schemas"]["RefType"];
+        };
         /**
-         * @description A change of a customer's balance. Each has the balance after it, so that a page can be
+         * @description A change of a customer's balance. Each has the balance after it, so that all of them can be
          *     reconciled.
          */
         BalanceMovement: {
@@ -3722,6 +3736,13 @@ export interface components {
             orderHoldSeconds: number | null;
             unpaidToday: number;
             /**
+             * Format: int64
+             * @description Seconds for which the next order reserves its stock: fewer than `limits.orderHoldSeconds` of
+             *     `getClientConfig` after several that ended unpaid today; null when there were so many that
+             *     no order is possible until tomorrow.
+             */
+            orderHoldSeconds: number | null;
+            /**
              * @description Masked.
              * @example 138****0000
              */
@@ -3740,6 +3761,11 @@ export interface components {
             /** @description Whether `startSteamProof` is offered. */
             steamSignIn: boolean;
             tradeUrl: string | null;
+            /**
+             * Format: int64
+             * @description Orders that ended unpaid today, in Beijing time.
+             */
+            unpaidToday: number;
             /**
              * Format: int64
              * @description Unread messages.
@@ -3763,6 +3789,8 @@ export interface components {
              * @description The limit of a discount in percent; 0 without a limit.
              */
             capFen: number;
+            /** @description The code that it is claimed by; null where it was given. */
+            code: string | null;
             id: string;
             kind: components["schemas"]["VoucherKind"];
             name: string;
@@ -5770,7 +5798,7 @@ export interface operations {
     getBalanceRecord: {
         parameters: {
             query?: {
-                /** @description Only changes of this kind. */
+                /** @description Only events of this kind. */
                 kind?: "all" | "exchange" | "cash" | "deposit" | "grant";
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -5782,7 +5810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of movements. */
+            /** @description A page of events. */
             200: {
                 headers: {
                     [name: string]: unknown;
