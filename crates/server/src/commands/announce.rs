@@ -40,8 +40,6 @@ pub fn run(arguments: Announce) -> Outcome {
 
 const NO_SUCH_VOUCHER: &str = "no voucher has this code";
 
-const NO_SUCH_VOUCHER: &str = "no voucher has this code";
-
 fn refused(refusal: &Refusal) -> String {
     let name = match refusal {
         Refusal::BadParameter { fault } => fault.name(),
