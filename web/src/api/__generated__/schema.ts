@@ -212,7 +212,7 @@ export interface paths {
          * Exchanges every item in the caller's bag for balance, at today's prices.
          * @description Send an idempotency key: without one, a repetition also exchanges items added since.
          *
-         *     Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+         *     Reasons: `nothing_to_exchange`, `quote_changed`, `service_paused`, `idempotency_conflict`.
          */
         post: operations["exchangeAll"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `service_paused`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -1873,10 +1873,10 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description Why no items came.
+         * @description Why nothing is credited.
          * @enum {string}
          */
-        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "refused";
+        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "withdrawn" | "refused";
         /**
          * @description The state of a deposit of Steam items.
          * @enum {string}
@@ -3045,7 +3045,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -3672,7 +3672,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "correction_credit" | "correction_debit" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;
