@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 async fn wait_for(satchel: &Satchel, expected: usize) -> Vec<serde_json::Value> {
     let started = Instant::now();
     loop {
-        let found = satchel.data("GET", "listGift?keyword=Processed&sort=priceAsc", "").await;
+        let found = satchel.data("GET", "listGift?keyword=Processed&sort=price_asc", "").await;
         let items = found["items"].as_array().unwrap().clone();
         if items.len() == expected && found["total"] == expected {
             return items;

@@ -44,7 +44,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     ),
     (
         "a deposited unit that was bought with a voucher brings at most what was paid for it, once",
-        &[("deposits", "id")],
+        &[("users", "id"), ("deposits", "user_id")],
         "SELECT d.deposit_no || ': ' || CAST(i.price_fen AS TEXT) || ' fen for item ' || CAST(i.bought_item_id AS TEXT) AS detail
          FROM deposits d JOIN deposit_items i ON i.deposit_id = d.id LEFT JOIN bag_items b ON b.id = i.bought_item_id
          WHERE i.bought_item_id IS NOT NULL

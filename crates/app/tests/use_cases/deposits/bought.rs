@@ -64,7 +64,7 @@ both_dbs! {
         extract(&env, &caller, vec![unit]).await;
         own(&env, 2..=2);
         let shown = env.app.list_deposit_items(&caller).await.unwrap();
-        assert_eq!(shown.iter().map(|item| item.price).collect::<Vec<_>>(), [Ok(Fen(4_000)); 2]);
+        assert_eq!(shown.iter().map(|item| item.price).collect::<Vec<_>>(), [Ok(Fen(7_500)), Ok(Fen(4_000))]);
         // Steam numbers it anew, so whichever comes first counts as the one that was bought.
         for asset in [1, 2] {
             let refused = deposit_of(&env, &caller, &[asset], Fen(7_500)).await;

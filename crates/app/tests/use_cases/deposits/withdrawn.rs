@@ -1,7 +1,7 @@
 //! Deposits that two operators withdraw: in no state, and in no order of events, is anything
 //! credited after that.
 
-use super::{begun, depositor, later, messages, offered, received, report, state};
+use super::{begun, deposit_of, depositor, later, messages, offered, received, report, state};
 use app::ports::DepositOffer;
 use app::{ApprovedProposal, IdemKey, ProposeWithdrawal, ProposedWithdrawal, Refusal};
 use domain::{DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, Timestamp};
@@ -103,12 +103,12 @@ both_dbs! {
 
     async fn one_that_nobody_has_asked_steam_for_and_one_that_has_ended(env: TestEnv) {
         let caller = depositor(&env).await;
-        let made = super::deposit_of(&env, &caller, &[1, 2], Fen(15_000)).await.unwrap();
+        let made = deposit_of(&env, &caller, &[1, 2], Fen(15_000)).await.unwrap();
         assert_eq!(withdraw(&env, &made.deposit_no).await, ApprovedProposal::Withdrawn(DepositState::Cancelled));
         env.run_jobs().await;
         assert_eq!(env.deposits.sent().len(), 0, "no offer is made");
         assert_eq!(state(&env, &caller, &made.deposit_no).await, WITHDRAWN);
-        let made = super::deposit_of(&env, &caller, &[1, 2], Fen(15_000)).await.unwrap();
+        let made = deposit_of(&env, &caller, &[1, 2], Fen(15_000)).await.unwrap();
         assert_eq!(propose(&env, 1, &made.deposit_no).await, ProposedWithdrawal::Proposed(Fen(15_000)));
         env.app.cancel_deposit(&caller, made.deposit_no.clone(), IdemKey(None)).await.unwrap();
         assert_eq!(approve(&env, 1, "li").await, ApprovedProposal::DepositEnded(DepositState::Cancelled));

@@ -196,6 +196,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE deposits SET items = items + 1", "a deposit's amount is the sum of its items"),
     ("UPDATE deposits SET reason = NULL WHERE state = 'cancelled'", "a deposit's times and reason match its state"),
     ("UPDATE deposits SET state = 'awaiting_acceptance' WHERE state = 'held'", "a deposit's times and reason match its state"),
+    ("UPDATE deposit_items SET bought_item_id = (SELECT MIN(id) FROM bag_items)", "a deposited unit that was bought with a voucher brings at most what was paid for it, once"),
     ("UPDATE deposits SET withdrawn_at = created_at WHERE state = 'received'", "a deposit is withdrawn by operators, whose action is recorded"),
     ("UPDATE deposits SET withdrawn_at = NULL WHERE reason = 'withdrawn'", "a deposit is withdrawn by operators, whose action is recorded"),
     ("UPDATE deposits SET reason = 'withdrawn' WHERE reason = 'declined'", "a deposit's times and reason match its state"),
