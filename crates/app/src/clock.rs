@@ -139,8 +139,8 @@ impl Clock for NodeClock {
 }
 
 impl App {
-    /// Measures the clock every few seconds until [`App::shutdown`], and looks whether this node may
-    /// still serve, and whether other rules are in force.
+    /// Measures the clock every few seconds until [`App::shutdown`], and looks whether this node
+    /// may still serve, and whether other rules are in force.
     pub async fn watch_clock(self: Arc<Self>) {
         let mut stop = self.stop.subscribe();
         let mut measurements = 0_u32;

@@ -1,7 +1,5 @@
 //! Keys that are derived from the master key, one for each purpose.
 
-use crate::error::Tx;
-use crate::{Refusal, master_key};
 use aws_lc_rs::aead::{AES_256_GCM_SIV, Aad, LessSafeKey, Nonce, UnboundKey};
 use aws_lc_rs::{digest, hmac};
 use base64::Engine;
@@ -9,7 +7,6 @@ use base64::prelude::BASE64_STANDARD;
 use domain::{Place, Sealed};
 use std::fmt::{self, Write};
 use std::sync::Arc;
-use store::{Conn, TxError};
 
 /// The keys of this installation. While the master key is being replaced, values that were sealed
 /// with the previous one can still be opened.
@@ -116,17 +113,6 @@ impl Keys {
     #[must_use]
     pub fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         keyed_hash(&self.digest, parts)
-    }
-
-    /// Encrypts for a place of the database. The transaction can commit only while the database
-    /// belongs to this master key.
-    ///
-    /// # Errors
-    /// When another master key is taking over, or the database or the crypto library fails.
-    pub fn seal(&self, conn: &mut Conn, place: Place, value: &Unsealed) -> Tx<Sealed> {
-        master_key::hold(conn, self)?;
-        let sealed = self.seal_anywhere(place, value);
-        sealed.map_err(|problem| TxError::Refused(Refusal::fault(problem)))
     }
 
     /// Encrypts for a place. The result begins with the format, the id of the key and the nonce.

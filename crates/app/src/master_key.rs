@@ -2,8 +2,9 @@
 //! replaced, the note names both keys, and nothing else may be sealed.
 
 use crate::error::{Tx, refuse};
-use crate::keys::{CHECK_FORMAT, Keys};
+use crate::keys::{CHECK_FORMAT, Keys, Unsealed};
 use crate::{App, Refusal};
+use domain::{Place, Sealed};
 use store::{Conn, Db, TxError, metadata};
 
 /// Name of the note.
@@ -102,6 +103,19 @@ pub(crate) fn end_replacement(conn: &mut Conn, keys: &Keys) -> Tx<()> {
 pub(crate) async fn why_to_stop(db: &Db, keys: &Keys) -> crate::Result<Option<String>> {
     let note = db.read(note).await?;
     Ok(note.and_then(|note| check_note(&note, keys).err()))
+}
+
+impl Keys {
+    /// Encrypts for a place of the database. The transaction can commit only while the database
+    /// belongs to this master key.
+    ///
+    /// # Errors
+    /// When another master key is taking over, or the database or the crypto library fails.
+    pub fn seal(&self, conn: &mut Conn, place: Place, value: &Unsealed) -> Tx<Sealed> {
+        hold(conn, self)?;
+        let sealed = self.seal_anywhere(place, value);
+        sealed.map_err(|problem| TxError::Refused(Refusal::fault(problem)))
+    }
 }
 
 impl App {

@@ -24,7 +24,8 @@ impl Sealed {
 }
 
 text_enum!(
-    /// The columns whose values are sealed, as `table.column`. A test compares them with the schema.
+    /// The columns whose values are sealed, as `table.column`. A test compares them with the
+    /// schema.
     SealedColumn, "sealedColumn" {
         RealName = "users.real_name",
         IdCard = "users.id_card_sealed",

@@ -39,8 +39,8 @@ const PG_MIGRATION_LOCK: i64 = 0x5A7C_4E10;
 /// meanwhile.
 ///
 /// # Errors
-/// When the database cannot be reached or is in use, a migration fails (each is a transaction of its own), or a
-/// newer release has already applied a migration that this one does not know.
+/// When the database cannot be reached or is in use, a migration fails (each is a transaction of
+/// its own), or a newer release has already applied a migration that this one does not know.
 pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     migrate_within(location, Duration::ZERO)
 }

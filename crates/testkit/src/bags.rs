@@ -90,8 +90,8 @@ impl TestEnv {
         self.tx(set).await;
     }
 
-    /// Sets a customer's date of birth, such as `19_900_307`, in both tables that hold it, and an ID
-    /// number with it.
+    /// Sets a customer's date of birth, such as `19_900_307`, in both tables that hold it, and an
+    /// ID number with it.
     pub async fn set_birthday(&self, user: UserId, day: Option<i32>) {
         let set = move |conn: &mut Conn| {
             let number = day.map(|day| id_number(day, user.0));

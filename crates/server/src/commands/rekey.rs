@@ -10,8 +10,8 @@ use std::process::ExitCode;
 /// Name of the operator action.
 const ACTION: &str = "rekey";
 
-/// Seals all encrypted data with a new master key, alone on the database: a node would go on sealing
-/// with the old one.
+/// Seals all encrypted data with a new master key, alone on the database: a node would go on
+/// sealing with the old one.
 pub fn run(arguments: Rekey) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;

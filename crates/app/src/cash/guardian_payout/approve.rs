@@ -48,8 +48,8 @@ pub enum ApprovedGuardianPayout {
 /// names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
-/// When the database fails, such payouts are paused, a payment of the customer is disputed, or the balance has become
-/// smaller than the proposal.
+/// When the database fails, such payouts are paused, a payment of the customer is disputed, or the
+/// balance has become smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
     command: ApproveGuardianPayout<'_>,
