@@ -31,7 +31,7 @@ test('the bar takes over name and price once the title has gone', async ({ page,
   await signInAs(page, await newCustomer(request))
   const [gift] = await giftsOf(request, { category: 'rifle' })
   await page.goto(`/gift-detail/${gift?.id}`)
-  const bar = page.getByRole('banner').getByText(gift?.finish ?? '')
+  const bar = page.getByRole('banner').getByText(gift?.finish ?? '', { exact: true })
   await expect(page.getByRole('heading', { name: gift?.finish ?? '', level: 2 })).toBeInViewport()
   await expect(bar).toHaveCSS('opacity', '1')
   await expect(bar.locator('..')).toHaveCSS('opacity', '0')
