@@ -1,23 +1,24 @@
 //! A sound database with everything that can happen: more than 300 orders, and every state that a
 //! row can be in for longer than a moment.
 
+mod deleted_account;
 mod deposits;
 mod manual_refunds;
 mod operators;
+mod statement;
 
 use app::ports::{Clock, PayClient, PayoutState, ProviderDispute, random_bytes};
 use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
     NewCampaign, StockChange, change_stock,
 };
-use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
+use diesel::RunQueryDsl;
 use domain::{
     CashFailure, CashNo, DAY_MS, DifferenceKind, DifferenceNo, DisputeState, EntryKind, ExtractNo,
-    Fen, ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules,
-    StatementEntry, Timestamp, VoucherId, VoucherKind,
+    Fen, GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules, StatementEntry,
+    VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
-use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use store::ledger::{PlatformAccounts, Posted};
 use store::statements::{Resolution, ReturnedEntry, StoredDifference};
@@ -429,7 +430,7 @@ impl SoundDatabase {
                 resolved_at: None,
                 explanation: None,
             };
-            let lines = [line.clone(), paid_line(conn)?];
+            let lines = [line.clone(), statement::paid_line(conn)?];
             store::statements::insert(conn, "fake", DAY, &lines, now.plus_ms(-DAY_MS))?;
             store::statements::insert_difference(conn, &accounts, &new)?;
             let sent_back = Resolution { explanation: "sent back", is_manual: false };
@@ -484,34 +485,4 @@ impl SoundDatabase {
         };
         assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));
     }
-
-    async fn delete_an_account(&self) {
-        let (caller, now) = (self.env.customer().await, self.env.clock.now());
-        self.env.grant(&caller, Fen(537)).await;
-        let forfeit = NewForfeit {
-            forfeit_no: ForfeitNo::new(now, random_bytes(&TestEntropy)),
-            user_id: caller.user_id,
-            amount_fen: Fen(537),
-            created_at: now,
-        };
-        let delete = move |conn: &mut store::Conn| {
-            assert_eq!(store::forfeits::take(conn, &forfeit)?, Posted::Balance(Fen(0)));
-            store::user_changes::close_counters(conn, caller.user_id, now)?;
-            Ok(store::user_changes::anonymise(conn, caller.user_id, now)?)
-        };
-        assert!(self.env.tx(delete).await);
-    }
-}
-
-/// The line of a payment that the ledger has.
-fn paid_line(conn: &mut store::Conn) -> diesel::QueryResult<StatementEntry> {
-    use store::schema::payments::dsl as p;
-    let (number, txn, amount, at): (String, Option<String>, Option<Fen>, Option<Timestamp>) =
-        p::payments
-            .filter(p::state.eq("paid").and(p::provider.eq("fake")))
-            .order(p::id)
-            .select((p::payment_no, p::provider_txn, p::paid_fen, p::paid_at))
-            .first(conn)?;
-    let key = (EntryKind::Payment, number);
-    Ok(StatementEntry { key, provider_txn: txn.unwrap(), amount: amount.unwrap(), at: at.unwrap() })
 }
