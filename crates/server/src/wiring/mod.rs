@@ -23,6 +23,7 @@ pub use machine::{OsEntropy, SystemClock};
 
 use crate::config::{Config, SteamProvider};
 use crate::http::ProviderCalls;
+use app::ports::Clock;
 use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;

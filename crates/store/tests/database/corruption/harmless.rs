@@ -349,6 +349,15 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "limits of rate, which begin anew with the hour and the day",
     ),
+    ("operator_actions", &["id", "+"], ALWAYS, "the same actions in another order, or said twice"),
+    (
+        "operator_actions",
+        &["operator"],
+        "action IN ('approve_cash', 'reject_cash', 'refund_order', 'end_refund', 'resolve_difference')",
+        "what was done does not say by whom",
+    ),
+    ("operator_actions", &["subject"], ALWAYS, "what stands behind the number, for people"),
+    ("statement_lines", &["id"], ALWAYS, "the hashes depend on the order, and it stays"),
     ("jobs", &["id", "created_at", "last_error"], ALWAYS, "only shown"),
     (
         "jobs",

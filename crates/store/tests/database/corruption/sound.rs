@@ -1,6 +1,7 @@
 //! A sound database with everything that can happen: more than 300 orders, and every state that a
 //! row can be in for longer than a moment.
 
+mod deleted_account;
 mod deposits;
 mod manual_refunds;
 mod operators;
@@ -11,14 +12,13 @@ use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
     NewCampaign, StockChange, change_stock,
 };
+use diesel::RunQueryDsl;
 use domain::{
-    CashFailure, CashNo, DisputeState, ExtractNo,
-    Fen, ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, ProposalNo, RefundReason,
-    Rules, VoucherId, VoucherKind,
+    CashFailure, CashNo, DisputeState, ExtractNo, Fen, GiftId, GuardianPayoutNo, ItemState,
+    PayMethod, ProposalNo, RefundReason, Rules, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::corrections::NewCorrection;
-use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use store::ledger::Posted;
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
@@ -440,22 +440,4 @@ impl SoundDatabase {
             assert_eq!(self.env.tx(make).await, Posted::Balance(Fen(left)));
         }
     }
-
-    async fn delete_an_account(&self) {
-        let (caller, now) = (self.env.customer().await, self.env.clock.now());
-        self.env.grant(&caller, Fen(537)).await;
-        let forfeit = NewForfeit {
-            forfeit_no: ForfeitNo::new(now, random_bytes(&TestEntropy)),
-            user_id: caller.user_id,
-            amount_fen: Fen(537),
-            created_at: now,
-        };
-        let delete = move |conn: &mut store::Conn| {
-            assert_eq!(store::forfeits::take(conn, &forfeit)?, Posted::Balance(Fen(0)));
-            store::user_changes::close_counters(conn, caller.user_id, now)?;
-            Ok(store::user_changes::anonymise(conn, caller.user_id, now)?)
-        };
-        assert!(self.env.tx(delete).await);
-    }
 }
-
