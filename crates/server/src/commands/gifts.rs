@@ -1,9 +1,9 @@
 //! `satchel gifts`
 
-use super::import::read;
 use super::operate::Action;
 use super::{Outcome, on_database, print_line, refused};
 use crate::cli::{Gifts, NamedGifts};
+use crate::text_file;
 use app::import_gifts::read_line;
 use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 use domain::GiftId;
@@ -35,7 +35,7 @@ fn change(arguments: NamedGifts, on_sale: bool) -> Outcome {
     let mut named: Vec<(NamedGift, String)> =
         gifts.into_iter().map(|id| (NamedGift::Id(GiftId(id)), format!("gift {id}"))).collect();
     if let Some(file) = file {
-        named.extend(of_file(&read(&file)?)?);
+        named.extend(of_file(&text_file::read(&file)?)?);
     }
     let (gifts, places): (Vec<_>, Vec<_>) = named.into_iter().unzip();
     let work = move |conn: &mut Conn, now| set_gifts_on_sale(conn, &gifts, on_sale, now);

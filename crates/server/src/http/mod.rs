@@ -37,7 +37,6 @@ pub use accept::{Limits, serve};
 pub use address_count::AddressCount;
 pub use address_limit::{AddressLimit, PerMinute};
 pub use buffered::BufferLimit;
-pub use client_address::client_address;
 pub use connection::Https;
 pub use dispatcher::Dispatcher;
 pub use health::{Probes, metrics, probes};

@@ -89,7 +89,8 @@ fn write_machine(out: &mut String, machine: &Machine, waiting: Option<&Waiting>)
         writeln!(out, "satchel_backup_timestamp_seconds {seconds}")?;
     }
     let disk = folder.and_then(|folder| rustix::fs::statvfs(folder).ok());
-    let bytes = disk.map(|disk| [disk.f_bavail, disk.f_blocks].map(|n| n.saturating_mul(disk.f_frsize)));
+    let bytes =
+        disk.map(|disk| [disk.f_bavail, disk.f_blocks].map(|n| n.saturating_mul(disk.f_frsize)));
     for (place, name, help) in [
         (0, "satchel_disk_available_bytes", "Room on the disk of the SQLite database."),
         (1, "satchel_disk_size_bytes", "Size of the disk of the SQLite database."),
