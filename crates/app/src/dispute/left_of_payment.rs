@@ -49,7 +49,7 @@ pub(super) fn resolve_when_won(
     let Some(payment) = payments::find(conn, dispute.payment_id)? else {
         return Err(store::conflict().into());
     };
-    let mut resolve = |conn: &mut Conn, id: &str, why| {
+    let resolve = |conn: &mut Conn, id: &str, why| {
         let over = (dispute.provider.as_str(), DifferenceKind::OverDisputed, id);
         statements::resolve_of(conn, accounts, over, why, now)
     };

@@ -14,7 +14,7 @@ use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 16] = [
+const TABLES: [(&str, &str); 17] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
