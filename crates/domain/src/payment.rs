@@ -92,7 +92,8 @@ text_enum!(
         LateMinorLimit = "late_minor_limit",
         /// It arrived after the order had expired and the account was deleted.
         AccountDeleted = "account_deleted",
-        /// An operator had found it in the provider's statement and sent it back before it was booked.
+        /// An operator had found it in the provider's statement and sent it back before it was
+        /// booked.
         ReturnedByHand = "returned_by_hand",
         /// The customer requested the refund of a paid order.
         CustomerRequest = "customer_request",

@@ -4,7 +4,8 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Longest {
     Chars(usize),
-    /// In UTF-8. Also where a provider does not say how it counts: fewer bytes are fewer characters.
+    /// In UTF-8. Also where a provider does not say how it counts, since a text has no fewer bytes
+    /// than characters.
     Bytes(usize),
 }
 

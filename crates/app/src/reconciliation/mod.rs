@@ -1,5 +1,6 @@
 //! Compares providers' statements with the ledger, day by day.
 
+mod due_days;
 mod fetch_statements;
 mod name_inquiries;
 mod reconcile_statement;

@@ -109,8 +109,8 @@ pub fn days_to_compare(
 }
 
 /// The days whose comparison may change with the statement of a day, that day included: the next
-/// one, in whose statement an entry of the last minutes may be, and those that have an entry of this
-/// statement in their own or in the ledger.
+/// one, in whose statement an entry of the last minutes may be, and those that have an entry of
+/// this statement in their own or in the ledger.
 pub fn affected_days(conn: &mut Conn, provider: &str, day: i32) -> Tx<BTreeSet<i32>> {
     let lines = statements::lines(conn, provider, day)?;
     let keys: Vec<EntryKey> = lines.iter().flat_map(|line| keys_of_movement(&line.key)).collect();

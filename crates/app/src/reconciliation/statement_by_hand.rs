@@ -1,7 +1,7 @@
-//! Statements that operators store, of providers that the service cannot ask for them. The whole file
-//! must be there, and another operator can withdraw it as long as nobody has acted upon it.
+//! Statements that operators store, of providers that the service cannot ask for them. The whole
+//! file must be there, and another operator can withdraw it as long as nobody has acted upon it.
 
-use super::reconcile_statements::is_fetched_day;
+use super::due_days::is_fetched_day;
 use super::{StoreStatementResult, affected_days, store_statement};
 use crate::Refusal;
 use crate::error::{Tx, refuse};

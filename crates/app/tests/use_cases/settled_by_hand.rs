@@ -27,6 +27,8 @@ fn line(kind: EntryKind, number: &str, fen: i64) -> StatementEntry {
 
 /// Compares the stored statement of the day with the ledger, and records the differences.
 async fn compare(env: &TestEnv, provider: &'static str) {
+    // The numbers of the differences are made of the time.
+    env.clock.advance_seconds(1);
     let (now, accounts) = (env.app.now(), store::ledger::PlatformAccounts::default());
     let compare = move |conn: &mut store::Conn| {
         let found = app::find_differences(conn, provider, EntryKind::ALL, DAY)?.unwrap();
