@@ -83,7 +83,12 @@ impl Metrics {
         for (name, route) in &sorted {
             route.latency.write(out, "satchel_request_seconds", &format!("route=\"{name}\""))?;
         }
-        self.unnamed_clients.write(out)
+        let name = "satchel_unnamed_clients_total";
+        head(out, name, "counter", "Requests whose client the trusted proxy did not name.")?;
+        for (problem, count) in self.unnamed_clients.counts() {
+            writeln!(out, "{name}{{problem=\"{problem}\"}} {count}")?;
+        }
+        Ok(())
     }
 }
 
