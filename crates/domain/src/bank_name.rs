@@ -4,8 +4,8 @@ use crate::Invalid;
 use crate::typed::fold;
 
 /// The name of a bank: 2 to 40 letters and digits of any script, with spaces, brackets and other
-/// marks of names after the first. No comma or quotation mark is among them, which would end a field
-/// of the file for the bank.
+/// marks of names after the first. No comma or quotation mark is among them, which would end a
+/// field of the file for the bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankName(String);
 

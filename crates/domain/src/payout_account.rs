@@ -91,8 +91,8 @@ fn wechat_id(text: &str) -> Option<String> {
     sound.then(|| text.to_owned())
 }
 
-/// Digits of a length that cards have. Some banks' cards have no check digit, so the page asks about
-/// a number whose last digit is none, and does not refuse it.
+/// Digits of a length that cards have. Some banks' cards have no check digit, so the page asks
+/// about a number whose last digit is none, and does not refuse it.
 fn card(text: &str) -> Option<String> {
     let digits = fold_number(text);
     let sound = (12..=19).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());

@@ -25,7 +25,7 @@ impl PersonName {
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("realName", problem));
         let typed: Vec<char> = fold(text).chars().map(meant).collect();
-        let words: Vec<char> = beside(&typed).filter(is_told).map(|(c, _)| c).collect();
+        let words: Vec<char> = beside(&typed).filter(is_kept).map(|(c, _)| c).collect();
         let name: Vec<char> = beside(&words).map(dotted).collect();
         if !(2..=Self::MAX_CHARS).contains(&name.len()) {
             return wrong("length");
@@ -63,7 +63,7 @@ const fn meant(c: char) -> char {
 }
 
 /// A blank means something between Latin letters alone.
-fn is_told(&(c, (before, after)): &(char, Sides)) -> bool {
+fn is_kept(&(c, (before, after)): &(char, Sides)) -> bool {
     c != ' ' || is_latin(before) && is_latin(after)
 }
 

@@ -11,7 +11,8 @@ pub struct Block<'a> {
     pub der: Vec<u8>,
 }
 
-/// All blocks of a text, in order; `None` where one cannot be read. A text without a block has none.
+/// All blocks of a text, in order; `None` where one cannot be read. A text without a block has
+/// none.
 pub fn blocks(text: &str) -> Option<Vec<Block<'_>>> {
     let mut blocks = Vec::new();
     let mut parts = text.split(DASHES);

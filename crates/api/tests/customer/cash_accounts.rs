@@ -123,7 +123,7 @@ both_dbs! {
             refused::invalid_cash_account().check(&site, call("accountNo", Some(account))).await;
         }
         refused::missing("accountNo").check(&site, call("accountNo", Some(""))).await;
-        for holder in ["", "x", &encoded("王小"), &encoded("王小明明"), &encoded("王 小明")] {
+        for holder in ["", "x", &encoded("王小"), &encoded("王小明明"), &encoded("王·小明")] {
             refused::holder_name_mismatch().check(&site, call("holderName", Some(holder))).await;
         }
         for channel in ["", "paypal", "ALIPAY"] {

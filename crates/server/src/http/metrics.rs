@@ -105,7 +105,12 @@ impl Metrics {
                 "satchel_refusals_total{{route=\"{route}\",reason=\"{reason}\"}} {count}"
             )?;
         }
-        self.unnamed_clients.write(out)
+        let name = "satchel_unnamed_clients_total";
+        head(out, name, "counter", "Requests whose client the trusted proxy did not name.")?;
+        for (problem, count) in self.unnamed_clients.counts() {
+            writeln!(out, "{name}{{problem=\"{problem}\"}} {count}")?;
+        }
+        Ok(())
     }
 }
 

@@ -1,9 +1,7 @@
 //! Counts requests whose client a trusted proxy did not name: all of them share the proxy's own
 //! address, and with it every limit by address.
 
-use super::metrics::head;
 use api::NoAddress;
-use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -38,13 +36,9 @@ impl UnnamedClients {
         );
     }
 
-    pub fn write(&self, out: &mut String) -> fmt::Result {
-        let name = "satchel_unnamed_clients_total";
-        head(out, name, "counter", "Requests whose client the trusted proxy did not name.")?;
-        for (problem, count) in [("missing", &self.missing), ("unreadable", &self.unreadable)] {
-            let count = count.load(Ordering::Relaxed);
-            writeln!(out, "{name}{{problem=\"{problem}\"}} {count}")?;
-        }
-        Ok(())
+    /// The counts by problem.
+    pub fn counts(&self) -> [(&'static str, u64); 2] {
+        [("missing", &self.missing), ("unreadable", &self.unreadable)]
+            .map(|(problem, count)| (problem, count.load(Ordering::Relaxed)))
     }
 }

@@ -139,7 +139,7 @@ fn each_form_of_a_proxys_header_is_an_address_and_another_is_counted() {
         ];
         let server = Server::start(&trusting, &[]);
         let ask = |form: &str| server.ask(&format!("{call}\r\n{name}: {form}"), "");
-        // Were they not told apart, all of them would share the limit of one address.
+        // As one address, they would share one limit.
         for form in forms {
             assert!(ask(form).starts_with("HTTP/1.1 200"), "{form}");
         }

@@ -117,7 +117,8 @@ pub struct Account {
     /// Whether its inventory is private.
     #[serde(default)]
     pub is_private: bool,
-    /// Whether it has acknowledged trade protection, without which a bot sends and confirms nothing.
+    /// Whether it has acknowledged trade protection, without which a bot sends and confirms
+    /// nothing.
     #[serde(default)]
     pub has_acknowledged: bool,
 }
