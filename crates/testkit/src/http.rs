@@ -145,7 +145,8 @@ impl Call {
             Browser::Named(name) => name.clone(),
             Browser::OfAddress => {
                 let address = self.address.unwrap_or(Ipv4Addr::LOCALHOST.into());
-                format!("{address} {:?}", self.headers.get(header::USER_AGENT))
+                let agent = self.headers.get(header::USER_AGENT).map(HeaderValue::as_bytes);
+                format!("{address} {:?}", agent.unwrap_or_default())
             }
         })
     }

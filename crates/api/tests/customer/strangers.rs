@@ -184,7 +184,7 @@ async fn both_numbers_answer_alike(engine: Engine, seed: u64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_learn_nothing_and_have_no_more_guesses_than_the_rules_say_sqlite() {
-    for seed in 1..=4 {
+    for seed in 1..=2 {
         both_numbers_answer_alike(Engine::Sqlite, seed).await;
     }
 }

@@ -942,8 +942,9 @@ export interface paths {
         put?: never;
         /**
          * Logs in with the password.
-         * @description After many wrong attempts from one network, a challenge must be solved: send the same call again
-         *     with it and its solution.
+         * @description After many wrong attempts at the account, or from one network, a challenge must be solved: send
+         *     the same call again with it and its solution. A device that keeps the cookie of this response is
+         *     spared from wrong attempts of others.
          *
          *     Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
          */
@@ -1210,7 +1211,8 @@ export interface paths {
          *     reveal whether the number has an account.
          * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
          *     its limit of codes, a network must solve a challenge: send the same call again with it and its
-         *     solution.
+         *     solution. The response leaves a cookie on the device, which has attempts of its own at the code;
+         *     without it a code can be tried less often.
          *
          *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
          */

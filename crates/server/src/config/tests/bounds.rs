@@ -81,7 +81,8 @@ fn an_accepted_risk_is_named_at_the_start_and_must_be_a_number_with_a_range() {
         assert_eq!(error.key, "accepted_risks");
         assert!(error.problem.contains(unknown.trim_matches('"')), "{error}");
     }
-    assert_eq!(refusal(risky("1")).key, "accepted_risks");
+    let errors = refusals(risky("1"));
+    assert_eq!(keys(&errors), ["accepted_risks", "rules.cash_cooldown_hours"]);
 }
 
 #[test]
