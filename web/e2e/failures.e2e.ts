@@ -113,7 +113,7 @@ test('what was typed to register survives a reload, but for the password', async
   await expect(page.getByLabel('昵称')).toHaveValue('小满')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('kite4747')
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('kite4747')
 })
 
 test.describe('installed', () => {
@@ -142,7 +142,7 @@ test.describe('installed', () => {
     await context.setOffline(false)
     await expect(toastOf(page)).toHaveText('之前的退出登录已完成')
     await expect(customer.call('GET', 'getUserInfo')).rejects.toThrow('login_required')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(customer.token)
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(customer.token)
   })
 
   test('payment methods are asked for again after a reload without a network', async ({ page, context, request }) => {

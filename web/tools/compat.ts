@@ -11,6 +11,7 @@ export const DATA = JSON.parse(readFileSync(createRequire(import.meta.url).resol
 
 /** Whether a browser of the floor lacks a feature; false where the data does not know it. */
 export function isNewer(node: Node | undefined): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- their name
   const support = node?.__compat?.support
   return support !== undefined && Object.entries(FLOOR).some(([browser, floor]) => {
     const statements = [support[browser] ?? []].flat()

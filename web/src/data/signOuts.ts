@@ -34,12 +34,15 @@ export async function tellSignOut(token: string): Promise<boolean> {
   return true
 }
 
-/** Repeats what could not be told, now and whenever the network is back, and says so. */
+/** The server that did not hear of it a moment ago is not asked again at once. */
+const FIRST_MS = 10_000
+
+/** Repeats what could not be told, soon and whenever the network is back, and says so. */
 export function repeatSignOuts(): void {
   const repeat = async () => {
     const told = await Promise.all(open().map(tellSignOut))
     if (told.includes(true)) toast(messages().errors.signedOutNow, 'good')
   }
   window.addEventListener('online', () => void repeat())
-  void repeat()
+  setTimeout(() => void repeat(), FIRST_MS)
 }

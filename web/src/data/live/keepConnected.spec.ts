@@ -60,9 +60,9 @@ it('waits longer after each failure, and not so long after it was ready', async 
   const end = new AbortController()
   connect.mockResolvedValue({ how: 'lost', wasReady: false })
   const over = keepConnected('t', received, end.signal)
-  await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000)
+  await vi.advanceTimersByTimeAsync(3000 + 6000 + 12_000)
   const before = connect.mock.calls.length
-  await vi.advanceTimersByTimeAsync(15_999)
+  await vi.advanceTimersByTimeAsync(23_999)
   expect(connect).toHaveBeenCalledTimes(before)
   connect.mockImplementationOnce(after(LOST))
   await vi.advanceTimersByTimeAsync(1)

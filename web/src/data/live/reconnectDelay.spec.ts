@@ -8,8 +8,8 @@ const refused = (status: number, retryAfterSeconds = 0) =>
 
 it('waits longer after each failure, up to a bound, and never the same for all', () => {
   const pauses = [0, 1, 2, 3, 10].map((failures) => reconnectDelayMs(lost, failures, 0.5))
-  expect(pauses).toEqual([2000, 4000, 8000, 16_000, 60_000])
-  expect(reconnectDelayMs(lost, 0, 0)).toBe(1000)
+  expect(pauses).toEqual([3000, 6000, 12_000, 24_000, 60_000])
+  expect(reconnectDelayMs(lost, 0, 0)).toBe(1500)
   expect(reconnectDelayMs({ ...lost, wasReady: true }, 0, 0.5)).toBe(1000)
   expect(reconnectDelayMs(lost, 10, 1)).toBe(90_000)
 })

@@ -20,6 +20,6 @@ export function reconnectDelayMs(ending: StreamEnd, failures: number, chance: nu
     return Math.min(atLeast * 2 ** failures, LONGEST_MS) * (1 + chance)
   }
   // A connection that was up comes back soon; where there was none, the server may not be there at all.
-  const first = ending.wasReady ? SECOND_MS : 2 * SECOND_MS
+  const first = ending.wasReady ? SECOND_MS : 3 * SECOND_MS
   return Math.min(first * 2 ** failures, MINUTE_MS) * (0.5 + chance)
 }
