@@ -15,6 +15,12 @@ const WORDS = {
   },
 } as const
 
+/** What the first screen can do without is loaded when nothing else is to do. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.waitForTimeout(1000)
+}
+
 /** What has the focus: never the page itself. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')))
 
@@ -35,7 +41,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
 
     await page.goto('/gift?category=rifle&exterior=FN&exterior=MW&exterior=FT')
     await expect(page.getByRole('button', { name: words.unfilter })).toHaveCount(3)
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     await pressKey(page, 'button', words.unfilter)
     await expect(page.getByRole('button', { name: words.unfilter })).toHaveCount(2)
     await expect.poll(() => focused(page)).toMatch(words.unfilter)
@@ -44,7 +50,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect.poll(() => focused(page)).not.toBe('')
 
     await page.goto('/favourite')
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     const rows = page.getByRole('list', { name: words.favourites }).getByRole('button', { name: words.heart })
     for (const left of [2, 1, 0]) {
       await pressKey(page, 'button', words.heart)
@@ -53,7 +59,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     }
 
     await page.goto('/bag')
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     await pressKey(page, 'button', words.select)
     await page.locator('main').getByRole('button', { pressed: false }).last().focus()
     await pressKey(page, 'button', words.done)
@@ -61,7 +67,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
 
     await page.evaluate(() => history.replaceState(null, '', '/bag'))
     await page.goto('/extract')
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     await page.getByRole('button', { name: /^(选择饰品|Choose items)$/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^(全选|Select all)$/ }).click()
     await page.keyboard.press('Escape')
@@ -74,9 +80,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
 test('a suggestion of the search leads on to the next control', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
   await page.goto('/gift')
-  await page.waitForLoadState('networkidle')
+  await untilIdle(page)
   const box = page.getByRole('combobox', { name: '搜索礼品' }).or(page.getByRole('searchbox', { name: '搜索礼品' }))
   await box.focus()
+  await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')

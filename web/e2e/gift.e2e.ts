@@ -116,7 +116,7 @@ test('the longest keyword of an address is the one that the page brings its list
   for (const length of [60, 61, 64, 65]) {
     await page.goto(`/gift?keyword=${'a'.repeat(length)}`)
     await expect(page.getByRole('searchbox', { name: '搜索礼品' })).toHaveValue('a'.repeat(Math.min(length, 64)))
-    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1000)
     expect(asked, `${length} characters`).toEqual([])
   }
 })
