@@ -26,7 +26,7 @@ async fn sound_books_prove_and_changed_ones_are_named() {
         ("UPDATE customer_counters SET open_orders = 3", "open orders are counted"),
         ("UPDATE bag_items SET state = 'lost' WHERE id = 1", "each state is a known one"),
         (
-            "DELETE FROM bag_items WHERE id = 4",
+            "DROP TRIGGER bag_items_no_delete; DELETE FROM bag_items WHERE id = 4",
             "a paid order's items match its quantity and amount",
         ),
         (

@@ -17,47 +17,62 @@ struct Done {
     always: Option<(SliceBy, &'static str)>,
 }
 
-const CASH_OUT: Done = Done {
+/// A state of a cash-out that only a review leads to.
+macro_rules! reviewed {
+    ($state:literal) => {
+        concat!(
+            "cash_outs c JOIN status_history e ON e.subject_id = c.id AND e.subject = 'cash_outs' AND e.state = '",
+            $state,
+            "'"
+        )
+    };
+}
+
+/// A state of a payout to a guardian.
+macro_rules! guardian {
+    ($state:literal) => {
+        concat!(
+            "guardian_payout_changes e JOIN guardian_payouts g ON g.id = e.payout_id AND e.state = '",
+            $state,
+            "'"
+        )
+    };
+}
+
+const APPROVE_CASH: Done = Done {
     action: "approve_cash",
-    rows: "cash_outs c JOIN status_history e ON e.subject_id = c.id AND e.subject = 'cash_outs'",
+    rows: reviewed!("processing"),
     subject: "c.cash_no",
     at: "e.created_at",
     operator: "NULL",
     always: Some((
         &[("cash_outs", "id")],
-        "e.state = 'processing' AND EXISTS (SELECT 1 FROM status_history r WHERE r.subject = 'cash_outs' AND r.subject_id = c.id AND r.state = 'reviewing')",
+        "EXISTS (SELECT 1 FROM status_history r WHERE r.subject = 'cash_outs' AND r.subject_id = c.id AND r.state = 'reviewing')",
     )),
 };
 
-const GUARDIAN: Done = Done {
+const PROPOSE: Done = Done {
     action: "propose_guardian_payout",
-    rows: "guardian_payout_changes e JOIN guardian_payouts g ON g.id = e.payout_id",
+    rows: guardian!("proposed"),
     subject: "g.payout_no",
     at: "e.created_at",
     operator: "e.operator",
-    always: Some((
-        &[("guardian_payout_changes", "id")],
-        "e.state = 'proposed' AND e.operator IS NOT NULL",
-    )),
+    // A customer who deletes the account cancels its proposal.
+    always: Some((&[("guardian_payout_changes", "id")], "e.operator IS NOT NULL")),
 };
 
 const DONE: &[Done] = &[
-    CASH_OUT,
+    APPROVE_CASH,
+    Done { action: "reject_cash", rows: reviewed!("rejected"), ..APPROVE_CASH },
+    PROPOSE,
+    Done { action: "approve_guardian_payout", rows: guardian!("approved"), ..PROPOSE },
+    Done { action: "mark_guardian_payout_paid", rows: guardian!("paid"), ..PROPOSE },
+    // A later proposal cancels the one before it too.
     Done {
-        action: "reject_cash",
-        always: Some((&[("cash_outs", "id")], "e.state = 'rejected'")),
-        ..CASH_OUT
-    },
-    GUARDIAN,
-    Done {
-        action: "approve_guardian_payout",
-        always: Some((&[("guardian_payout_changes", "id")], "e.state = 'approved'")),
-        ..GUARDIAN
-    },
-    Done {
-        action: "mark_guardian_payout_paid",
-        always: Some((&[("guardian_payout_changes", "id")], "e.state = 'paid'")),
-        ..GUARDIAN
+        action: "cancel_guardian_payout",
+        rows: guardian!("cancelled"),
+        always: None,
+        ..PROPOSE
     },
     Done {
         action: "grant",
