@@ -400,6 +400,7 @@ mod tests {
             disputes: vec![("stripe".to_owned(), 3)],
             disputes_without_provider: 1,
             inventories: None,
+            waiting: None,
         };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();
