@@ -10,7 +10,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'status 500': (route) => route.fulfill({ status: 500, json: { code: 500, msg: '', reason: 'internal', data: null } }),
   'status 502': (route) => route.fulfill({ status: 502, body: '<html>Bad gateway', contentType: 'text/html' }),
   'a refused connection': (route) => route.abort('connectionrefused'),
-  'a page of somebody else': (route) => route.fulfill({ status: 200, body: '<html>Please sign in', contentType: 'text/html' }),
+  'a page of another system': (route) => route.fulfill({ status: 200, body: '<html>Please sign in', contentType: 'text/html' }),
 }
 /** All calls of a screen together, with the stream of live updates. */
 const CALLS_MAX = 8

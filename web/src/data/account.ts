@@ -125,10 +125,10 @@ async function leave(path: string, note?: string): Promise<void> {
   if (isLeaving || token === null) return
   isLeaving = true
   const patience = new Promise<[false]>((resolve) => setTimeout(() => resolve([false]), LOGOUT_WAIT_MS))
-  const told = tellSignOut(token)
+  const answer = tellSignOut(token)
   clearSharedToken()
-  const [isTold] = await Promise.race([Promise.all([told, dropSaved()]), patience])
-  const said = note ?? (isTold ? undefined : messages().errors.signOutLater)
+  const [isDone] = await Promise.race([Promise.all([answer, dropSaved()]), patience])
+  const said = note ?? (isDone ? undefined : messages().errors.signOutLater)
   if (said) writeFlash(FLASH_KEY, said)
   startAfresh(path)
 }

@@ -44,7 +44,7 @@ const FOREIGN: Record<string, () => Response> = {
   'a page with status 401': () => new Response(HTML, { status: 401 }),
   'a page with status 403': () => new Response(HTML, { status: 403 }),
   'a page with status 404': () => new Response(HTML, { status: 404 }),
-  'status 429 of somebody else': () => new Response(HTML, { status: 429 }),
+  'status 429 of another system': () => new Response(HTML, { status: 429 }),
   'status 500 without an envelope': () => new Response('Internal Server Error', { status: 500 }),
   'status 520': () => new Response(HTML, { status: 520 }),
   'an envelope of another system': () => refusal(null, 403, 403, '提现失败'),

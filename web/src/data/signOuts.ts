@@ -37,11 +37,11 @@ export async function tellSignOut(token: string): Promise<boolean> {
 /** The server that did not hear of it a moment ago is not asked again at once. */
 const FIRST_MS = 10_000
 
-/** Repeats what could not be told, soon and whenever the network is back, and says so. */
+/** Repeats sign-outs that the server has not confirmed, soon and whenever the network is back, and says so. */
 export function repeatSignOuts(): void {
   const repeat = async () => {
-    const told = await Promise.all(open().map(tellSignOut))
-    if (told.includes(true)) toast(messages().errors.signedOutNow, 'good')
+    const done = await Promise.all(open().map(tellSignOut))
+    if (done.includes(true)) toast(messages().errors.signedOutNow, 'good')
   }
   window.addEventListener('online', () => void repeat())
   setTimeout(() => void repeat(), FIRST_MS)
