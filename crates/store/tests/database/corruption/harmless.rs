@@ -94,6 +94,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "the provider's own number, which it alone knows; ours goes with every request",
     ),
     ("payments", &["created_at"], ALWAYS, "only shown, and it stays between the order and its end"),
+    ("payments", &["subject"], ALWAYS, "only shown, by the provider"),
     (
         "payments",
         &["payment_no"],
