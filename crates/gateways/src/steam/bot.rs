@@ -32,8 +32,8 @@ pub struct Bot {
     /// Held while items are chosen and offered, so that no two offers choose the same.
     pub sending: tokio::sync::Mutex<()>,
     inventory_state: Mutex<InventoryState>,
-    /// The session that has acknowledged trade protection, by its form value.
-    acknowledged_in: Mutex<Option<String>>,
+    /// The session that has acknowledged trade protection.
+    acknowledged_in: Mutex<Option<Arc<Session>>>,
 }
 
 #[derive(Default)]
@@ -301,7 +301,7 @@ impl Bot {
     /// it has it.
     async fn acknowledge(&self, steam: &Steam) -> SteamResult<()> {
         let session = self.session(steam).await?;
-        if self.acknowledged_in().as_ref() == Some(&session.session_id) {
+        if self.acknowledged_in().as_ref().is_some_and(|known| Arc::ptr_eq(known, &session)) {
             return Ok(());
         }
         let build = |session: &Session| requests::acknowledge(&steam.config, session);
@@ -315,7 +315,7 @@ impl Bot {
             );
             return Err(Failure::Later(refusal));
         }
-        *self.acknowledged_in() = Some(session.session_id.clone());
+        *self.acknowledged_in() = Some(session);
         Ok(())
     }
 
@@ -384,7 +384,7 @@ impl Bot {
         .await
     }
 
-    fn acknowledged_in(&self) -> MutexGuard<'_, Option<String>> {
+    fn acknowledged_in(&self) -> MutexGuard<'_, Option<Arc<Session>>> {
         self.acknowledged_in.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
