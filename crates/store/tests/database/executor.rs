@@ -6,7 +6,7 @@ use diesel::connection::SimpleConnection;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use store::{Conn, ExecError, TxError, attempt_counters, durability};
-use testkit::{Engine, both_dbs};
+use testkit::both_dbs;
 
 fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {
     attempt_counters::AttemptCounter {
@@ -76,7 +76,7 @@ both_dbs! {
             Ok::<_, TxError<()>>(())
         });
         assert_eq!(full.await, Err(ExecError::Unavailable));
-        if env.engine == Engine::Sqlite {
+        if env.db.is_sqlite() {
             let room = |conn: &mut Conn| Ok(diesel::sql_query("PRAGMA max_page_count = 1073741823").execute(conn)?);
             env.tx(room).await;
             return;

@@ -6,9 +6,9 @@ use diesel::{ExpressionMethods, QueryDsl, QueryResult, QueryableByName, RunQuery
 use domain::{
     AssetId, CashState, CashTransition, DepositNo, DepositState, DepositTransition, DisputeNo,
     ExchangeId, ExchangeNo, ExtractState, ExtractTransition, Fen, GiftId, ItemId, ItemState,
-    ItemTransition, OrderId, OrderState, OrderTransition, PayMethod, PaymentId, PaymentState,
-    PaymentTransition, RefundNo, RefundReason, RefundState, RefundTransition, Timestamp,
-    Transition, UserId, VoucherState, VoucherTransition,
+    ItemTransition, OrderId, OrderState, OrderTransition, PayMethod, PaymentId, PaymentNo,
+    PaymentState, PaymentTransition, RefundNo, RefundReason, RefundState, RefundTransition,
+    Timestamp, Transition, UserId, VoucherState, VoucherTransition,
 };
 use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
