@@ -212,7 +212,7 @@ export interface paths {
          * Exchanges every item in the caller's bag for balance, at today's prices.
          * @description Send an idempotency key: without one, a repetition also exchanges items added since.
          *
-         *     Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+         *     Reasons: `nothing_to_exchange`, `quote_changed`, `service_paused`, `idempotency_conflict`.
          */
         post: operations["exchangeAll"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `service_paused`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -1386,7 +1386,6 @@ export interface components {
         AnnouncementAction: "vouchers" | "store" | "bag" | "security";
         /** @description An announcement. */
         AnnouncementDetail: {
-            voucherCode: string | null;
             action: components["schemas"]["AnnouncementAction"] | null;
             banner: boolean;
             /** @description The body in Markdown, as written. It is not safe to show as HTML. */
@@ -1411,7 +1410,6 @@ export interface components {
         };
         /** @description The summary of an announcement. */
         AnnouncementSummary: {
-            voucherCode: string | null;
             /** @description Whether the home screen shows it. */
             banner: boolean;
             id: string;
@@ -1471,6 +1469,10 @@ export interface components {
              * @description Their total exchange value today.
              */
             totalExchangeFen: number;
+            /**
+             * Format: int64
+             * @description What all of them cost today.
+             */
             totalPriceFen: number;
         };
         /**
@@ -1558,12 +1560,7 @@ export interface components {
             id: string;
             kind: components["schemas"]["TransferCode"];
         };
-        BalanceEvent: {
-            cashState: components["schemas"]["CashState"] | null;
-            movements: components["schemas"]["BalanceMovement"][];
-            refNo: string;
-            refType: components["schemas"]["RefType"];
-        };
+        /** @description A page of events. */
         BalancePage: {
             items: components["schemas"]["BalanceEvent"][];
             nextCursor: string | null;
@@ -1893,10 +1890,10 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description Why no items came.
+         * @description Why nothing is credited.
          * @enum {string}
          */
-        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "refused";
+        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "withdrawn" | "refused";
         /**
          * @description The state of a deposit of Steam items.
          * @enum {string}
@@ -3065,7 +3062,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -3571,7 +3568,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 5021 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 6011 | 6101 | 6102 | 6103 | 6104 | 6105 | 6106 | 6107 | 6108 | 6109 | 6110 | 6111 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 3014 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 5021 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 6011 | 6101 | 6102 | 6103 | 6104 | 6105 | 6106 | 6107 | 6108 | 6109 | 6110 | 6111 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: components["schemas"]["Challenge"] | null;
             /**
              * @description The reason as a text, in the language of `Accept-Language`.
@@ -3692,7 +3689,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_covered";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "correction_credit" | "correction_debit" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_covered" | "dispute_recovered";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;
@@ -3735,8 +3732,6 @@ export interface components {
              * @description The number of all orders.
              */
             orderCount: number;
-            orderHoldSeconds: number | null;
-            unpaidToday: number;
             /**
              * Format: int64
              * @description Seconds for which the next order reserves its stock: fewer than `limits.orderHoldSeconds` of
@@ -3780,7 +3775,6 @@ export interface components {
         };
         /** @description A voucher. */
         Voucher: {
-            code: string | null;
             /**
              * Format: int64
              * @description The discount, if its kind is `amount`; 0 otherwise.
