@@ -83,7 +83,7 @@ class Merger {
     const keyAt = new Map(cases.map(({ at }, index) => [at.join(), keys[index]]))
     const differs = (choice: number) => cases.some(({ at }, index) => {
       for (let option = 0; option < (this.#options[choice] ?? 0); option += 1) {
-        const other = keyAt.get(at.map((one, index) => (index === choice ? option : one)).join())
+        const other = keyAt.get(at.map((one, place) => (place === choice ? option : one)).join())
         if (other !== undefined && other !== keys[index]) return true
       }
       return false
