@@ -19,6 +19,8 @@ const HARMLESS = new Set([
   // Prefixed beside it, by the build.
   'mask', 'mask-image', 'backdrop-filter', 'user-select', 'appearance', 'text-size-adjust', 'print-color-adjust',
   '@starting-style', '@container',
+  // Safari has no forced colours.
+  'forced-color-adjust',
   // `lib/hasSelectors` does it there.
   ':has',
   ':focus-visible', '::backdrop', '::view-transition-group', '::view-transition-image-pair', '::view-transition-new', '::view-transition-old', '::view-transition',

@@ -9,7 +9,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, withFileType
   .filter((entry) => entry.name !== 'types.ts')
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
-const isUsed = (call: string) => new RegExp(`(?:\\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\\b[^'\\n]*(?:\\n[^'\\n]*)?|/api/v1/customer/)'?${call}\\b`).test(sources)
+const isUsed = (call: string) => new RegExp(`(?:\\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\\b[^'\\n]*(?:\\n[^'\\n]*)?|/api/v1/customer/|'POST', )'?${call}\\b`).test(sources)
 
 it('every call of the server is used', () => {
   expect(calls.length).toBeGreaterThan(50)

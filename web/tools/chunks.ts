@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * The build is cut by who needs what, computed from the imports: `core` is what the entry or both first
- * screens need, `home` and `store` what one of them needs, `forms` and `shared` what several other screens need;
+ * screens need, `home` and `store` what one of them needs, `shared` what several other screens need;
  * what two or three areas alone need is named after them, and everything else goes with its one screen. Left alone,
  * the bundler makes thirty chunks.
  */
@@ -34,9 +34,6 @@ const RECORDS = /\/src\/screens\/(?:extract|deposit|exchange)\/(?:\w+(?:Record|D
 const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract', exchange: 'bag' }
 /** A line or two, less than what a chunk of its own takes, or all that a screen would need of another chunk. */
 const TINY = /\/src\/(?:rules\/orderNumber|components\/useIsHere|lib\/useIsShown)\.ts$/
-/** Codes are left out, with all that asking for one takes: the forms that the largest screens begin with have none. */
-const FORMS = /\/src\/(?:components\/form\/(?!SmsField)|rules\/typed)|\/node_modules\/valibot\//
-
 /** The entry and the lazily loaded modules that need this one. */
 function rootsOf(id: string, context: Context): Set<string> {
   const roots = new Set<string>()
@@ -79,7 +76,6 @@ export function chunkOf(id: string, context: Context): string | null {
   if (firstScreens.length > 1 || (firstScreens.length > 0 && STYLES.test(id))) return 'core'
   if (firstScreens[0]) return firstScreens[0][0]
   if (roots.length < 2 || SCREENS.test(id)) return null
-  if (FORMS.test(id)) return 'forms'
   if (TINY.test(id)) return 'shared'
   // The names of a style sheet's classes are too little for a chunk of their own, which the preload list would name.
   if (STYLES.test(id) && !SCREEN_STYLES.test(id)) return 'shared'

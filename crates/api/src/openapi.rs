@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(cancel["description"], reasons);
         let login = of("login")["description"].as_str().unwrap().to_owned();
         let (text, reasons) = login.split_once("\n\n").unwrap();
-        assert!(text.ends_with("with it and its solution."), "{login}");
+        assert!(text.ends_with("from wrong attempts of others."), "{login}");
         assert!(reasons.starts_with("Reasons: `invalid_phone`, "), "{login}");
         let logout = of("logout")["description"].as_str().unwrap().to_owned();
         assert!(!logout.contains("Reasons"), "{logout}");

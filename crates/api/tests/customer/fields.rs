@@ -62,7 +62,8 @@ both_dbs! {
         assert_eq!(received, [(wechat.clone(), "wechat"), (card, "card"), (wechat, "wechat")]);
         for request in asked {
             assert_eq!((request.amount, request.expires_at.to_rfc3339()), (Fen(11_000), at(15)));
-            assert_eq!((request.subject, request.client_ip.as_str()), (format!("Satchel {order_no}"), "203.0.113.9"));
+            let title = "锦囊 2 × AK-47 | 余烬1 (久经沙场)";
+            assert_eq!((request.subject.as_str(), request.client_ip.as_str()), (title, "203.0.113.9"));
             assert_eq!(request.notify_url, "https://satchel.test/notify/fake");
             assert_eq!(request.return_url, format!("https://satchel.test/gift-pay?orderNo={order_no}"));
         }

@@ -6,7 +6,7 @@ use crate::pay_provider::PayProvider;
 use crate::run::Run;
 use app::ports::Payments;
 use diesel::{
-    BoolExpressionMethods, ExpressionMethods, NullableExpressionMethods, QueryDsl, QueryResult,
+    BoolExpressionMethods, Connection, ExpressionMethods, NullableExpressionMethods, QueryDsl, QueryResult,
     RunQueryDsl,
 };
 use domain::{
@@ -55,7 +55,8 @@ fn is_there(conn: &mut Conn, user: UserId, response: &Response) -> QueryResult<b
 pub(crate) fn check_end(run: &mut Run) {
     check_responses(run);
     let now = run.now();
-    let findings = run.database.inspect(|conn| store::audit::run(conn, now)).unwrap();
+    let audit = |conn: &mut Conn| conn.transaction(|conn| store::audit::run(conn, now));
+    let findings = run.database.inspect(audit).unwrap();
     assert!(findings.is_empty(), "the audit finds {findings:#?}");
     run.database.inspect(everything_has_ended).unwrap();
     for gift in run.gifts() {
