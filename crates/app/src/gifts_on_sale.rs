@@ -43,7 +43,8 @@ pub fn set_gifts_on_sale(
     let known = gifts::all(conn)?;
     let by_key: HashMap<_, _> = known.iter().map(|gift| (gift_key(&gift.data), gift.id)).collect();
     let is_listed: HashMap<_, _> = known.iter().map(|gift| (gift.id, gift.data.on_sale)).collect();
-    let (mut changed, mut seen) = (Vec::new(), HashSet::new());
+    let mut seen = HashSet::new();
+    let mut changed = Vec::new();
     for (index, gift) in named.iter().enumerate() {
         let id = match gift {
             NamedGift::Id(id) => Some(*id),
@@ -53,9 +54,12 @@ pub fn set_gifts_on_sale(
             return Ok(GiftsOnSale::Unknown(index));
         };
         if seen.insert(id) && was != on_sale {
-            gifts::set_on_sale(conn, id, on_sale)?;
             changed.push(id);
         }
+    }
+    // Only now that each of them is known.
+    for id in &changed {
+        gifts::set_on_sale(conn, *id, on_sale)?;
     }
     if !changed.is_empty() {
         catalogue_changed(conn, now)?;

@@ -110,7 +110,8 @@ fn push_base32(text: &mut String, bits: u64, chars: u32) {
     }
 }
 
-/// The time at the beginning of a well-formed number of any kind; `None` for one that names no time.
+/// The time at the beginning of a well-formed number of any kind; `None` for one that names no
+/// time.
 #[must_use]
 pub fn number_made_at(text: &str) -> Option<Timestamp> {
     (text.len() == 22).then(|| made_at(text)).flatten()

@@ -105,8 +105,8 @@ pub enum Command {
     Resolve(Resolve),
     /// List the disputes of payments, newest first, or end one
     Disputes(Disputes),
-    /// Pause a payment method, payouts of a channel, extractions, exchanges or deposits, or list what
-    /// is paused
+    /// Pause a payment method, payouts of a channel, extractions, exchanges or deposits, or list
+    /// what is paused
     Pause(Pause),
     /// Resume what was paused, by an operator or by a restore
     Resume(Resume),

@@ -1,4 +1,5 @@
-//! Events of the business, for metrics and the log: what this process has committed since its start.
+//! Events of the business, for metrics and the log: what this process has committed since its
+//! start.
 //!
 //! As with changes, a closure notes events while it runs; a run that is undone or repeated counts
 //! nothing and is not logged.
@@ -63,7 +64,8 @@ thread_local! {
     static NOTED: RefCell<Vec<Noted>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Notes a state that a row with this number has entered. It counts only if the transaction commits.
+/// Notes a state that a row with this number has entered. It counts only if the transaction
+/// commits.
 pub(crate) fn note(subject: Subject, code: &'static str, number: &str, user_id: Option<UserId>) {
     note_of(subject, "", code, Fen::ZERO, number, user_id);
 }

@@ -115,11 +115,11 @@ both_dbs! {
         };
         let mut minutes = Vec::new();
         for n in 0..20 {
-            let told = next().await;
+            let announced = next().await;
             let made = order().data(&site).await;
             let order_no = made["orderNo"].as_str().unwrap().to_owned();
             minutes.push(minutes_reserved(&site, &order_no).await);
-            assert_eq!(told, (n, minutes.last().copied()), "before it is ordered");
+            assert_eq!(announced, (n, minutes.last().copied()), "before it is ordered");
             // Half of the orders expire by themselves.
             if n % 2 == 0 {
                 cancel(&site, &token, &order_no).await;

@@ -58,9 +58,9 @@ impl App {
     }
 }
 
-/// What units that a customer bought with a voucher, and extracted, may fetch: no more than was paid
-/// for them. Steam numbers an item anew with each trade, so the next items of the same gift count as
-/// these units, the cheapest first.
+/// What units that a customer bought with a voucher, and extracted, may fetch: no more than was
+/// paid for them. Steam numbers an item anew with each trade, so the next items of the same gift
+/// count as these units, the cheapest first.
 pub(super) struct Bounds(HashMap<GiftId, VecDeque<(ItemId, Fen)>>);
 
 impl Bounds {

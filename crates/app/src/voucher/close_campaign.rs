@@ -5,9 +5,9 @@ use crate::error::{Tx, refuse};
 use domain::{CampaignId, Timestamp};
 use store::{Conn, campaigns};
 
-/// Closes a campaign: none of its vouchers is given out any more. With `void`, those that were given
-/// out and are unused cannot be used any more either; orders that use one keep it. Returns whether
-/// anything changed.
+/// Closes a campaign: none of its vouchers is given out any more. With `void`, those that were
+/// given out and are unused cannot be used any more either; orders that use one keep it. Returns
+/// whether anything changed.
 ///
 /// # Errors
 /// When there is no such campaign.

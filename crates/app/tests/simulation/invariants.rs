@@ -6,8 +6,8 @@ use crate::pay_provider::PayProvider;
 use crate::run::Run;
 use app::ports::Payments;
 use diesel::{
-    BoolExpressionMethods, Connection, ExpressionMethods, NullableExpressionMethods, QueryDsl, QueryResult,
-    RunQueryDsl,
+    BoolExpressionMethods, Connection, ExpressionMethods, NullableExpressionMethods, QueryDsl,
+    QueryResult, RunQueryDsl,
 };
 use domain::{
     CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules,

@@ -286,7 +286,7 @@ both_dbs! {
         };
         let name = "AK-47 | Ember 1 (Field-Tested)";
         let english = [
-            format!("{name} ×2 is in your bag. You paid ¥24.68."),
+            format!("{name} ×2 added to your bag. You paid ¥24.68."),
             format!("Your order for {name} ×2 was refunded: ¥24.68, to your original payment method."),
             "¥24.68 was refunded to your original payment method.".to_owned(),
             "¥37.02 is being refunded to your original payment method: the order had been cancelled.".to_owned(),

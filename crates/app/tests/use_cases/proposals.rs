@@ -9,7 +9,7 @@ use store::{Conn, ExecError};
 use testkit::{TestEnv, both_dbs};
 
 fn number(of: u8) -> ProposalNo {
-    ProposalNo::new(Timestamp(1_763_700_000_000), [of; 8])
+    ProposalNo::new(Timestamp(1_795_233_600_000), [of; 8])
 }
 
 async fn phone_of(env: &TestEnv, caller: &Caller) -> String {

@@ -288,7 +288,7 @@ both_dbs! {
         let messages = env.app.list_message(caller, Lang::En, None, 9).await.unwrap();
         let refunded = messages.iter().find(|one| one.message.kind.code() == "order_refunded").unwrap();
         let summary = &refunded.text.summary;
-        assert!(summary.contains("¥5.10 goes back") && summary.contains("¥4.90 was returned before"), "{summary}");
+        assert!(summary.contains("was refunded: ¥5.10") && summary.contains("¥4.90 was returned before"), "{summary}");
         // 10 points were earned, and 4 of them went with the dispute.
         let moved = env.app.get_points_record(caller, None, 9).await.unwrap();
         let moved: Vec<_> = moved.iter().map(|one| (one.kind, one.delta)).collect();

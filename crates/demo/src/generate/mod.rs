@@ -186,8 +186,8 @@ impl Facts {
     }
 }
 
-/// SQL for a public number without its prefix: day and time as [`domain::OrderNo::new`] writes them,
-/// and `i` in place of random characters.
+/// SQL for a public number without its prefix: day and time as [`domain::OrderNo::new`] writes
+/// them, and `i` in place of random characters.
 fn number(time: &str) -> String {
     let ms = format!("(({time} + 28800000) % 86400000)");
     let digit = |place| {

@@ -62,6 +62,7 @@ fn of_cash(payload: Cash) -> Notification {
     Notification::Cash(CashNo::new(AT, [1; 8]), payload)
 }
 
+#[expect(clippy::too_many_lines, reason = "a sample of each kind")]
 fn sample(kind: MessageKind) -> Notification {
     let (gift_id, quantity, amount_fen) = (GiftId(7), 2, Fen(1_234));
     match kind {

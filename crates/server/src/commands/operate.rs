@@ -32,7 +32,10 @@ impl Operator {
 }
 
 /// Actions that stop something, or change the rules: they need not be made under those in force.
-const UNDER_ANY_RULES: &[&str] = &["pause_service", "resume_service", super::rules::ADOPT];
+const UNDER_ANY_RULES: &[&str] = &["pause_service", "resume_service", ADOPT_RULES];
+
+/// Puts other rules in force.
+pub const ADOPT_RULES: &str = "adopt_rules";
 
 /// How the configuration of a command differs from the rules in force.
 fn compare(conn: &mut Conn, config: &Config) -> Result<Option<RulesDifference>, TxError<Refusal>> {

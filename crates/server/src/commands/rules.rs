@@ -1,15 +1,12 @@
 //! `satchel rules`
 
-use super::operate::Action;
+use super::operate::{ADOPT_RULES, Action};
 use super::{Outcome, on_database, print_line, refused};
 use crate::cli::Rules;
 use crate::wiring;
 use domain::Timestamp;
 use std::process::ExitCode;
 use store::Conn;
-
-/// Name of the operator action.
-pub const ADOPT: &str = "adopt_rules";
 
 /// Compares the rules of the configuration with those in force, or puts them in force.
 pub fn run(command: Rules) -> Outcome {
@@ -31,7 +28,7 @@ pub fn run(command: Rules) -> Outcome {
                 let is_demo = wiring::is_demo(conn)?;
                 app::put_rules_in_force(conn, &config.money_rules(is_demo), now)
             };
-            let action = Action { operator, name: ADOPT };
+            let action = Action { operator, name: ADOPT_RULES };
             let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join("; "));
             let changed = action.run(place, adopt, subject, refused)?;
             for key in &changed {

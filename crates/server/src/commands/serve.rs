@@ -16,6 +16,7 @@ use crate::wiring::{self, NO_DEMO, Sandbox};
 use api::ApiOptions;
 use app::App;
 use axum::Router;
+use serde_json::json;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -322,7 +323,8 @@ fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Res
     let demo = sandbox.map(|sandbox| sandbox.describe(config, public_url));
     if config.log.format == LogFormat::Json {
         // Whoever collects the output gets JSON alone.
-        tracing::info!(public_url, demo, "ready");
+        let ready = json!({ "message": "ready", "demo": demo, "public_url": public_url });
+        print_line(&ready.to_string())?;
     } else {
         print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
         demo.as_deref().map_or(Ok(()), print_line)?;

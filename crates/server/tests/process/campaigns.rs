@@ -1,4 +1,5 @@
-//! What a campaign of vouchers can cost is named before it is created, and a campaign can be closed.
+//! What a campaign of vouchers can cost is named before it is created, and a campaign can be
+//! closed.
 
 use crate::satchel::{OPERATOR, Site};
 
@@ -26,7 +27,7 @@ async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
     let claim =
         async |token: &str| satchel.customer("POST", "claimVoucher?code=FREE", token).await.1;
     let claimed = claim(&token).await;
-    let voucher = claimed["data"]["id"].as_str().unwrap().to_owned();
+    let voucher = claimed["data"]["voucher"]["id"].as_str().unwrap().to_owned();
     let listed = site.run_words(&["voucher", "list"], &[], true);
     let line = listed.lines().next().unwrap();
     for expected in [

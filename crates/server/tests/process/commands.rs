@@ -23,7 +23,7 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,
-        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_actions ORDER BY id",
+        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_actions WHERE operator <> 'demo' ORDER BY id",
     )
 }
 
@@ -79,7 +79,7 @@ async fn vouchers_and_refunds_are_made_and_recorded_with_their_subjects() {
     let order = paid_order(&satchel, &token).await;
     let refund = [order.as_str(), "--reason", "pricing_error"];
     let said = site.run_words(&["refund"], &refund, true);
-    assert_eq!(said.trim(), format!("{order} is being refunded"));
+    assert!(said.starts_with(&format!("{order} is being refunded: ")), "{said}");
     let said = site.run_words(&["refund"], &refund, true);
     assert_eq!(said.trim(), format!("{order} was refunded before"));
     drop(satchel);

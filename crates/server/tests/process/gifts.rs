@@ -120,7 +120,9 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry
     site.run_words(&["import"], &[&file], false);
     let config = site.path().join("bounds.toml");
     std::fs::write(&config, "[rules]\nprice_change_max = 10000\n").unwrap();
-    site.run_words(&["import"], &[&file, "--config", config.to_str().unwrap()], true);
+    let config = ["--config", config.to_str().unwrap()];
+    site.run_words(&["rules", "adopt"], &config, true);
+    site.run_words(&["import"], &[&[file.as_str()], &config[..]].concat(), true);
     let actions = site.operator_actions();
-    assert_eq!(actions.len(), 3, "a refused import and a preview are no action: {actions:?}");
+    assert_eq!(actions.len(), 4, "a refused import and a preview are no action: {actions:?}");
 }

@@ -117,5 +117,5 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
     let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
     assert_eq!(message["kind"], "guardian_payout_approved", "{message}");
     drop(satchel);
-    assert!(site.run("audit", &[]).status.success());
+    site.run_words(&["audit"], &[], true);
 }

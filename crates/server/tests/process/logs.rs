@@ -97,7 +97,7 @@ async fn an_order_can_be_followed_through_the_log_and_a_refusal_says_why() {
     }
     let (status, refused) =
         satchel.customer("POST", &format!("cancelOrder?orderNo={order_no}"), &token).await;
-    assert_eq!((status, &refused["reason"]), (200, &"order_already_paid".into()), "{refused}");
+    assert_eq!((status, &refused["reason"]), (200, &"not_cancellable".into()), "{refused}");
     let (_, metrics) = satchel.page("/metrics").await;
     drop(satchel);
 
@@ -125,7 +125,7 @@ async fn an_order_can_be_followed_through_the_log_and_a_refusal_says_why() {
     let access = lines.iter().find(|line| line["path"] == "/api/v1/customer/cancelOrder").unwrap();
     assert_eq!((&access["code"], &access["reason"]), (&refused["code"], &refused["reason"]));
     assert!(
-        metrics.contains("satchel_refusals_total{route=\"/api/v1/customer/cancelOrder\",reason=\"order_already_paid\"} 1\n"),
+        metrics.contains("satchel_refusals_total{route=\"/api/v1/customer/cancelOrder\",reason=\"not_cancellable\"} 1\n"),
         "{metrics}"
     );
 }

@@ -39,6 +39,7 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     assert_eq!(balance().await, Some(before - 150));
     let moved =
         satchel.data("POST", "getBalanceRecord?kind=grant", &token).await["items"][0].clone();
+    let moved = moved["movements"][0].clone();
     assert_eq!(moved["kind"], "correction_debit", "{moved}");
     let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
     assert_eq!(message["kind"], "balance_corrected", "{message}");

@@ -138,12 +138,13 @@ impl Site {
         satchel
     }
 
-    /// Who did what by a command, in order.
+    /// Who did what by a command, in order; not what the demo did to begin with.
     pub fn operator_actions(&self) -> Vec<(String, String)> {
         use diesel::{Connection, ExpressionMethods, QueryDsl, RunQueryDsl};
         use store::schema::operator_actions::dsl as o;
         let mut conn = diesel::SqliteConnection::establish(&self.database).unwrap();
         o::operator_actions
+            .filter(o::operator.ne("demo"))
             .order(o::id.asc())
             .select((o::operator, o::action))
             .load(&mut conn)

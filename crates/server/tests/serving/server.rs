@@ -69,7 +69,9 @@ impl Server {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
         let ready =
             lines.find(|line| line.contains(public_url)).expect("it ended before it was ready");
-        let address = ready.rsplit_once("://").unwrap().1.trim().to_owned();
+        let address = ready.rsplit_once("://").unwrap().1;
+        // In JSON, the address is the last value.
+        let address = address.trim().trim_end_matches(['"', '}']).to_owned();
         // The pipe must be drained, or the process would wait for a reader one day.
         std::thread::spawn(move || lines.for_each(drop));
         Self { child, address, dir, log }

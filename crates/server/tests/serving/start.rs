@@ -230,6 +230,17 @@ const ON_A_DATABASE: &[&[&str]] = &[
         "gifts.ndjson",
     ],
     &["unpublish", "1"],
+    &["gifts", "export"],
+    &["gifts", "off-sale", "1"],
+    &["voucher", "list"],
+    &["balance", "correct", "13912345678", "--add", "1.00", "--reason", "x"],
+    &["deposits", "list"],
+    &["proposals", "list"],
+    &["rules", "compare"],
+    &["restored"],
+    &["customer", "13912345678"],
+    &["order", "S202611210000000000000"],
+    &["actions"],
 ];
 
 /// Commands that create a database, and those that need none.

@@ -1,5 +1,5 @@
-//! The schema as the migrations make it, read from a new database in memory. Checks that follow from
-//! the schema are made of it, so that no table, column or constraint can be forgotten.
+//! The schema as the migrations make it, read from a new database in memory. Checks that follow
+//! from the schema are made of it, so that no table, column or constraint can be forgotten.
 
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Nullable, Text};

@@ -48,8 +48,8 @@ fn compare(made: &[Object], found: &[Object]) -> Vec<String> {
 /// What the migrations make on this server, whose version decides how it writes them.
 static MADE_ON_POSTGRES: OnceLock<Vec<Object>> = OnceLock::new();
 
-/// On PostgreSQL, lets the migrations make temporary tables, which the schema is then compared with,
-/// and removes them again: once in a process, in a transaction that may write.
+/// On PostgreSQL, lets the migrations make temporary tables, which the schema is then compared
+/// with, and removes them again: once in a process, in a transaction that may write.
 ///
 /// # Errors
 /// When the database fails; where it only refuses temporary tables, the audit says so.

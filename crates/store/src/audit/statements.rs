@@ -1,5 +1,5 @@
-//! Checks of payment providers' statements: what is stored stays as it is, and goes on to agree with
-//! the ledger.
+//! Checks of payment providers' statements: what is stored stays as it is, and goes on to agree
+//! with the ledger.
 
 use super::{Check, Look, Slice, SliceBy};
 use crate::conn::Conn;

@@ -218,7 +218,7 @@ mod tests {
     use diesel::result::{DatabaseErrorKind, Error};
 
     #[test]
-    fn what_may_succeed_later_is_told_from_a_fault() {
+    fn a_database_without_room_or_time_is_no_fault() {
         let error = |kind, text: &str| Error::DatabaseError(kind, Box::new(text.to_owned()));
         for text in ["kein Platz mehr [53100]", "abgebrochen [57014]", "database or disk is full"] {
             assert!(is_without_room_or_time(&error(DatabaseErrorKind::Unknown, text)), "{text}");

@@ -1,5 +1,5 @@
-//! The hash chain of a statement: the hash of each line covers the line before it, so no line can be
-//! changed, removed or moved without all later ones.
+//! The hash chain of a statement: the hash of each line covers the line before it, so no line can
+//! be changed, removed or moved without all later ones.
 
 use crate::conn::Conn;
 use crate::schema::{statement_lines, statements};

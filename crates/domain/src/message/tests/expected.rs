@@ -25,12 +25,15 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::OrderExpired,
         ["订单已超时", "AK-47 | 余烬 ×2 的订单未在规定时间内支付"],
-        ["Order expired", "Your order of AK-47 | Ember ×2 was not paid in time"],
+        ["Order expired", "Your order for AK-47 | Ember ×2 was not paid in time"],
     ),
     (
         MessageKind::OrderRefunded,
         ["订单已退款", "AK-47 | 余烬 ×2 的订单已撤销，¥12.34 将原路退回"],
-        ["Order refunded", "Your order of AK-47 | Ember ×2 was refunded. ¥12.34 goes back"],
+        [
+            "Order refunded",
+            "Your order for AK-47 | Ember ×2 was refunded: ¥12.34, to your original",
+        ],
     ),
     (
         MessageKind::PaymentRefunding,

@@ -1,5 +1,5 @@
-//! Changes by an operator who knows the database, with whatever else must be changed so that the rows
-//! still agree with each other.
+//! Changes by an operator who knows the database, with whatever else must be changed so that the
+//! rows still agree with each other.
 
 const DATED: &str = "a number says when its row was made";
 const KEPT: &str = "no row is missing where all are kept";
