@@ -281,7 +281,7 @@ impl Texts<'_> {
                     format!("已收到您的 {quantity} 件饰品。"),
                     &format!("Steam 交易保护于 {time}（北京时间）结束后，{money} 将计入余额。"),
                     format!("We received {}.", items(quantity)),
-                    &format!("{money} is added to your balance after Steam’s trade protection, which ends at {time} (Beijing time)."),
+                    &format!("{money} is added to your balance after Steam’s trade protection, which ends on {time} (Beijing time)."),
                 )
             }
             DepositNotification::Credited { quantity, amount_fen } => {

@@ -38,35 +38,35 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::PaymentRefunding,
         ["款项退回中", "¥12.34 正在原路退回：订单已由另一笔付款支付。"],
-        ["Money on its way back", "¥12.34 goes back the way it came: the order had been paid"],
+        [
+            "Refund in progress",
+            "¥12.34 is being refunded to your original payment method: the order had already been",
+        ],
     ),
     (
         MessageKind::PaymentRefunded,
         ["退款成功", "¥12.34 已原路退回。"],
-        ["Money sent back", "¥12.34 was sent back"],
+        ["Refunded", "¥12.34 was refunded to your original payment method."],
     ),
     (
         MessageKind::ExtractDelivered,
         ["提取成功", "2 件饰品已到账 Steam。Steam 交易保护至 2026/11/21 12:00（北京时间）。"],
-        [
-            "Delivered to Steam",
-            "2 items arrived on Steam. Steam protects the trade until 21 Nov 2026, 12:00 (Beijing time).",
-        ],
+        ["Delivered to Steam", "2 items delivered to Steam."],
     ),
     (
         MessageKind::ExtractReturned,
         ["提取未完成", "2 件饰品已退回背包：报价被拒绝。"],
-        ["Back in your bag", "2 items came back to your bag: the offer was declined."],
+        ["Extraction not completed", "2 items went back to your bag: the offer was declined."],
     ),
     (
         MessageKind::ExtractRolledBack,
         ["Steam 交易被撤回", "Steam 撤回了交易，2 件饰品已退回背包。"],
-        ["Steam reversed a trade", "Steam reversed the trade. 2 items came back"],
+        ["Steam reversed a trade", "Steam reversed the trade. 2 items went back"],
     ),
     (
         MessageKind::DepositReceived,
         ["已收到充值饰品", "已收到您的 2 件饰品。Steam 交易保护于"],
-        ["Your items have arrived", "2 items arrived. ¥12.34 is added to your balance after"],
+        ["We received your items", "We received 2 items. ¥12.34 is added to your balance after"],
     ),
     (
         MessageKind::DepositCancelled,
@@ -84,10 +84,7 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::CashUnconfirmed,
         ["请确认收款", "请在微信确认收款：¥12.34 的提现。逾期未确认，款项会退回余额。"],
-        [
-            "Please confirm your cash-out",
-            "Please confirm your cash-out of ¥12.34 in WeChat. If it is not confirmed in time,",
-        ],
+        ["Please confirm your cash-out", "Please confirm your cash-out of ¥12.34 in WeChat."],
     ),
     (
         MessageKind::CashPaid,
@@ -99,7 +96,7 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
         ["提现失败", "¥12.34 的提现失败：收款人姓名不符。款项已退回余额。"],
         [
             "Cash-out failed",
-            "Your cash-out of ¥12.34 failed: the payout account is in another name. The money is back",
+            "Your cash-out of ¥12.34 failed: the payout account is in another name.",
         ],
     ),
     (
@@ -121,14 +118,11 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::VoucherReceived,
         ["收到优惠券", "「十」已放入您的账户，有效期至 2026/11/21 12:00（北京时间）。"],
-        [
-            "A voucher for you",
-            "“Ten” is in your account, valid until 21 Nov 2026, 12:00 (Beijing time).",
-        ],
+        ["You received a voucher", "“Ten” is in your account"],
     ),
     (
         MessageKind::PriceDropped,
         ["收藏降价提醒", "AK-47 | 余烬现价 ¥9.00。"],
-        ["A favourite became cheaper", "AK-47 | Ember now costs ¥9.00."],
+        ["Price drop on a favourite", "AK-47 | Ember now costs ¥9.00."],
     ),
 ];
