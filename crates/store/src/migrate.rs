@@ -6,6 +6,7 @@ use crate::backend::refuse_transaction_pooling;
 use crate::conn::{Conn, connect_sqlite, open, retry_within};
 use crate::exec::{FileLock, Use, take_for_session};
 use crate::location::Location;
+use crate::sqlite_options;
 use diesel::backend::Backend;
 use diesel::connection::{BoxableConnection, SimpleConnection};
 use diesel::migration::{
@@ -81,6 +82,7 @@ pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<S
 
 /// A new database in memory with all migrations: what the schema of a database is compared with.
 pub(crate) fn in_memory() -> Result<SqliteConnection, String> {
+    sqlite_options::set();
     let mut conn = SqliteConnection::establish(":memory:").map_err(|e| e.to_string())?;
     run(&mut conn, &mut Vec::new())?;
     Ok(conn)

@@ -19,7 +19,7 @@ pub fn run(arguments: Rekey) -> Outcome {
     config
         .previous_master_key()
         .ok_or("secrets.previous_master_key must be set to the key that is being replaced")?;
-    let db = wiring::open_alone(&config, &wiring::location(&config)?)?;
+    let db = wiring::open_alone(&config)?;
     let keys = wiring::keys(&master, &config)?;
     let done = block_on(async {
         let values = app::reseal(&db, &keys, &OsEntropy).await.map_err(|error| match error {

@@ -84,6 +84,13 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 /// Opens the database of a command; fails at once when it does not answer, and when it is none of
 /// this release.
 pub fn open(config: &Config) -> Result<Db, String> {
+    open_by(config, Db::open)
+}
+
+fn open_by(
+    config: &Config,
+    open: impl Fn(&Location, ExecLimits) -> Result<Db, String>,
+) -> Result<Db, String> {
     let location = location(config)?;
     let shown = location.shown();
     if let Location::Sqlite(path) = &location {
@@ -94,7 +101,7 @@ pub fn open(config: &Config) -> Result<Db, String> {
         make_private(path)?;
     }
     match store::schema_at(&location)? {
-        Schema::Current => Db::open(&location, limits(config)),
+        Schema::Current => open(&location, limits(config)),
         Schema::Older => Err(format!("{shown} has an older schema: run `satchel migrate` first")),
         Schema::Newer(step) => Err(format!(
             "{shown} has migration {step}, which this release does not know: it is too old for this database"
@@ -107,9 +114,10 @@ pub fn open(config: &Config) -> Result<Db, String> {
 ///
 /// # Errors
 /// When one does, or the database does not answer.
-pub fn open_alone(config: &Config, location: &Location) -> Result<Db, String> {
-    Db::open_for(Use::Alone, location, limits(config))
+pub fn open_alone(config: &Config) -> Result<Db, String> {
+    open_by(config, |location, limits| Db::open_for(Use::Alone, location, limits))
 }
+
 /// How a command finds its database.
 const WHERE_ELSE: &str = "--config, --database and DATABASE_URL say where it is; `satchel migrate` and `satchel serve` make one";
 

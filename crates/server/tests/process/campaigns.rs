@@ -62,7 +62,7 @@ async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
     let half = [&half[..], &["--accept-cost", cost]].concat();
     let id = site.run_words(&["voucher", "create"], &half, true);
     let claimed = satchel.data("POST", "claimVoucher?code=HALF", &second).await;
-    let voucher = claimed["id"].as_str().unwrap();
+    let voucher = claimed["voucher"]["id"].as_str().unwrap();
     site.run_words(&["voucher", "close", id.trim()], &["--void"], true);
     let order = format!("createOrder?giftId=7&quantity=1&voucherId={voucher}");
     let used = satchel.customer("POST", &order, &second).await.1;

@@ -71,10 +71,9 @@ fn every_command_is_listed_with_flags_that_it_has() {
         let mut words = usage.split_whitespace().skip(1);
         let command = words.next().unwrap();
         listed.push(command);
-        let subcommand = words
-            .next()
-            .map(|word| word.split('|').next().unwrap())
-            .filter(|word| word.chars().all(char::is_lowercase));
+        let subcommand = words.next().map(|word| word.split('|').next().unwrap()).filter(|word| {
+            word.chars().all(|c| c.is_lowercase() || c == '-') && !word.starts_with('-')
+        });
         let said = help(&[&[command][..], subcommand.as_slice(), &["--help"]].concat());
         for flag in usage
             .split(|c: char| !c.is_ascii_lowercase() && c != '-')

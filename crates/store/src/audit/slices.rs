@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_query_that_takes_too_long_is_interrupted_and_the_next_one_is_not() {
-        let conn = &mut conn::open(&Location::parse(":memory:").unwrap()).unwrap();
+        let conn = &mut conn::open(&Location::Sqlite(":memory:".into())).unwrap();
         let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT CAST(MAX(i) AS TEXT) AS detail FROM n";
         let began = Instant::now();
         let found = load_within(conn, Duration::from_millis(20), endless);
