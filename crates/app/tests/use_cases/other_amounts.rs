@@ -1,7 +1,7 @@
 //! A provider names another amount than was asked for.
 
-use crate::payments::{held, payment_states, state};
-use domain::{Fen, OrderState, PaymentState};
+use crate::payments::state;
+use domain::{Fen, OrderState};
 use testkit::both_dbs;
 
 both_dbs! {

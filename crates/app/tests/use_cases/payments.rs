@@ -14,11 +14,11 @@ pub async fn state(env: &TestEnv, caller: &app::Caller, order: &app::CreatedOrde
     env.app.get_order(caller, order.order_no.clone()).await.unwrap().order.state
 }
 
-pub async fn held(env: &TestEnv, caller: &app::Caller) -> usize {
+async fn held(env: &TestEnv, caller: &app::Caller) -> usize {
     env.app.list_bag(caller, ItemState::Held, None, None, 50).await.unwrap().items.len()
 }
 
-pub async fn payment_states(env: &TestEnv) -> Vec<PaymentState> {
+async fn payment_states(env: &TestEnv) -> Vec<PaymentState> {
     env.tx(|conn| Ok(p::payments.order(p::id).select(p::state).load(conn)?)).await
 }
 

@@ -1,7 +1,7 @@
 //! Vouchers and points: what they take off and earn, that each works once, and the limits of
 //! minors.
 
-use app::{Caller, CreateOrder, CreatedCampaign, CreatedOrder, IdemKey, NewCampaign, Refusal};
+use app::{Caller, CreateOrder, CreatedOrder, IdemKey, NewCampaign, Refusal};
 use domain::{
     Fen, GiftId, OrderState, PointsKind, RefundReason, Rules, UserId, VoucherId, VoucherKind,
     VoucherState,
