@@ -320,7 +320,7 @@ fn deposit_guards(conn: &mut Conn, user_id: UserId, gift_id: GiftId) -> QueryRes
         &[DepositItem { asset_id, gift_id, gift_price_fen, bought_item_id: None, price_fen }],
     )?;
     let mut guards = Guards::new("deposits", DepositState::ALL, DepositState::TRANSITIONS);
-    for transition in [T::SEND, T::CREDIT] {
+    for transition in [T::SEND, T::CREDIT, T::WITHDRAW] {
         guards.check_read(conn, &no, transition)?;
     }
     guards.check_read(conn, &no, T::OFFER)?;
