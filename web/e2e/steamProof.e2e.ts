@@ -24,7 +24,7 @@ const WORDS = {
     taken: 'Another account uses this Steam account', removed: 'Your trade link was removed',
     why: {
       forged_signature: 'sign-in result is invalid', other_realm: 'sign-in result is invalid', other_return_to: 'sign-in result is invalid',
-      time_out: 'Steam sign-in is not available now', mismatch: 'The Steam account you signed in to is not',
+      time_out: 'Steam sign-in is not available right now', mismatch: 'The Steam account you signed in to is not',
     },
   },
 } as const

@@ -15,7 +15,7 @@ const WORDS = {
   en: {
     cashOut: 'Cash out', add: 'Add', sheet: 'Add a payout account', wechat: 'WeChat', connect: 'Connect WeChat', pretend: /Go on as the simulated WeChat/, connected: 'WeChat is connected. Please continue.', holder: 'Account holder', getCode: 'Get code', code: 'SMS code',
     save: 'Save account', amount: 'Amount', secret: 'Extract password', again: 'Confirm extract password', confirmCash: /^Cash out ¥/, reviewing: 'In review', unconfirmed: 'Please confirm in WeChat', confirm: 'Confirm in WeChat', badge: 'To confirm',
-    records: 'Records', cancelled: 'You cancelled the confirmation. You can confirm again.', paid: 'Paid', failed: 'Not paid. The money is back in your balance.', demo: /a simulated WeChat takes WeChat’s place/, late: 'You did not confirm it in WeChat in time',
+    records: 'Records', cancelled: 'You cancelled the confirmation. You can confirm again.', paid: 'Paid', failed: 'Not paid. The money is back in your balance.', demo: /WeChat is simulated/, late: 'You did not confirm it in WeChat in time',
   },
 } as const
 type Words = (typeof WORDS)['zh-CN' | 'en']
