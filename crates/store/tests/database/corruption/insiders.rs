@@ -46,7 +46,10 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
     ),
     ("UPDATE orders SET order_no = 'S' || CAST(id AS TEXT) WHERE state = 'cancelled'", DATED),
     // Rows that a constraint would have refused.
-    ("UPDATE vouchers SET campaign_id = 999999", CONSTRAINTS),
+    (
+        "UPDATE vouchers SET campaign_id = 999999 WHERE id = (SELECT MIN(id) FROM vouchers)",
+        CONSTRAINTS,
+    ),
     ("UPDATE cash_outs SET account_id = 999999", CONSTRAINTS),
     ("UPDATE gift_prices SET price_fen = 0, lowest_fen = 0", CONSTRAINTS),
     ("UPDATE statement_differences SET unexplained_fen = -1", CONSTRAINTS),
