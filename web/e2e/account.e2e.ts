@@ -23,8 +23,8 @@ const WORDS = {
   },
   en: {
     me: 'Me', toAccount: 'See account details', toSafety: 'Account and security', close: 'Close', save: 'Save',
-    verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is valid', missing: '1 more to go',
-    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link of Steam ID 7656\d{13}/, notSteam: 'This is not a trade link (a profile or store address does not work)',
+    verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is valid', missing: '1 more to enter',
+    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link for Steam ID 7656\d{13}/, notSteam: 'This is not a trade link (a profile or store address does not work)',
     login: { row: /^Login password/, old: 'Current login password', fresh: 'New login password', confirm: 'Confirm new login password', submit: 'Change login password', done: 'Login password changed. Other devices are signed out.' },
     extract: { row: /^Extract password/, first: 'Extract password', confirm: 'Confirm extract password', submit: 'Set extract password', done: 'Extract password set' },
     secret: 'Extract password', getCode: 'Get code', code: 'SMS code', mismatch: 'The passwords do not match', bySms: 'SMS code',
@@ -33,7 +33,7 @@ const WORDS = {
     nickName: /^Nickname/, nickNameField: 'Nickname', nickNameSaved: 'Nickname changed',
     signOutDevice: /^Sign out .*signed in/, confirmDevice: 'Sign out', deviceOut: 'Device signed out', onlyThis: 'No other devices are signed in', others: 'Sign out all other devices',
     export: /^Export my data/, download: 'Download data', exported: /Downloaded/,
-    remove: 'Delete account', next: 'Continue', removeNow: 'Delete account permanently', farewell: /Your account is deleted/, blockedItems: 'There are items in your bag: extract or exchange them', toBag: 'Bag',
+    remove: 'Delete account', next: 'Continue', removeNow: 'Delete account permanently', farewell: /Your account has been deleted/, blockedItems: 'There are items in your bag: extract or exchange them', toBag: 'Bag',
   },
 } as const
 type Lang = keyof typeof WORDS
@@ -171,7 +171,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByRole('textbox', { name: words.extract.first, exact: true }).fill('take1234')
     await page.getByRole('textbox', { name: words.extract.confirm, exact: true }).fill('take1234')
     await page.getByRole('button', { name: words.extract.submit, exact: true }).click()
-    await expect(page.getByText(words.extract.done)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: words.extract.done })).toBeVisible()
     await expect(page).toHaveURL('/safe')
     expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ hasSecret: true })
   })

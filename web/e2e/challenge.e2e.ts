@@ -83,7 +83,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const looked = answered('login')
     await page.getByRole('button', { name: words.login, exact: true }).click()
     expect(await (await looked).json()).toMatchObject({ reason: 'invalid_credentials' })
-    await expect(page.getByText(words.wrong)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: words.password })).toHaveAccessibleDescription(words.wrong)
     await context.close()
   })
 }

@@ -17,8 +17,8 @@ const WORDS = {
   en: {
     balance: /^Balance/, deposit: 'Deposit items', setup: 'What to set up first', left: 'One step left to set up', verify: 'Verify', goOn: 'Go back and continue', list: 'Items we accept', refused: 'Not accepted right now', unknown: 'Not sold in the store',
     chosen: (count: number) => new RegExp(`${count} items? chosen`), next: 'Continue', confirm: /^Submit/, again: /^Submit at the new price/, changed: 'Prices have changed. Please confirm the new amount.', waiting: 'Please accept the offer on Steam', accept: /Accept on Steam/,
-    give: 'You will give', acceptOffer: 'Accept offer', decline: 'Decline', accepted: 'Accepted. You can close this page', refusedThere: 'Declined. You can close this page', received: 'Items received. Not credited yet.', protection: 'Trade protection left', credited: 'Credited', movement: 'See it in the wallet', movements: 'Movements',
-    movementName: 'Steam items deposited', running: '1 deposit to be credited', declined: 'You declined the offer on Steam', cancel: 'Cancel deposit', cancelled: 'Deposit cancelled', open: 'A deposit is in progress', see: 'View progress', records: 'Deposits', toAccept: 'To accept', clear: 'Clear', all: 'Select all',
+    give: 'You will give', acceptOffer: 'Accept offer', decline: 'Decline', accepted: 'Accepted. You can close this page', refusedThere: 'Declined. You can close this page', received: 'Items received. Not credited yet.', protection: 'Trade protection left', credited: 'Credited', movement: 'See it in the wallet', movements: 'Transactions',
+    movementName: 'Steam items deposited', running: '1 deposit not credited yet', declined: 'You declined the offer on Steam', cancel: 'Cancel deposit', cancelled: 'Deposit cancelled', open: 'A deposit is in progress', see: 'View progress', records: 'Deposits', toAccept: 'To accept', clear: 'Clear', all: 'Select all',
     private: 'Your Steam inventory is private', reread: 'Refresh', back: 'Back', close: 'Close', more: 'One more',
   },
 } as const

@@ -11,7 +11,7 @@ const WORDS = {
     noCash: '付款存在争议，暂时不能提现', support: '联系客服', again: '再次购买', inBag: '付款后，礼品已放入背包', items: '背包饰品',
   },
   en: {
-    disputed: 'Payment disputed', toFrozen: 'See frozen items', bag: 'Open bag', frozen: /Until the dispute ends/, returned: /was taken back/, done: 'Completed', lost: 'Payment charged back',
+    disputed: 'Payment disputed', toFrozen: 'See frozen items', bag: 'Open bag', frozen: /until the dispute is over/, returned: /we took this back/, done: 'Completed', lost: 'Payment charged back',
     noCash: 'A payment is disputed, so you cannot cash out yet', support: 'Customer service', again: 'Buy again', inBag: 'Your gift was added to your bag after you paid', items: 'Items in the bag',
   },
 } as const

@@ -12,7 +12,7 @@ const WORDS = {
     toExtract: '提取到 Steam', chosen: '已选中刚购买的 1 件', items: '要提取的饰品', claim: '领取优惠券', toVouchers: '查看我的优惠券', guardianNeeds: '请监护人准备', service: '联系客服', vouchers: '优惠券', welcome: /新人礼/,
   },
   en: {
-    remove: 'Delete account', tooLittle: /^Your balance of ¥[\d.]+ is less than can be cashed out/, giveUp: /I give up/, next: 'Continue', getCode: 'Get code', code: 'SMS code', removeNow: 'Delete account permanently', farewell: /Your account is deleted/,
+    remove: 'Delete account', tooLittle: /^Your balance of ¥[\d.]+ is too small to cash out/, giveUp: /I give up/, next: 'Continue', getCode: 'Get code', code: 'SMS code', removeNow: 'Delete account permanently', farewell: /Your account has been deleted/,
     name: 'Name', idCardNo: 'ID number', submit: 'Submit', minor: 'You are under 18', limits: 'up to ¥50 at a time and ¥200 a month', confirmItems: /^Extract \d+ item|Complete the steps/,
     toExtract: 'Extract to Steam', chosen: 'The item you just bought is selected', items: 'Items to extract', claim: 'Claim the voucher', toVouchers: 'See your vouchers', guardianNeeds: 'What your guardian needs', service: 'Customer service', vouchers: 'Vouchers', welcome: /welcome gift/,
   },
