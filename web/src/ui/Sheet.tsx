@@ -7,6 +7,7 @@ import { addOverlay } from '../lib/overlayHistory'
 import { useOnChange } from '../lib/useOnChange'
 import { Icon } from './icons'
 import css from './Sheet.module.css'
+import { useKeyScrolling } from './useKeyScrolling'
 import { useSwipeDown } from './useSwipeDown'
 
 type Props = {
@@ -26,9 +27,11 @@ type Props = {
  */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role, tall }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const scrollRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const swipe = useSwipeDown(ref, onClose)
   useOpenDialog(ref, open, onClose)
+  useKeyScrolling(scrollRef)
   // What follows a question in the same sheet has other buttons in the same place.
   useOnChange(title, () => noteScreenChange())
   const shown = useContentWhileClosing(open, children, footer)
@@ -47,7 +50,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
               <Icon name="close" size={20} />
             </button>
           </div>
-          <div className={css.scroll}>{shown.children}</div>
+          <div ref={scrollRef} className={css.scroll}>{shown.children}</div>
           {shown.footer && <div className={css.foot}>{shown.footer}</div>}
         </div>
       )}
