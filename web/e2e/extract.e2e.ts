@@ -253,7 +253,7 @@ test('a wrong or different extract password is said at its field, and nothing ty
   await again.fill('wrong123')
   await page.getByRole('button', { name: 'Confirm: extract 2 items' }).click()
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Invalid password')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Invalid password')).toBeVisible()
   await expect(secret).toHaveValue('wrong123')
   await expect(page.getByRole('list', { name: 'Items to extract' }).getByRole('listitem')).toHaveCount(2)
 })
