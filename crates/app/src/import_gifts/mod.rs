@@ -57,7 +57,7 @@ pub enum StoredGifts {
 /// What an import does to one gift.
 enum Step<'a> {
     Add(&'a Line),
-    Change(GiftId, GiftData),
+    Change(GiftId, Box<GiftData>),
     Keep,
 }
 
@@ -136,7 +136,7 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
         if gift.data.price_fen != data.price_fen {
             repriced.push((gift, data.price_fen));
         }
-        steps.push(Step::Change(gift.id, data));
+        steps.push(Step::Change(gift.id, Box::new(data)));
     }
     let prices = PriceChanges::find(conn, &repriced, import.rules)?;
     Ok(Plan { steps, counts, prices })
