@@ -102,6 +102,6 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page.getByRole('list', { name: words.list })).toBeVisible()
     await signInAs(page, await newCustomer(request), lang)
     await page.goto(`/message?id=${items[0]?.id}`)
-    await expect(page.getByRole('dialog').getByText(words.gone)).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words.gone)
   })
 }

@@ -78,7 +78,7 @@ test('the details of a paid order: money, time line, number, ways on', async ({ 
   await expect(page.getByText('通过信用卡付款')).toBeVisible()
   const steps = page.getByRole('list', { name: '订单进度' }).getByRole('listitem')
   await expect(steps).toContainText(['放入背包', '支付成功', '提交订单'])
-  const number = page.getByText(orderNo, { exact: true })
+  const number = page.getByRole('main').getByText(orderNo, { exact: true })
   expect(await lines(page, orderNo)).toBe(1)
   await expect(number).toBeVisible()
   await page.getByRole('button', { name: '复制订单编号' }).click()
@@ -93,7 +93,7 @@ test('the details of a paid order: money, time line, number, ways on', async ({ 
 
 /** On how many lines of the screen a text stands. */
 const lines = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).evaluate((element) => {
+  page.getByRole('main').getByText(text, { exact: true }).evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size

@@ -91,7 +91,7 @@ for (const lang of LANGS) {
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(words.field, { exact: true }).fill(taken)
     await sheet.getByRole('button', { name: words.save }).click()
-    await expect(sheet.getByText(words.taken)).toBeVisible()
+    await expect(sheet.getByRole('paragraph').filter({ hasText: words.taken })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await sheet.getByRole('button', { name: words.prove }).click()
     await signInAtSteam(page, lang, steamId(taken))

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { axeFindings } from './steps'
-import { newCustomer, sendCode, signInAs } from './customers'
+import { newCustomer, sandbox, sendCode, signInAs } from './customers'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -115,6 +115,8 @@ for (const lang of ['zh-CN', 'en'] as const) {
       accountId: account.id,
       secret: customer.secret,
     })
+    // The cash-outs of a new account are reviewed.
+    await sandbox(request, `review/${cashNo}?approve=true`)
     await signInAs(page, customer, lang)
     await page.goto('/')
     await page.getByRole('link', { name: words.balance }).click()
