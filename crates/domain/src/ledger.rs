@@ -145,6 +145,8 @@ impl BalanceKind {
                 TransferCode::GuardianPayout,
                 TransferCode::Deposit,
                 TransferCode::Grant,
+                TransferCode::CorrectionCredit,
+                TransferCode::CorrectionDebit,
             ],
             Self::Exchange => &[TransferCode::Exchange, TransferCode::DisputeClawback],
             Self::Cash => {

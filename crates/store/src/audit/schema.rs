@@ -21,7 +21,9 @@ fn differences(conn: &mut Conn, _: &Slice) -> QueryResult<Vec<String>> {
     let unknown = |why: &str| vec![format!("the schema could not be compared: {why}")];
     Ok(match (conn, REFERENCE.as_ref()) {
         (_, Err(why)) => unknown(why),
-        (Conn::Sqlite(conn), Ok(reference)) => compare(&reference.objects, &objects(conn)?),
+        (Conn::Sqlite(conn), Ok(reference)) => {
+            compare(&unquoted(&reference.objects), &unquoted(&objects(conn)?))
+        }
         (conn @ Conn::Postgres(_), Ok(_)) => match MADE_ON_POSTGRES.get() {
             Some(made) => compare(made, &postgres_objects(conn, "current_schema()")?),
             None => unknown("temporary tables could not be made"),
@@ -43,6 +45,13 @@ fn compare(made: &[Object], found: &[Object]) -> Vec<String> {
     let added = found.keys().filter(|name| !made.contains_key(*name));
     let added = added.filter(|name| !harmless.iter().any(|kind| name.starts_with(kind)));
     missing_or_changed.chain(added.map(|name| format!("{name} was added"))).collect()
+}
+
+/// SQLite quotes the name of a table that was renamed, also where it has its own name again.
+fn unquoted(objects: &[Object]) -> Vec<Object> {
+    let plain = |sql: &Option<String>| sql.as_ref().map(|sql| sql.replace('"', ""));
+    let object = |object: &Object| Object { name: object.name.clone(), sql: plain(&object.sql) };
+    objects.iter().map(object).collect()
 }
 
 /// What the migrations make on this server, whose version decides how it writes them.
