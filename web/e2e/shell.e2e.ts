@@ -30,7 +30,7 @@ test('every address has one spelling, with and without a login', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is said beside the form and nowhere else', async ({ page }) => {
+test('a wrong password is said at its field, and by a toast as every refusal is', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByLabel('手机号')).toBeFocused()
@@ -38,8 +38,9 @@ test('a wrong password is said beside the form and nowhere else', async ({ page 
   await page.getByLabel('手机号').fill('13800000000')
   await page.getByLabel('密码', { exact: true }).fill('wrong-1234')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('手机号或密码错误')).toBeVisible()
-  await expect(page.locator('.toast[data-shown]')).toHaveCount(0)
+  await expect(page.locator('.toast[data-shown]')).toHaveText('手机号或密码错误')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('手机号或密码错误')
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
 })
 
 test('tabs keep their screens: filters, list and place', async ({ page }) => {
