@@ -31,6 +31,9 @@ async function callsOf(page: Page, path: string, fault: (route: Route) => Promis
   return calls
 }
 
+// Minutes of waiting each: the workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, fault] of Object.entries(FAULTS)) {
   test(`no screen storms a server with ${name}`, async ({ context, request, baseURL }) => {
     test.setTimeout(400_000)
