@@ -46,12 +46,8 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let (server, demo) = (&config.server, arguments.demo);
     // Before anything that takes time: without a handler, the signal would end the process.
     let reload = Reload::listen(arguments, filter)?;
-    let tls = server
-        .tls_cert
-        .as_ref()
-        .zip(server.tls_key.as_ref())
-        .map(|(cert, key)| Tls::load(cert, key))
-        .transpose()?;
+    let tls = server.tls_cert.as_ref().zip(server.tls_key.as_ref());
+    let tls = tls.map(|(cert, key)| Tls::load(cert, key)).transpose()?;
     // The port is bound first: when it is taken, the database is still untouched, and port 0
     // resolves to its number.
     let listener = TcpListener::bind(server.listen)
@@ -98,20 +94,8 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let redirecting =
         redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
     let https = tls.map(|tls| Https { tls, plain: redirect });
-    let (signal, serving) = (stop_signal()?, Arc::clone(&app));
     let (refused, refusal) = oneshot::channel();
-    let stop = async move {
-        tokio::select! {
-            () = signal => {}
-            reason = serving.must_stop() => {
-                tracing::error!(reason, "stopping: this node must not serve any more");
-                // Nobody waits for it where the start has failed.
-                let _ = refused.send(reason);
-            }
-        }
-        // Streams never end by themselves.
-        serving.live.stop();
-    };
+    let stop = until_stopped(stop_signal()?, Arc::clone(&app), refused);
     if !http::serve(listener, public, https, limits, stop).await {
         tracing::warn!("some requests were cut off because they took too long");
     }
@@ -130,6 +114,24 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     tracing::info!("stopped");
     // The sender is dropped at a signal.
     refusal.await.map_or(Ok(ExitCode::SUCCESS), Err)
+}
+
+/// Completes at a signal, or when the node must not serve any more, whose reason it sends.
+async fn until_stopped(
+    signal: impl Future<Output = ()>,
+    app: Arc<App>,
+    refused: oneshot::Sender<String>,
+) {
+    tokio::select! {
+        () = signal => {}
+        reason = app.must_stop() => {
+            tracing::error!(reason, "stopping: this node must not serve any more");
+            // Nobody waits for it where the start has failed.
+            let _ = refused.send(reason);
+        }
+    }
+    // Streams never end by themselves.
+    app.live.stop();
 }
 
 async fn side_listener(
@@ -238,14 +240,12 @@ fn sites(
         timeout: Duration::from_secs(server.request_timeout_seconds),
         body_bytes_max: server.body_bytes_max,
     });
-    let (api, _) = api::router(
-        Arc::clone(app),
-        ApiOptions {
-            proxy_header: server.proxy_header(),
-            is_https: public_url.starts_with("https://"),
-            heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
-        },
-    );
+    let options = ApiOptions {
+        proxy_header: server.proxy_header(),
+        is_https: public_url.starts_with("https://"),
+        heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
+    };
+    let (api, _) = api::router(Arc::clone(app), options);
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;

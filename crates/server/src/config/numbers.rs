@@ -15,7 +15,7 @@ pub(super) type Numbers = [(&'static str, RangeInclusive<i64>, &'static str)];
 pub(super) fn keys<T: Serialize>(section: &T, numbers: &Numbers) -> Vec<Key> {
     let mut values = as_table(section);
     let key = |(name, production, doc): &(&'static str, RangeInclusive<i64>, &'static str)| Key {
-        name: *name,
+        name,
         doc: vec![*doc],
         value: values.remove(*name),
         production: Some(production.clone()),

@@ -33,7 +33,7 @@ impl Config {
                 "rules.cash_review_over_fen is above rules.cash_max_fen: nobody reviews large cash-outs",
             ),
         ];
-        let all = all.into_iter().filter_map(|(holds, text)| holds.then(|| text.to_owned()));
+        let all = all.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned());
         all.chain(self.accepted_risks()).collect()
     }
 }

@@ -245,6 +245,7 @@ fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[expect(clippy::too_many_lines, reason = "one statement from its file to its end")]
 async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolved() {
     const DAY: &str = "2026-01-02";
     let site = Site::sqlite();

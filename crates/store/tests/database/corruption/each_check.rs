@@ -106,6 +106,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM cash_days", "each day counts its cash-outs"),
     ("DELETE FROM customer_counters", "each customer has one row of counters"),
     ("UPDATE users SET date_of_birth = 20200101", "each customer has one row of counters"),
+    ("UPDATE users SET date_of_birth = 20200101", "an ID number has its hash and its date of birth"),
     ("UPDATE accounts SET owner = 'x' WHERE kind = 'sales'", "each account has its owner"),
     ("UPDATE accounts SET owner = 'x' WHERE kind = 'customer_frozen' AND owner = (SELECT MAX(owner) FROM accounts WHERE kind = 'customer_frozen')", "each account has its owner"),
     ("DELETE FROM accounts WHERE kind = 'customer_frozen'", "a customer's balance and frozen accounts exist together"),
