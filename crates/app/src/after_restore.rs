@@ -1,5 +1,5 @@
-//! What follows when the database was restored from a backup: what was sent since the backup is not
-//! known in it, so nothing is sent until an operator has compared and resumes.
+//! After a restore from a backup, the database lacks what was sent since the backup, so nothing is
+//! sent until an operator has compared and resumes.
 
 use crate::error::Tx;
 use crate::paused_services::{PauseReason, pause_service};
@@ -9,7 +9,7 @@ use store::{Conn, ledger, metadata};
 /// Metadata key of the time since which the database may lack what happened.
 const NOTE: &str = "restored_from";
 
-/// What an operator must know of a restored database.
+/// Facts about a restored database that an operator must know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AfterRestore {
     /// The newest transfer in it; `None` where it has none.

@@ -150,7 +150,7 @@ impl Login {
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignIn {
     pub token: String,
-    /// What the device keeps, also after the login has ended.
+    /// The device keeps it, also after the login has ended.
     pub cookie: DeviceCookie,
 }
 

@@ -156,7 +156,7 @@ impl Keys {
     }
 }
 
-/// What a seal covers besides the value.
+/// The data that a seal covers besides the value.
 fn bound_to(head: &[u8], place: Place) -> Vec<u8> {
     [head, &place.bytes()].concat()
 }

@@ -52,7 +52,7 @@ impl PersonHashes {
 /// The stored key; `None` before the first start.
 pub(crate) fn sealed_key(conn: &mut Conn) -> Tx<Option<Sealed>> {
     let Some(text) = metadata::find(conn, NOTE)? else { return Ok(None) };
-    // What is no base64 is no sealed value either.
+    // A text that is no base64 is no sealed value either.
     Ok(Some(Sealed::from_stored(BASE64_STANDARD.decode(text).unwrap_or_default())))
 }
 

@@ -72,7 +72,7 @@ fn slice(conn: &mut Conn, position: SealedPosition, keys: Option<&Keys>) -> Tx<S
     Ok((findings, next))
 }
 
-/// What is wrong with a value.
+/// Finds the fault of a value.
 fn compare(
     conn: &mut Conn,
     column: SealedColumn,

@@ -2,7 +2,7 @@
 
 use crate::Invalid;
 use crate::column::text_enum;
-use crate::hidden::is_visible_line;
+use crate::hidden::parse_visible_line;
 use crate::transition::transitions;
 
 text_enum!(
@@ -45,14 +45,7 @@ impl PayoutReference {
     /// # Errors
     /// When nothing remains, it is too long, or it has characters that cannot be seen.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        let reference = text.trim();
-        if !(1..=Self::MAX_CHARS).contains(&reference.chars().count()) {
-            return Err(Invalid::new("reference", "length"));
-        }
-        if !is_visible_line(reference) {
-            return Err(Invalid::new("reference", "invisible"));
-        }
-        Ok(Self(reference.to_owned()))
+        parse_visible_line("reference", text, Self::MAX_CHARS).map(Self)
     }
 
     #[must_use]

@@ -1,5 +1,6 @@
 //! Characters that cannot be seen.
 
+use crate::Invalid;
 use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;
 
@@ -19,9 +20,23 @@ pub(crate) fn is_unseen(c: char) -> bool {
     is_empty || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
 }
 
-/// Whether all of a line can be seen, for texts that operators compare: no blank but the space.
-pub(crate) fn is_visible_line(text: &str) -> bool {
-    !text.chars().any(|c| is_hidden(c) || is_variation_selector(c) || c.is_whitespace() && c != ' ')
+/// Reads a line that operators compare, without blanks around it: 1 to `max_chars` characters that
+/// can all be seen, and no blank but the space.
+pub(crate) fn parse_visible_line(
+    field: &'static str,
+    text: &str,
+    max_chars: usize,
+) -> Result<String, Invalid> {
+    let line = text.trim();
+    if !(1..=max_chars).contains(&line.chars().count()) {
+        return Err(Invalid::new(field, "length"));
+    }
+    let is_visible =
+        |c| !is_hidden(c) && !is_variation_selector(c) && (c == ' ' || !c.is_whitespace());
+    if !line.chars().all(is_visible) {
+        return Err(Invalid::new(field, "invisible"));
+    }
+    Ok(line.to_owned())
 }
 
 /// It chooses the appearance of the character before it, and shows nothing by itself.

@@ -1,7 +1,7 @@
 //! Names of operators.
 
 use crate::Invalid;
-use crate::hidden::is_visible_line;
+use crate::hidden::parse_visible_line;
 use crate::typed::nfkc;
 
 /// The name of who runs a command, for the record of operator actions: 1 to 64 characters, none of
@@ -19,15 +19,7 @@ impl OperatorName {
     /// # Errors
     /// When nothing remains, it is too long, or it has characters that cannot be seen.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        let name = text.trim();
-        let wrong = |problem| Err(Invalid::new("operator", problem));
-        if !(1..=Self::MAX_CHARS).contains(&name.chars().count()) {
-            return wrong("length");
-        }
-        if !is_visible_line(name) {
-            return wrong("invisible");
-        }
-        Ok(Self(name.to_owned()))
+        parse_visible_line("operator", text, Self::MAX_CHARS).map(Self)
     }
 
     #[must_use]

@@ -2,7 +2,7 @@
 
 use crate::Invalid;
 use crate::column::text_enum;
-use crate::hidden::is_visible_line;
+use crate::hidden::parse_visible_line;
 
 text_enum!(
     /// What becomes of a proposal that is approved.
@@ -27,14 +27,7 @@ impl OperatorReason {
     /// # Errors
     /// When it is empty, too long, or has characters that cannot be seen.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        let reason = text.trim();
-        if !(1..=Self::MAX_CHARS).contains(&reason.chars().count()) {
-            return Err(Invalid::new("reason", "length"));
-        }
-        if !is_visible_line(reason) {
-            return Err(Invalid::new("reason", "invisible"));
-        }
-        Ok(Self(reason.to_owned()))
+        parse_visible_line("reason", text, Self::MAX_CHARS).map(Self)
     }
 
     #[must_use]

@@ -55,7 +55,7 @@ pub fn providers(conn: &mut Conn) -> QueryResult<Vec<String>> {
         .load(conn)
 }
 
-/// What happened to a customer's balance by one cause.
+/// A change of a customer's balance by one cause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BalanceEvent {
     /// Where the cash-out stands, if the cause is one.

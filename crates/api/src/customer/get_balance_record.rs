@@ -36,7 +36,7 @@ pub(crate) struct BalancePage {
     next_cursor: Option<String>,
 }
 
-/// What happened to a customer's balance by one cause, such as a cash-out.
+/// A change of a customer's balance by one cause, such as a cash-out.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BalanceEvent {

@@ -42,7 +42,7 @@ pub(crate) struct BagPage {
     items: Vec<BagPiece>,
     /// Items of this state and keyword, on all pages.
     total: i64,
-    /// What all of them cost today.
+    /// Total of their prices today.
     total_price_fen: i64,
     /// Their total exchange value today.
     total_exchange_fen: i64,

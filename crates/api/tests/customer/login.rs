@@ -205,7 +205,7 @@ both_dbs! {
         let newest = text(&sessions["items"][0]["id"]);
         Call::post(&format!("revokeSession?id={newest}")).token(&token).data(&site).await;
         assert!(!is_known("tablet").await && is_known("phone").await);
-        // Who had the old password has no attempts of their own at the new one.
+        // A device that had the old password has no attempts of its own at the new one.
         Call::post("modifyPassword?oldPassword=kite47&newPassword=hill84").token(&token).data(&site).await;
         let login = |browser: &str| Call::post(&format!("login?phone={PHONE}&password=hill84")).address("10.1.0.1").browser(browser);
         strangers_have_tried(&site, 100).await;
@@ -233,7 +233,7 @@ both_dbs! {
             Ok(store::schema::sessions::table.select(store::schema::sessions::device_digest).load::<Option<Vec<u8>>>(conn)?)
         });
         assert!(stored.await.iter().flatten().all(|digest| digest.len() == 32));
-        // What another may have planted is not made the owner's.
+        // A cookie that another may have planted is not made the owner's.
         let planted = "satchel_device=AAAAAAAAAAAAAAAAAAAAAA";
         let call = Call::post(&format!("login?phone={PHONE}&password=kite47")).header("cookie", planted).without_cookies();
         let set = call.send(&site).await.headers["set-cookie"].to_str().unwrap().to_owned();

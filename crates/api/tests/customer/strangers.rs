@@ -36,7 +36,7 @@ async fn site(engine: Engine) -> Site {
     open(TestEnv::with_limits(engine, rules(), budgets).await)
 }
 
-/// What a stranger tries.
+/// The attempts of a stranger.
 #[derive(Debug, Clone)]
 struct Attempt {
     call: &'static str,
@@ -89,7 +89,7 @@ impl Attempt {
     }
 }
 
-/// What a stranger can see of answers, without the text of a puzzle.
+/// The answers as a stranger sees them, without the text of a puzzle.
 fn seen(answers: &[HttpResponse]) -> Vec<String> {
     let shown = |answer: &HttpResponse| {
         let mut body = answer.body.clone();

@@ -15,7 +15,7 @@ pub struct BagPage<T = BagItem> {
     pub items: Vec<T>,
     /// Items in this state that match the keyword, on all pages.
     pub total: i64,
-    /// What all of them cost today.
+    /// Total of their prices today.
     pub total_price: Fen,
     /// Exchange value of all of them at current prices.
     pub total_exchange: Fen,

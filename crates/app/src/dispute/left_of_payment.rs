@@ -66,13 +66,13 @@ pub(super) fn resolve_when_won(
     Ok(())
 }
 
-/// What a refund can still send of a payment, without what lost disputes gave the payer.
+/// The part of a payment that a refund can still send, without what lost disputes gave the payer.
 pub(crate) fn left_to_refund(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
     let lost = disputes::lost_of_payment(conn, payment.id)?;
     Ok(Fen((paid(payment).0 - lost.0).max(0)))
 }
 
-/// What of a refund that came back can be sent again.
+/// The part of a refund that came back and can be sent again.
 pub(crate) fn left_to_send_again(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
     let refunded = sent_of(conn, payment)?;
     Ok(Fen((left_to_refund(conn, payment)?.0 - refunded.0).max(0)))
@@ -90,14 +90,14 @@ fn number(dispute: &Dispute, now: Timestamp) -> DifferenceNo {
     DifferenceNo::new(now, bytes)
 }
 
-/// What was paid, without what other disputes have taken and what a refund has sent, or may have.
+/// The amount paid, without what other disputes have taken and what a refund has sent, or may have.
 fn left(conn: &mut Conn, dispute: &Dispute, payment: &Payment) -> Tx<Fen> {
     let others = disputes::taken_by_others(conn, payment.id, dispute.id)?;
     let sent = sent_of(conn, payment)?;
     Ok(Fen((paid(payment).0 - others.0 - sent.0).max(0)))
 }
 
-/// What a refund has sent of a payment, or may have, without what came back of it.
+/// The part of a payment that a refund has sent, or may have, without what came back of it.
 fn sent_of(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
     let Some(refund) = payments::refund_of(conn, payment.id)? else { return Ok(Fen::ZERO) };
     if refund.state != RefundState::Done {

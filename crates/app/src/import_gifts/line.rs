@@ -266,7 +266,7 @@ pub fn find_double(lines: &[Line]) -> Option<(usize, usize)> {
     })
 }
 
-/// What identifies a gift.
+/// The fields that identify a gift.
 pub(crate) fn gift_key(data: &GiftData) -> GiftKey {
     (data.def_index, data.paint_index, data.exterior.clone(), data.quality, data.phase.clone())
 }

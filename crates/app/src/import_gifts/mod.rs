@@ -54,7 +54,7 @@ pub enum StoredGifts {
     Unaccepted(PriceChanges),
 }
 
-/// What an import does to one gift.
+/// The effect of an import on one gift.
 enum Step<'a> {
     Add(&'a Line),
     Change(GiftId, Box<GiftData>),
@@ -67,7 +67,7 @@ struct Plan<'a> {
     prices: PriceChanges,
 }
 
-/// What an import would do; nothing is changed.
+/// The effect that an import would have; nothing is changed.
 ///
 /// # Errors
 /// When the database fails.

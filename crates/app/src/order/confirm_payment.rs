@@ -207,7 +207,7 @@ fn check_expired(
     {
         return Ok(Err(RefundReason::LateVoucherUsed));
     }
-    // What was taken off sale since is not sold any more.
+    // A gift that was taken off sale since is not sold any more.
     let on_sale = gifts::offer(conn, due.gift_id)?.is_some_and(|(_, on_sale)| on_sale);
     let too_few = !on_sale || stock::available_units(conn, due.gift_id)? < due.quantity;
     Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(date_of_birth) })

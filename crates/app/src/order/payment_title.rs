@@ -1,4 +1,4 @@
-//! What a provider and the customer's bill call a payment.
+//! The title of a payment, at the provider and on the customer's bill.
 
 use crate::App;
 use crate::catalogue::Snapshot;

@@ -33,7 +33,7 @@ pub struct BegunRefund {
     pub available: i64,
     /// What goes back.
     pub amount: Fen,
-    /// What lost disputes gave the payer before.
+    /// The amount that lost disputes gave the payer before.
     pub charged_back: Fen,
 }
 

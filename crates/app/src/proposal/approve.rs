@@ -16,7 +16,7 @@ use store::{Conn, messages};
 pub enum ApprovedProposal {
     /// There is no proposal with this number, or it has ended.
     NotProposed,
-    /// Who has proposed something does not approve it.
+    /// The operator who has proposed something does not approve it.
     SameOperator,
     /// The deposit had ended in this state before; the proposal is removed.
     DepositEnded(DepositState),

@@ -81,7 +81,7 @@ pub enum WithdrawnStatement {
     NotStored,
     /// The service has fetched it, so it is the provider's own.
     Fetched,
-    /// Who has stored it does not withdraw it.
+    /// The operator who has stored it does not withdraw it.
     SameOperator,
     /// An operator has resolved this difference of it.
     DifferenceResolved(DifferenceNo),

@@ -1,4 +1,4 @@
-//! What the vouchers of a campaign can cost.
+//! The cost that the vouchers of a campaign can have.
 
 use crate::error::Tx;
 use crate::import_gifts::PRICE_MAX_FEN;

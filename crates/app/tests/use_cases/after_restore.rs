@@ -94,7 +94,7 @@ both_dbs! {
             app::export_payouts(conn, &Keys::new(&[7; 32]).unwrap(), &command, now)
         };
         assert!(matches!(env.db.write(export).await, Err(ExecError::Refused(Refusal::ServicePaused { .. }))));
-        // What comes in goes on.
+        // Payments still come in.
         env.bought(&funded.caller, gift, 1).await;
         env.audit().await;
     }

@@ -40,7 +40,7 @@ both_dbs! {
             let named = env.try_campaign(campaign, rules.clone(), Some(Fen(cost))).await.unwrap();
             assert!(matches!(named, CreatedCampaign::Created { .. }), "{named:?}");
         }
-        // What is off sale is in no order.
+        // A gift that is off sale is in no order.
         env.set_on_sale(dearest, false).await;
         let cheap = env.try_campaign(percent(50, 0, 9), rules, None).await.unwrap();
         assert!(matches!(cheap, CreatedCampaign::Created { worst_cost: Fen(1_800), .. }), "{cheap:?}");

@@ -1471,7 +1471,7 @@ export interface components {
             totalExchangeFen: number;
             /**
              * Format: int64
-             * @description What all of them cost today.
+             * @description Total of their prices today.
              */
             totalPriceFen: number;
         };
@@ -1521,7 +1521,7 @@ export interface components {
             quantity: number;
             state: components["schemas"]["ItemState"];
         };
-        /** @description What happened to a customer's balance by one cause, such as a cash-out. */
+        /** @description A change of a customer's balance by one cause, such as a cash-out. */
         BalanceEvent: {
             cashState: components["schemas"]["CashState"] | null;
             /** @description Its movements, oldest first. Only a cash-out has more than one. */

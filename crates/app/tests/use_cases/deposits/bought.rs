@@ -92,7 +92,7 @@ both_dbs! {
         env.app.cancel_deposit(&caller, made.deposit_no, IdemKey(None)).await.unwrap();
         deposited(&env, &caller, &[3, 1], 2_000 + 5_000).await;
         deposited(&env, &caller, &[2], 7_500).await;
-        // What was paid is not the price when that has fallen below.
+        // The amount paid is not the price when that has fallen below.
         let low = bought_with_voucher(&env, &caller, id, 10).await;
         extract(&env, &caller, vec![low]).await;
         own(&env, 4..=4);
