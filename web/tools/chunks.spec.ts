@@ -65,15 +65,6 @@ describe('a module goes', () => {
     expect(chunk(`${SRC}/components/Part.module.css`, { [HOME]: [`${SRC}/components/Part.module.css`] })).toBe('core')
   })
 
-  it('with the forms when several screens share it', () => {
-    const form = `${SRC}/components/form/Form.tsx`
-    const users = [screen('account'), screen('auth')]
-    expect(chunk(form, Object.fromEntries(users.map((user) => [user, [form]])), users)).toBe('forms')
-    expect(chunk(form, { [screen('account')]: [form] }, users)).toBeNull()
-    const code = `${SRC}/components/form/SmsField.tsx`
-    expect(chunk(code, Object.fromEntries(users.map((user) => [user, [code]])), users)).toBe('account-auth')
-  })
-
   it('nowhere in particular when nothing is known of it', () => expect(chunk('unknown', {})).toBeNull())
 })
 
