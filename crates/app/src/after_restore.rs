@@ -38,6 +38,5 @@ pub fn pause_after_restore(conn: &mut Conn) -> Tx<AfterRestore> {
 /// The day in Beijing since which the database may lack what happened; `None` where it was never
 /// restored.
 pub(crate) fn restored_from(conn: &mut Conn) -> Tx<Option<i32>> {
-    let note = metadata::find(conn, NOTE)?;
-    Ok(note.and_then(|at| at.parse().ok()).map(|at| Timestamp(at).beijing_day()))
+    Ok(metadata::time(conn, NOTE)?.map(Timestamp::beijing_day))
 }

@@ -29,10 +29,10 @@ use store::queues::Queue;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
 use tokio::sync::{Mutex, watch};
 
-/// The metadata key that [`App::check_ready`] writes.
 /// Name of the note that says when `satchel backup` has written its newest backup.
 pub const LAST_BACKUP: &str = "last_backup";
 
+/// The metadata key that [`App::check_ready`] writes.
 const WRITE_CHECK: &str = "write_check";
 
 /// Names and versions that the operator configures.
@@ -259,8 +259,7 @@ impl App {
 
     /// When `satchel backup` has written its newest backup.
     pub async fn last_backup(&self) -> Result<Option<Timestamp>> {
-        let noted = self.db.read(|conn| Ok(store::metadata::find(conn, LAST_BACKUP)?)).await?;
-        Ok(noted.and_then(|text| text.parse().ok()).map(Timestamp))
+        Ok(self.db.read(|conn| Ok(metadata::time(conn, LAST_BACKUP)?)).await?)
     }
 
     /// Number of jobs, by kind and state.

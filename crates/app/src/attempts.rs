@@ -117,8 +117,7 @@ impl FailedAttempts {
         (budget, free): (&'static str, i64),
         now: Timestamp,
     ) -> Tx<BudgetState> {
-        let seen = attempt_counters::find(conn, &self.name)?;
-        Ok(BudgetState::of(seen, self.counter(), (budget, free), now))
+        BudgetState::of(conn, self.counter(), (budget, free), now)
     }
 
     /// Marks an attempt that was begun as decided.
@@ -176,14 +175,19 @@ impl PerDay {
         };
         attempt_counters::count(conn, counter, now)?.or_else(|denied| {
             let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
-            refuse(Refusal::RateLimited { after_seconds: (at.ms_since(now) + 999) / 1000 })
+            refuse(Refusal::RateLimited { after_seconds: seconds_until(at, now) })
         })
     }
 }
 
 fn too_many(denied: Denied, now: Timestamp) -> Refusal {
     let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
-    Refusal::TooManyAttempts { after_seconds: (at.ms_since(now) + 999) / 1000 }
+    Refusal::TooManyAttempts { after_seconds: seconds_until(at, now) }
+}
+
+/// Whole seconds, never too few.
+pub(crate) const fn seconds_until(at: Timestamp, now: Timestamp) -> i64 {
+    (at.ms_since(now) + 999) / 1000
 }
 
 #[cfg(test)]

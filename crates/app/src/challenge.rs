@@ -1,11 +1,12 @@
 //! Requires a solved challenge for calls beyond a budget.
 
+use crate::attempts::seconds_until;
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
 use domain::{DAY_MS, Timestamp};
 use store::Conn;
-use store::attempt_counters::{self, AttemptCounter, Count, Denied};
+use store::attempt_counters::{self, AttemptCounter, Denied};
 
 /// The state of a budget for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,22 +31,24 @@ pub(crate) enum BudgetState {
 impl BudgetState {
     /// The state of a counted budget, of which `free` events need no challenge.
     pub(crate) fn of(
-        seen: Option<Count>,
+        conn: &mut Conn,
         counter: AttemptCounter<'_>,
         (budget, free): (&'static str, i64),
         now: Timestamp,
-    ) -> Self {
-        let Some(seen) = seen else { return Self::Within };
+    ) -> Tx<Self> {
+        let Some(seen) = attempt_counters::find(conn, counter.name)? else {
+            return Ok(Self::Within);
+        };
         if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
             attempt_counters::check(seen, counter, now)
         {
-            return Self::Spent { budget, after_seconds: (at.ms_since(now) + 999) / 1000 };
+            return Ok(Self::Spent { budget, after_seconds: seconds_until(at, now) });
         }
         let is_over = now.ms_since(seen.window_start) >= counter.window_ms;
         if is_over || seen.events < free {
-            return Self::Within;
+            return Ok(Self::Within);
         }
-        Self::Beyond { budget, load: u64::try_from(seen.events / free.max(1)).unwrap_or(1) }
+        Ok(Self::Beyond { budget, load: u64::try_from(seen.events / free.max(1)).unwrap_or(1) })
     }
 
     /// The more restrictive of two.

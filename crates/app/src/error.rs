@@ -13,6 +13,11 @@ pub(crate) fn refuse<T>(refusal: Refusal) -> Tx<T> {
     Err(TxError::Refused(refusal))
 }
 
+/// Rolls the transaction back because of a fault of our own.
+pub(crate) fn fault(problem: String) -> TxError<Refusal> {
+    TxError::Refused(Refusal::fault(problem))
+}
+
 impl Refusal {
     /// Whether background work that failed with it logs it. The executor has logged that the
     /// database does not answer, and everything that polls fails with it at once.

@@ -1,11 +1,11 @@
 //! Which master key the database belongs to: a note with the key's check value. While the key is
 //! replaced, the note names both keys, and nothing else may be sealed.
 
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::keys::{CHECK_FORMAT, Keys, Unsealed};
 use crate::{App, Refusal};
 use domain::{Place, Sealed};
-use store::{Conn, Db, TxError, metadata};
+use store::{Conn, metadata};
 
 /// Name of the note.
 const NOTE: &str = "master_key_check";
@@ -54,7 +54,7 @@ pub(crate) fn owner(note: &str) -> &str {
 /// When the database belongs to another key, or its key is being replaced.
 pub fn claim(conn: &mut Conn, keys: &Keys) -> Tx<()> {
     match note(conn)? {
-        Some(note) => check_note(&note, keys).map_err(|why| TxError::Refused(Refusal::fault(why))),
+        Some(note) => check_note(&note, keys).map_err(fault),
         None => Ok(metadata::insert(conn, NOTE, keys.check_value()).map(drop)?),
     }
 }
@@ -99,12 +99,6 @@ pub(crate) fn end_replacement(conn: &mut Conn, keys: &Keys) -> Tx<()> {
     Ok(())
 }
 
-/// Compares the key with the database's, for a node that serves; `None` where it may go on.
-pub(crate) async fn why_to_stop(db: &Db, keys: &Keys) -> crate::Result<Option<String>> {
-    let note = db.read(note).await?;
-    Ok(note.and_then(|note| check_note(&note, keys).err()))
-}
-
 impl Keys {
     /// Encrypts for a place of the database. The transaction can commit only while the database
     /// belongs to this master key.
@@ -114,7 +108,7 @@ impl Keys {
     pub fn seal(&self, conn: &mut Conn, place: Place, value: &Unsealed) -> Tx<Sealed> {
         hold(conn, self)?;
         let sealed = self.seal_anywhere(place, value);
-        sealed.map_err(|problem| TxError::Refused(Refusal::fault(problem)))
+        sealed.map_err(fault)
     }
 }
 
@@ -135,10 +129,10 @@ impl App {
     /// # Errors
     /// When the database does not answer.
     pub async fn check_may_serve(&self) -> crate::Result<()> {
-        let alone = "a command runs on the database that must be alone";
-        let reason = match self.db.is_locked_out() {
-            true => Some(alone.to_owned()),
-            false => why_to_stop(&self.db, &self.keys).await?,
+        let reason = if self.db.is_locked_out() {
+            Some("a command runs on the database that must be alone".to_owned())
+        } else {
+            self.db.read(note).await?.and_then(|note| check_note(&note, &self.keys).err())
         };
         if let Some(reason) = reason {
             self.must_stop.send_if_modified(|known| {

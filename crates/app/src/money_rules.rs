@@ -63,19 +63,24 @@ impl MoneyRules {
 
 /// How these rules differ from those in force; `None` where they are the same, or none are yet.
 pub fn compare_rules(conn: &mut Conn, own: &MoneyRules) -> Tx<Option<RulesDifference>> {
+    let Some(InForce { since, rules }) = in_force(conn)? else { return Ok(None) };
+    let keys = own.differing(&rules);
+    Ok((!keys.is_empty()).then_some(RulesDifference { since, keys }))
+}
+
+/// `None` before the first start.
+fn in_force(conn: &mut Conn) -> Tx<Option<InForce>> {
     let Some(text) = metadata::find(conn, IN_FORCE)? else { return Ok(None) };
-    let in_force: InForce = serde_json::from_str(&text).map_err(store::serialization_error)?;
-    let keys = own.differing(&in_force.rules);
-    Ok((!keys.is_empty()).then_some(RulesDifference { since: in_force.since, keys }))
+    Ok(Some(serde_json::from_str(&text).map_err(store::serialization_error)?))
 }
 
 /// Puts rules in force, and returns what has changed; at the first start nothing has.
 pub fn put_rules_in_force(conn: &mut Conn, own: &MoneyRules, now: Timestamp) -> Tx<Vec<String>> {
-    let changed = match compare_rules(conn, own)? {
-        Some(difference) => difference.keys,
-        None if metadata::find(conn, IN_FORCE)?.is_some() => return Ok(Vec::new()),
-        None => Vec::new(),
-    };
+    let before = in_force(conn)?;
+    let changed = before.as_ref().map(|before| own.differing(&before.rules)).unwrap_or_default();
+    if before.is_some() && changed.is_empty() {
+        return Ok(changed);
+    }
     let text = serde_json::to_string(&InForce { since: now, rules: own.clone() });
     metadata::put(conn, IN_FORCE, &text.map_err(store::serialization_error)?)?;
     Ok(changed)

@@ -3,13 +3,13 @@
 //! They are one value of the database, which every node reads together with the changes of the
 //! catalogue, so a pause holds on all nodes within seconds.
 
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::{App, Refusal, Result};
 use domain::Service;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::PoisonError;
-use store::{Conn, TxError, metadata};
+use store::{Conn, metadata};
 
 /// Metadata key of the paused services.
 const PAUSED: &str = "paused_services";
@@ -39,7 +39,7 @@ pub fn paused_services(conn: &mut Conn) -> Tx<PausedServices> {
 
 fn read(text: Option<String>) -> Tx<BTreeMap<String, PauseReason>> {
     let Some(text) = text else { return Ok(BTreeMap::new()) };
-    serde_json::from_str(&text).map_err(|e| TxError::Refused(Refusal::fault(e.to_string())))
+    serde_json::from_str(&text).map_err(|e| fault(e.to_string()))
 }
 
 /// Pauses a service, or changes the reason; `None` resumes it. Returns whether anything changed.
@@ -52,8 +52,7 @@ pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseRea
     if before.as_ref() == reason {
         return Ok(false);
     }
-    let text = serde_json::to_string(&paused)
-        .map_err(|e| TxError::Refused(Refusal::fault(e.to_string())))?;
+    let text = serde_json::to_string(&paused).map_err(|e| fault(e.to_string()))?;
     metadata::put(conn, PAUSED, &text)?;
     Ok(true)
 }

@@ -4,14 +4,14 @@
 //! another key. Therefore their key is generated once for each database and stored sealed in it:
 //! when the master key is replaced, only the seal changes.
 
-use crate::error::Tx;
+use crate::Keys;
+use crate::error::{Tx, fault};
 use crate::keys::{NONCE_BYTES, Unsealed, keyed_hash};
-use crate::{Keys, Refusal};
 use aws_lc_rs::hmac;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use domain::{Place, Sealed};
-use store::{Conn, TxError, metadata};
+use store::{Conn, metadata};
 
 /// Metadata key of the sealed key, in base64.
 const NOTE: &str = "person_hash_key";
@@ -66,8 +66,4 @@ pub(crate) fn reseal(conn: &mut Conn, keys: &Keys, nonce: [u8; NONCE_BYTES]) -> 
     let anew = keys.seal_anywhere(PLACE, &Unsealed::new(text, nonce)).map_err(fault)?;
     metadata::put(conn, NOTE, &BASE64_STANDARD.encode(anew.stored()))?;
     Ok(1)
-}
-
-fn fault(problem: String) -> TxError<Refusal> {
-    TxError::Refused(Refusal::fault(problem))
 }

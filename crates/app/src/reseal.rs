@@ -2,13 +2,13 @@
 
 use crate::account::id_card_digest;
 use crate::cash::account_digest;
-use crate::error::Tx;
+use crate::error::{Tx, fault};
 use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::ports::{Entropy, random_bytes};
 use crate::{Keys, Refusal, Result, master_key, person_hashes};
 use domain::{CashAccountId, SealedColumn};
 use store::sealed::{self, SealedRow};
-use store::{Conn, Db, TxError};
+use store::{Conn, Db};
 
 /// Rows of one transaction, so that other writes do not wait long.
 const BATCH: i64 = 200;
@@ -103,8 +103,4 @@ fn hash_anew(
         | SealedColumn::ExtractTradeUrl => {}
     }
     Ok(())
-}
-
-fn fault(problem: String) -> TxError<Refusal> {
-    TxError::Refused(Refusal::fault(problem))
 }

@@ -68,13 +68,12 @@ fn sounds_official(name: &str, brands: &[&str]) -> bool {
     let parts = RESERVED_PARTS.iter().map(|part| (*part).to_owned()).chain(brands);
     let mut parts = parts.filter(|part| !part.is_empty());
     let name_looks = looks(&bare);
+    let wholes = [words(&name), vec![bare, letters]].concat();
+    let wholes: Vec<String> = wholes.iter().flat_map(|text| looks(text)).collect();
+    let is_whole = |reserved: &String| wholes.contains(reserved);
     let has = |reserved: &String| name_looks.iter().any(|look| look.contains(reserved));
     parts.any(|part| looks_of_reserved(&part).iter().any(has))
-        || RESERVED_WORDS.iter().any(|word| {
-            let reserved = looks_of_reserved(word);
-            let is_reserved = |text: &String| looks(text).iter().any(|l| reserved.contains(l));
-            [&bare, &letters].into_iter().any(is_reserved) || words(&name).iter().any(is_reserved)
-        })
+        || RESERVED_WORDS.iter().any(|word| looks_of_reserved(word).iter().any(is_whole))
 }
 
 /// How a text may look (Unicode TR 39): the prototypes of its letters, as they are and as small

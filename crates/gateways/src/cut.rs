@@ -21,12 +21,8 @@ pub fn cut(text: &str, longest: Longest) -> String {
         return text.to_owned();
     }
     let mut left = max.saturating_sub(len(MARK));
-    let kept = text.chars().take_while(|c| {
-        let fits = len(*c) <= left;
-        left = left.saturating_sub(if fits { len(*c) } else { left });
-        fits
-    });
-    let kept: String = kept.collect();
+    let fits = |c: &char| left.checked_sub(len(*c)).map(|rest| left = rest).is_some();
+    let kept: String = text.chars().take_while(fits).collect();
     format!("{}{MARK}", kept.trim_end())
 }
 

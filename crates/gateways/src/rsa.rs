@@ -100,11 +100,9 @@ pub fn decode(name: &'static str, text: &str) -> Result<Vec<u8>, ConfigError> {
     if text.trim().is_empty() {
         return Err(ConfigError::Missing(name));
     }
-    let first = pem::blocks(text).map(|blocks| blocks.into_iter().next());
-    let der = match first {
-        Some(Some(block)) => Some(block.der),
-        Some(None) => pem::base64(text),
-        None => None,
-    };
+    let der = pem::blocks(text).and_then(|blocks| match blocks.into_iter().next() {
+        Some(block) => Some(block.der),
+        None => pem::base64(text),
+    });
     der.ok_or(ConfigError::Malformed(name))
 }

@@ -27,7 +27,7 @@ mod states;
 mod stock;
 mod transfers;
 
-pub use schema::{is_prepared, prepare};
+pub use schema::{prepare, prepare_on};
 pub use slices::{
     Position, SliceResult, exists, is_whole, run, run_by, run_in_slices, run_slice, skip,
 };
@@ -195,13 +195,7 @@ struct Check {
 
 impl Check {
     fn of(name: &'static str, queries: impl IntoIterator<Item = (SliceBy, String)>) -> Self {
-        Self {
-            name,
-            queries: queries
-                .into_iter()
-                .map(|(slice_by, sql)| Query { slice_by, look: Look::Sql(sql) })
-                .collect(),
-        }
+        Self::looking(name, queries.into_iter().map(|(slice_by, sql)| (slice_by, Look::Sql(sql))))
     }
 
     fn looking(name: &'static str, queries: impl IntoIterator<Item = (SliceBy, Look)>) -> Self {

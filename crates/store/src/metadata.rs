@@ -3,10 +3,16 @@
 use crate::conn::Conn;
 use crate::schema::metadata;
 use diesel::prelude::*;
+use domain::Timestamp;
 
 /// Finds a value by its name.
 pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
+}
+
+/// Finds a time that was stored as milliseconds.
+pub fn time(conn: &mut Conn, name: &str) -> QueryResult<Option<Timestamp>> {
+    Ok(find(conn, name)?.and_then(|text| text.parse().ok()).map(Timestamp))
 }
 
 /// Finds a value by its name, and locks it until the end of the transaction.

@@ -51,16 +51,15 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 /// # Errors
 /// Like [`migrate`].
 pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<String>, String> {
-    let mut applied = Vec::new();
     let mut conn = retry_within(start_wait, || open(location))?;
     // The migration holds a session lock, which a pooler in transaction mode does not keep.
     refuse_transaction_pooling(location, &mut conn)?;
     match conn {
         Conn::Sqlite(mut conn) => {
-            let Location::Sqlite(path) = location else { return Ok(applied) };
+            let Location::Sqlite(path) = location else { return Ok(Vec::new()) };
             let is_current = compare(&mut conn)? == Schema::Current;
             let _alone = if is_current { None } else { Some(FileLock::take(path, Use::Alone)?) };
-            run(&mut conn, &mut applied)?;
+            run(&mut conn)
         }
         Conn::Postgres(mut conn) => {
             // A migration may take longer than any call, and may wait for a node that applies
@@ -74,17 +73,16 @@ pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<S
             if compare(&mut conn)? != Schema::Current {
                 take_for_session(&mut conn, Use::Alone)?;
             }
-            run(&mut conn, &mut applied)?;
+            run(&mut conn)
         }
     }
-    Ok(applied)
 }
 
 /// A new database in memory with all migrations: what the schema of a database is compared with.
 pub(crate) fn in_memory() -> Result<SqliteConnection, String> {
     sqlite_options::set();
     let mut conn = SqliteConnection::establish(":memory:").map_err(|e| e.to_string())?;
-    run(&mut conn, &mut Vec::new())?;
+    run(&mut conn)?;
     Ok(conn)
 }
 
@@ -95,12 +93,10 @@ pub(crate) fn postgres_sql() -> impl Iterator<Item = String> {
 
 /// Brings a copy, which nobody else uses, to the newest schema.
 pub(crate) fn migrate_copy(conn: &mut Conn) -> Result<Vec<String>, String> {
-    let mut applied = Vec::new();
     match conn {
-        Conn::Sqlite(conn) => run(conn, &mut applied)?,
-        Conn::Postgres(conn) => run(conn, &mut applied)?,
+        Conn::Sqlite(conn) => run(conn),
+        Conn::Postgres(conn) => run(conn),
     }
-    Ok(applied)
 }
 
 /// How a database's schema compares with the one of this release.
@@ -172,21 +168,15 @@ fn compare<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C) -> Result<Schema,
     })
 }
 
-fn run<DB: Dialect, C: MigrationHarness<DB>>(
-    conn: &mut C,
-    applied: &mut Vec<String>,
-) -> Result<(), String> {
+fn run<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C) -> Result<Vec<String>, String> {
     if let Schema::Newer(newer) = compare(conn)? {
         return Err(format!(
             "the database has migration {newer}, which this release does not know: it is too old for this database"
         ));
     }
-    for version in
-        conn.run_pending_migrations(Embedded).map_err(|e| format!("migration failed: {e}"))?
-    {
-        applied.push(version.to_string());
-    }
-    Ok(())
+    let applied =
+        conn.run_pending_migrations(Embedded).map_err(|e| format!("migration failed: {e}"))?;
+    Ok(applied.iter().map(ToString::to_string).collect())
 }
 
 /// An engine, with its SQL for the placeholders of a migration.

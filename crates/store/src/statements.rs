@@ -6,7 +6,7 @@ mod differences;
 mod ledger_entries;
 
 pub(crate) use compare::unrecorded;
-pub use compare::{find_differences, is_recorded_as, is_same_entry, keys_of_movement};
+pub use compare::{find_differences, is_recorded_as, keys_of_movement};
 pub use differences::{
     OverDispute, Resolution, ReturnedEntry, StoredDifference, WithdrawnDifferences, count_open,
     find, insert_difference, is_resent, is_returned, of_day, open, record_over_disputed,
@@ -122,12 +122,13 @@ pub fn insert(
         ))
         .returning(statements::id)
         .get_result(conn)?;
-    let rows: Vec<(&StatementEntry, &[u8])> =
-        lines.iter().zip(digests.iter().map(Vec::as_slice)).collect();
+    let rows: Vec<Row<'_>> = lines
+        .iter()
+        .zip(&digests)
+        .map(|(line, digest)| Row::new(statement, line, digest))
+        .collect();
     for part in rows.chunks(ROWS_MAX) {
-        let rows: Vec<Row<'_>> =
-            part.iter().map(|(line, digest)| Row::new(statement, line, digest)).collect();
-        let insert = diesel::insert_into(statement_lines::table).values(rows);
+        let insert = diesel::insert_into(statement_lines::table).values(part);
         // On `Conn`, Diesel allows one row in a statement; on each engine, several.
         match conn {
             Conn::Sqlite(conn) => insert.execute(conn)?,

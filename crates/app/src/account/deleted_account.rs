@@ -1,12 +1,12 @@
 //! Carries a person's limits over from deleted accounts to a new one.
 
+use crate::Keys;
 use crate::attempts::AccountCounter;
-use crate::error::Tx;
+use crate::error::{Tx, fault};
 use crate::person_hashes::PersonHashes;
-use crate::{Keys, Refusal};
 use domain::{Place, Timestamp, UserId, age};
 use store::deleted_accounts::{self, DeletedAccount};
-use store::{Conn, TxError, attempt_counters, users};
+use store::{Conn, attempt_counters, users};
 
 /// The keys that open a person's sealed numbers, and the hashes that outlive the account.
 #[derive(Clone)]
@@ -26,7 +26,7 @@ pub(super) fn record_deletion(
     let Some(account) = users::find(conn, user)? else { return Ok(()) };
     let place = Place::id_card(user);
     let opened = account.id_card_sealed.map(|sealed| hashing.keys.open(place, &sealed));
-    let number = opened.transpose().map_err(|why| TxError::Refused(Refusal::fault(why)))?;
+    let number = opened.transpose().map_err(fault)?;
     let is_minor = |date_of_birth: &i32| age::is_minor(*date_of_birth, now.beijing_day());
     let former = DeletedAccount {
         user_id: user,

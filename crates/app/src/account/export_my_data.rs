@@ -1,7 +1,7 @@
 //! Exports all data that is stored about a customer.
 
 use crate::attempts::{AccountCounter, PerDay};
-use crate::error::Tx;
+use crate::error::{Tx, fault};
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Keys, OwnerProof, Refusal, Result, UserInfo};
@@ -9,7 +9,7 @@ use domain::{AccountId, Fen, Place, SecurityEventKind, Timestamp, UserId};
 use store::data_export::{self as own, MovementRecord};
 use store::logins::Login;
 use store::security_events::SecurityEvent;
-use store::{Conn, TxError, logins, security_events};
+use store::{Conn, logins, security_events};
 
 /// Largest number of rows in one list.
 pub const EXPORT_ROWS_MAX: i64 = 10_000;
@@ -142,7 +142,7 @@ fn opened(records: Vec<own::ExtractRecord>, owner: UserId, keys: &Keys) -> Tx<Ve
         trade_url.map(|trade_url| OwnExtract { record, trade_url })
     };
     let all: std::result::Result<_, String> = records.into_iter().map(open).collect();
-    all.map_err(|problem| TxError::Refused(Refusal::fault(problem)))
+    all.map_err(fault)
 }
 
 /// Truncates lists, and records the names of those that were too long.

@@ -1,6 +1,7 @@
 //! Budgets for codes to unrecognized requesters, by network and in total. They are in the database,
 //! since every code costs money, so they hold over all nodes.
 
+use crate::attempts::seconds_until;
 use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
@@ -75,11 +76,6 @@ impl Part {
     }
 
     fn state(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
-        let seen = attempt_counters::find(conn, &self.name)?;
-        Ok(BudgetState::of(seen, self.counter(), (self.budget, self.free), now))
+        BudgetState::of(conn, self.counter(), (self.budget, self.free), now)
     }
-}
-
-fn seconds_until(at: Timestamp, now: Timestamp) -> i64 {
-    (at.ms_since(now) + 999) / 1000
 }

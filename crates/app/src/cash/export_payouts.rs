@@ -1,13 +1,13 @@
 //! Exports payouts as a batch for the bank, which has no call to send them.
 
-use crate::error::Tx;
+use crate::error::{Tx, fault};
 use crate::keys::{Keys, sha256};
 use crate::paused_services::refuse_paused_in;
 use crate::{Refusal, Result};
 use domain::{Fen, PayoutBatchNo, Place, Service, Timestamp};
 use store::cash_outs::CashOut;
 use store::payout_batches::{self, NewPayoutBatch, PayoutBatch};
-use store::{Conn, Db, TxError, cash_accounts, cash_outs};
+use store::{Conn, Db, cash_accounts, cash_outs};
 
 /// The provider of payouts that the bank gets as a file.
 pub const BANK_FILE: &str = "bank_file";
@@ -100,7 +100,7 @@ fn one_for_bank(conn: &mut Conn, keys: &Keys, cash_out: &CashOut) -> Tx<BankPayo
             "{what} of {} cannot be read: is this the right key, and is the value in its place?",
             cash_out.cash_no
         );
-        TxError::Refused(Refusal::fault(text))
+        fault(text)
     };
     let account = cash_accounts::find(conn, cash_out.account_id)?;
     let account = account.ok_or_else(|| sealed("the payout account"))?;

@@ -1,9 +1,9 @@
 //! Checks who may pay in with Steam items.
 
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::{Keys, Refusal};
 use domain::{Place, Sealed, Timestamp, TradeUrl, UserId, age};
-use store::{Conn, TxError, extracts, steam_accounts};
+use store::{Conn, extracts, steam_accounts};
 
 /// The Steam account of a customer who may pay in with its items.
 #[derive(Debug, Clone)]
@@ -59,5 +59,5 @@ pub(super) fn trade_url_of(
         return Ok(None);
     };
     let opened = keys.open(Place::trade_url(user), &sealed);
-    opened.map(Some).map_err(|error| TxError::Refused(Refusal::fault(error)))
+    opened.map(Some).map_err(fault)
 }

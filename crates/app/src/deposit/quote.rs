@@ -81,12 +81,10 @@ impl Bounds {
         gift: GiftId,
         gift_price: Fen,
     ) -> std::result::Result<(Fen, Option<ItemId>), DepositObstacle> {
-        let mut units = self.0.get_mut(&gift);
-        let next = units.as_ref().and_then(|units| units.front()).copied();
+        let units = self.0.entry(gift).or_default();
+        let next = units.front().copied();
         let paid = deposit::price(rules, gift_price, next.map(|(_, max)| max))?;
-        if let Some(units) = &mut units {
-            units.pop_front();
-        }
+        units.pop_front();
         Ok((paid, next.map(|(item, _)| item)))
     }
 }

@@ -1,10 +1,10 @@
 //! Checks who may extract, and reads the trade URL.
 
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::{Keys, Refusal};
 use domain::{Place, Rules, Timestamp, TradeUrl, UserId, age};
 use store::extracts::Extract;
-use store::{Conn, TxError, extracts, steam_accounts};
+use store::{Conn, extracts, steam_accounts};
 
 /// The trade URL of a customer who may extract.
 pub(super) fn trade_url(
@@ -36,9 +36,7 @@ pub(super) fn trade_url(
         (Some(_), Some(date_of_birth)) if age::is_minor(date_of_birth, now.beijing_day()) => {
             refuse(Refusal::Underage)
         }
-        (Some(_), Some(_)) => keys
-            .open(Place::trade_url(user), &trade_url)
-            .map_err(|problem| TxError::Refused(Refusal::fault(problem))),
+        (Some(_), Some(_)) => keys.open(Place::trade_url(user), &trade_url).map_err(fault),
         _ => refuse(Refusal::NotVerified),
     }
 }

@@ -15,7 +15,6 @@ pub use price_changes::{PriceChange, PriceChanges};
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
 use domain::{GiftId, Rules, Timestamp};
-
 use std::collections::HashMap;
 use store::gifts::{self, Gift, GiftData};
 use store::{Conn, stock};
@@ -111,11 +110,14 @@ pub fn store_gifts(
     Ok(StoredGifts::Imported(counts))
 }
 
+pub(crate) fn available_units(conn: &mut Conn) -> Tx<HashMap<GiftId, i64>> {
+    Ok(stock::all(conn)?.into_iter().map(|(gift, available, _)| (gift, available)).collect())
+}
+
 fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
     let known: HashMap<_, Gift> =
         gifts::all(conn)?.into_iter().map(|gift| (gift_key(&gift.data), gift)).collect();
-    let free: HashMap<GiftId, i64> =
-        stock::all(conn)?.into_iter().map(|(gift, free, _)| (gift, free)).collect();
+    let available = available_units(conn)?;
     let (mut steps, mut counts) = (Vec::with_capacity(import.lines.len()), Imported::default());
     let mut repriced = Vec::new();
     for line in import.lines {
@@ -124,7 +126,7 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
             steps.push(Step::Add(line));
             continue;
         };
-        counts.stock_differs += usize::from(free.get(&gift.id) != Some(&line.stock));
+        counts.stock_differs += usize::from(available.get(&gift.id) != Some(&line.stock));
         counts.sale_differs += usize::from(gift.data.on_sale != line.data.on_sale);
         let data = GiftData { on_sale: gift.data.on_sale, ..line.data.clone() };
         if gift.data == data {

@@ -164,10 +164,7 @@ impl App {
 
     async fn audit_slices(&self, progress: &mut Progress, run: Run) -> Stop {
         let begun = self.now();
-        if !self.db.is_sqlite()
-            && !audit::is_prepared()
-            && let Err(error) = self.db.write(|conn| Ok(audit::prepare(conn)?)).await
-        {
+        if let Err(error) = audit::prepare_on(&self.db).await {
             return Stop::AtAFault(format!("{:?}", crate::Refusal::from(error)));
         }
         let mut next = Some(progress.position().unwrap_or_default());

@@ -2,7 +2,7 @@
 
 use super::Next;
 use crate::{App, Result};
-use domain::{DAY_MS, MINUTE_MS, Timestamp};
+use domain::{DAY_MS, MINUTE_MS};
 use store::{
     Conn, attempt_counters, deleted_accounts, idempotency, jobs, metadata, security_events,
     sms_codes, steam_proofs,
@@ -57,8 +57,7 @@ impl App {
     }
 
     async fn age_seconds(&self, name: &'static str) -> Result<Option<i64>> {
-        let found = self.db.read(move |conn| Ok(metadata::find(conn, name)?)).await?;
-        let at = found.and_then(|text| text.parse().ok()).map(Timestamp);
+        let at = self.db.read(move |conn| Ok(metadata::time(conn, name)?)).await?;
         Ok(at.map(|at| self.now().ms_since(at).abs() / 1000))
     }
 

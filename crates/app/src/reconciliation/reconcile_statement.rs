@@ -9,9 +9,7 @@ use domain::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
-use store::statements::{
-    self, Resolution, StoredDifference, is_recorded_as, is_same_entry, keys_of_movement,
-};
+use store::statements::{self, Resolution, StoredDifference, is_recorded_as, keys_of_movement};
 use store::{Conn, ledger, payments};
 
 /// The outcome of [`store_statement`].
@@ -135,15 +133,10 @@ pub fn is_recorded(
     found: &[Difference],
 ) -> Tx<bool> {
     let known = statements::of_day(conn, provider, day)?;
-    let is_known = |difference: &Difference| {
-        known
-            .iter()
-            .any(|stored| is_same_entry(stored, difference) && is_recorded_as(stored, difference))
-    };
+    let is_known =
+        |difference: &Difference| known.iter().any(|stored| is_recorded_as(stored, difference));
     let still_differs = |stored: &StoredDifference| {
-        found.iter().any(|difference| {
-            is_same_entry(stored, difference) && is_recorded_as(stored, difference)
-        })
+        found.iter().any(|difference| is_recorded_as(stored, difference))
     };
     let mut open = open_statement_differences(&known);
     Ok(found.iter().all(is_known) && open.all(still_differs))
@@ -183,10 +176,8 @@ pub fn record_differences(
         let resolution = Resolution::automatic(explanation);
         statements::resolve(conn, accounts, &stored.difference_no, resolution, now)?;
     }
-    for (place, (key, difference)) in (0..).zip(&found) {
-        let mut before =
-            known.iter().filter(|stored| stored.kind == key.0 && stored.number == key.1);
-        if before.any(|stored| is_recorded_as(stored, difference)) {
+    for (place, difference) in (0..).zip(found.values()) {
+        if known.iter().any(|stored| is_recorded_as(stored, difference)) {
             continue;
         }
         let number = DifferenceNo::new(now, random.wrapping_add(place).to_be_bytes());

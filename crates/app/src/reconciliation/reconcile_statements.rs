@@ -39,14 +39,15 @@ impl App {
         let (mut compared, restored) = self.db.read(open_days).await?;
         let mut calls = JoinSet::new();
         for provider in &self.statements {
-            let days = self.missing_days(provider.name(), due_days(now, 0, restored)).await?;
+            let days =
+                self.missing_days(provider.name(), due_days(now, 0, restored), restored).await?;
             calls.spawn(fetch_statement(Arc::clone(provider), days));
         }
         let mut pause = HOUR_MS;
         while let Some(fetched) = calls.join_next().await {
             let fetched = fetched.map_err(|error| Refusal::fault(error.to_string()))?;
             let FetchedStatement { provider, statement, inquiries, absent } = fetched;
-            for day in self.days_without_entries(provider, absent, now).await? {
+            for day in self.days_without_entries(provider, absent, restored, now).await? {
                 self.store_statement(provider, (day, Vec::new()), BTreeMap::new(), now).await?;
             }
             let Some(statement) = statement else { continue };
@@ -78,14 +79,15 @@ impl App {
         let mut missing = Vec::new();
         for provider in &self.statements {
             let due = due_days(now, LATE_MS, restored);
-            let days = self.missing_days(provider.name(), due).await?;
+            let days = self.missing_days(provider.name(), due, restored).await?;
             missing.push((provider.name().to_owned(), days.len()));
         }
         let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
         let by_hand = move |conn: &mut store::Conn| {
             let mut missing = ledger::providers(conn)?;
             missing.retain(|provider| !fetched.contains(&provider.as_str()));
-            let count = |provider: String| Ok((count_missing(conn, &provider, now)?, provider));
+            let count =
+                |provider: String| Ok((count_missing(conn, &provider, restored, now)?, provider));
             missing.into_iter().map(count).collect::<Tx<Vec<(usize, String)>>>()
         };
         let by_hand = self.db.read(by_hand).await?;
@@ -99,12 +101,13 @@ impl App {
         &self,
         provider: &'static str,
         days: impl Iterator<Item = i32>,
+        restored: Option<i32>,
     ) -> Result<Vec<i32>> {
         let days: Vec<i32> = days.collect();
         let Some(&oldest) = days.first() else { return Ok(days) };
         let look = move |conn: &mut store::Conn| {
             let used = statements::first_use(conn, provider)?.map(|first| first.beijing_day());
-            let first = used.into_iter().chain(restored_from(conn)?).min();
+            let first = used.into_iter().chain(restored).min();
             let Some(first) = first else { return Ok(None) };
             Ok(Some((first, statements::stored_days(conn, provider, oldest)?)))
         };
@@ -118,9 +121,9 @@ impl App {
         &self,
         provider: &'static str,
         days: Vec<i32>,
+        restored: Option<i32>,
         now: Timestamp,
     ) -> Result<Vec<i32>> {
-        let restored = self.db.read(restored_from).await?;
         let final_days: Vec<i32> = due_days(now, LATE_MS, restored).collect();
         let mut empty = Vec::new();
         for day in days.into_iter().filter(|day| final_days.contains(day)) {
@@ -193,9 +196,14 @@ impl App {
 }
 
 /// How many statements of a provider that the service does not fetch should be stored by now.
-fn count_missing(conn: &mut store::Conn, provider: &str, now: Timestamp) -> Tx<usize> {
+fn count_missing(
+    conn: &mut store::Conn,
+    provider: &str,
+    restored: Option<i32>,
+    now: Timestamp,
+) -> Tx<usize> {
     let mut missing = 0;
-    for day in due_days(now, LATE_MS, restored_from(conn)?) {
+    for day in due_days(now, LATE_MS, restored) {
         let is_missing = !statements::is_stored(conn, provider, day)?
             && statements::is_used_on(conn, provider, day)?;
         missing += usize::from(is_missing);

@@ -1,6 +1,6 @@
 //! Creates a voucher campaign.
 
-use super::campaign_cost::worst_cost;
+use super::campaign_cost::{largest_order, worst_cost};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::{CampaignId, Fen, Invalid, Rules, voucher_code};
@@ -44,7 +44,8 @@ pub fn create_campaign(conn: &mut Conn, command: CreateCampaign<'_>) -> Tx<Creat
     {
         return refuse(Refusal::VoucherCodeTaken);
     }
-    let worst_cost = worst_cost(conn, campaign.terms(), campaign.quantity, command.rules)?;
+    let largest = largest_order(conn, command.rules)?;
+    let worst_cost = worst_cost(campaign.terms(), campaign.quantity, largest);
     if worst_cost.0 > command.rules.campaign_cost_max_fen
         && command.accepted_cost != Some(worst_cost)
     {

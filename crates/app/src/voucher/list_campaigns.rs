@@ -1,6 +1,6 @@
 //! The voucher campaigns, for operators.
 
-use super::campaign_cost::worst_cost;
+use super::campaign_cost::{largest_order, worst_cost};
 use crate::LIST_MAX;
 use crate::error::Tx;
 use domain::{CampaignId, Fen, Rules, Timestamp};
@@ -20,8 +20,9 @@ pub struct CampaignView {
 
 /// The campaigns, newest first.
 pub fn list_campaigns(conn: &mut Conn, rules: &Rules, now: Timestamp) -> Tx<Vec<CampaignView>> {
+    let largest = largest_order(conn, rules)?;
     let found = campaigns::list(conn, LIST_MAX)?;
-    found.into_iter().map(|campaign| view(conn, campaign, rules, now)).collect()
+    found.into_iter().map(|campaign| view(conn, campaign, largest, now)).collect()
 }
 
 /// One campaign.
@@ -31,11 +32,12 @@ pub fn campaign_by_id(
     rules: &Rules,
     now: Timestamp,
 ) -> Tx<Option<CampaignView>> {
-    let found = campaigns::find(conn, id)?;
-    found.map(|campaign| view(conn, campaign, rules, now)).transpose()
+    let Some(campaign) = campaigns::find(conn, id)? else { return Ok(None) };
+    let largest = largest_order(conn, rules)?;
+    view(conn, campaign, largest, now).map(Some)
 }
 
-fn view(conn: &mut Conn, campaign: Campaign, rules: &Rules, now: Timestamp) -> Tx<CampaignView> {
+fn view(conn: &mut Conn, campaign: Campaign, largest: Fen, now: Timestamp) -> Tx<CampaignView> {
     let used = campaigns::use_of(conn, campaign.id)?;
     let unused = campaign.given - used.used;
     let left = match (campaign.valid_to > now, campaign.closed_at) {
@@ -43,7 +45,7 @@ fn view(conn: &mut Conn, campaign: Campaign, rules: &Rules, now: Timestamp) -> T
         (true, Some(_)) => unused,
         (true, None) => campaign.quantity - used.used,
     };
-    let all = worst_cost(conn, campaign.terms(), campaign.quantity, rules)?;
-    let worst_cost_left = worst_cost(conn, campaign.terms(), left, rules)?;
-    Ok(CampaignView { campaign, used, worst_cost: all, worst_cost_left })
+    let cost = |vouchers| worst_cost(campaign.terms(), vouchers, largest);
+    let (worst_cost, worst_cost_left) = (cost(campaign.quantity), cost(left));
+    Ok(CampaignView { campaign, used, worst_cost, worst_cost_left })
 }

@@ -182,7 +182,7 @@ impl Bot {
         let known: BTreeSet<u64> = free.iter().map(|item| item.id).collect();
         let protected = protected.into_iter().filter(|item| !known.contains(&item.id));
         let protected = protected.map(|item| Asset { is_tradable: false, ..item });
-        let items: Arc<Vec<Asset>> = Arc::new(protected.chain(free.iter().cloned()).collect());
+        let items: Arc<Vec<Asset>> = Arc::new(protected.chain(free).collect());
         self.inventory_state().cached = Some((now, Arc::clone(&items)));
         Ok(items)
     }

@@ -1,7 +1,7 @@
 //! `satchel gifts`
 
 use super::operate::Action;
-use super::{Outcome, on_database, print_line, refused};
+use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{Gifts, NamedGifts};
 use crate::text_file;
 use app::import_gifts::read_line;
@@ -20,7 +20,7 @@ pub fn run(command: Gifts) -> Outcome {
         Gifts::OffSale(named) => change(named, false),
         Gifts::OnSale(named) => change(named, true),
         Gifts::Export(place) => {
-            let lines = on_database(place, |conn, _| app::export_gifts(conn), refused)?;
+            let lines = read_database(place, |conn, _| app::export_gifts(conn), refused)?;
             if !lines.is_empty() {
                 print_line(&lines.join("\n"))?;
             }

@@ -28,10 +28,7 @@ pub fn run(arguments: Import) -> Outcome {
     let lines = good_lines(&text, arguments.skip_bad)?;
     let db = wiring::open(&config)?;
     let compared = config.clone();
-    let differs = db.read(move |conn| {
-        let is_demo = wiring::is_demo(conn)?;
-        app::compare_rules(conn, &compared.money_rules(is_demo))
-    });
+    let differs = db.read(move |conn| operate::compare_rules(conn, &compared));
     if let Some(difference) = block_on(differs)?.map_err(|e| format!("{e:?}"))? {
         return Err(wiring::other_rules(&difference));
     }

@@ -1,7 +1,7 @@
 //! `satchel customer`, `satchel order` and `satchel actions`: what is there, without a change.
 
 use super::sections::{Row, Section, print, row};
-use super::{Outcome, on_database, refused};
+use super::{Outcome, read_database, refused};
 use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
 use app::{CustomerLookup, JobOf, OrderLookup, look_up_customer, look_up_order};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub fn customer(arguments: LookUpCustomer) -> Outcome {
     let (phone, rows) = (arguments.phone.clone(), arguments.rows);
     let read = move |conn: &mut store::Conn, now| look_up_customer(conn, &phone, rows, now);
-    let found = on_database(arguments.place, read, refused)?;
+    let found = read_database(arguments.place, read, refused)?;
     let found = found.ok_or_else(|| format!("there is no customer {}", arguments.phone))?;
     print(&of_customer(&found), arguments.output.json)?;
     Ok(ExitCode::SUCCESS)
@@ -20,7 +20,7 @@ pub fn customer(arguments: LookUpCustomer) -> Outcome {
 pub fn order(arguments: LookUpOrder) -> Outcome {
     let number = arguments.number.clone();
     let read = move |conn: &mut store::Conn, _| look_up_order(conn, &number);
-    let found = on_database(arguments.place, read, refused)?.ok_or_else(|| {
+    let found = read_database(arguments.place, read, refused)?.ok_or_else(|| {
         format!("no order, payment or refund has the number {}", arguments.number)
     })?;
     print(&of_order(&found), arguments.output.json)?;
@@ -33,26 +33,25 @@ pub fn actions(arguments: Actions) -> Outcome {
     let read = move |conn: &mut store::Conn, _| {
         Ok(store::lookups::actions(conn, by.as_deref(), subject.as_deref(), rows)?)
     };
-    let found = on_database(arguments.place, read, refused)?;
-    let rows = found.into_iter().map(|action| {
+    let found = read_database(arguments.place, read, refused)?;
+    let actions = section("actions", &found, |action| {
         row! {
-            "at": action.created_at, "operator": action.operator, "action": action.action,
-            "subject": action.subject,
+            "at": action.created_at, "operator": action.operator.as_str(),
+            "action": action.action.as_str(), "subject": action.subject.as_str(),
         }
     });
-    print(&[Section { name: "actions", rows: rows.collect() }], arguments.output.json)?;
+    print(&[actions], arguments.output.json)?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn jobs(jobs: &[JobOf]) -> Section {
-    let rows = jobs.iter().map(|job| {
+    section("jobs", jobs, |job| {
         row! {
             "number": job.reference.as_str(), "kind": job.kind.as_str(),
             "state": job.state.as_str(), "attempts": job.attempts, "next": job.run_at,
             "reason": job.reason.clone(),
         }
-    });
-    Section { name: "jobs", rows: rows.collect() }
+    })
 }
 
 fn section<T>(name: &'static str, list: &[T], row: impl Fn(&T) -> Row) -> Section {

@@ -42,10 +42,10 @@ use crate::wiring;
 use app::Keys;
 use app::Refusal;
 use app::ports::Clock;
-use domain::Timestamp;
+use domain::{Phone, Timestamp};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use store::{Conn, ExecError, TxError};
+use store::{Conn, Db, ExecError, TxError};
 
 /// The result of a command: an exit code, or an error message for standard error.
 pub type Outcome = Result<ExitCode, String>;
@@ -93,6 +93,10 @@ fn refused(refusal: &Refusal) -> String {
     }
 }
 
+fn mobile(phone: &str) -> Result<Phone, String> {
+    Phone::parse(phone).map_err(|_| format!("{phone} is not a mobile number"))
+}
+
 /// How many rows a list has; where it was cut, more may exist.
 fn listed(rows: usize) -> String {
     let is_cut = rows >= usize::try_from(app::LIST_MAX).unwrap_or(usize::MAX);
@@ -102,11 +106,30 @@ fn listed(rows: usize) -> String {
 /// For an operator whose command may have had its effect.
 const COMMIT_UNKNOWN: &str = "the database stopped answering while it committed: look whether it was done before you run this again";
 
-/// Runs one transaction on the database. `work` gets the time of the database's clock; `refused`
-/// gives the error message when a rule refuses it.
+/// Runs one transaction that writes. `work` gets the time of the database's clock; `refused` gives
+/// the error message when a rule refuses it.
 fn on_database<T: Send + 'static>(
     place: CommonArgs,
     work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+    refused: impl Fn(&Refusal) -> String,
+) -> Result<T, String> {
+    let run = async |db: &Db, now| db.write(move |conn| work(conn, now)).await;
+    transaction(place, run, refused)
+}
+
+/// As [`on_database`], beside the writes of a running service.
+fn read_database<T: Send + 'static>(
+    place: CommonArgs,
+    work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+    refused: impl Fn(&Refusal) -> String,
+) -> Result<T, String> {
+    let run = async |db: &Db, now| db.read(move |conn| work(conn, now)).await;
+    transaction(place, run, refused)
+}
+
+fn transaction<T>(
+    place: CommonArgs,
+    run: impl AsyncFnOnce(&Db, Timestamp) -> Result<T, ExecError<Refusal>>,
     refused: impl Fn(&Refusal) -> String,
 ) -> Result<T, String> {
     let config = place.configuration().map_err(|e| e.to_string())?;
@@ -114,7 +137,7 @@ fn on_database<T: Send + 'static>(
     let db = wiring::open(&config)?;
     let done = block_on(async {
         let now = wiring::shared_clock(&db).await?.now();
-        Ok::<_, String>(db.write(move |conn| work(conn, now)).await)
+        Ok::<_, String>(run(&db, now).await)
     })?;
     db.close();
     done?.map_err(|error| match error {

@@ -38,7 +38,10 @@ const UNDER_ANY_RULES: &[&str] = &["pause_service", "resume_service", ADOPT_RULE
 pub const ADOPT_RULES: &str = "adopt_rules";
 
 /// How the configuration of a command differs from the rules in force.
-fn compare(conn: &mut Conn, config: &Config) -> Result<Option<RulesDifference>, TxError<Refusal>> {
+pub fn compare_rules(
+    conn: &mut Conn,
+    config: &Config,
+) -> Result<Option<RulesDifference>, TxError<Refusal>> {
     let is_demo = wiring::is_demo(conn)?;
     app::compare_rules(conn, &config.money_rules(is_demo))
 }
@@ -66,8 +69,11 @@ impl Action {
         let differs = Arc::new(Mutex::new(None));
         let found = Arc::clone(&differs);
         let work = move |conn: &mut Conn, now: Timestamp| {
-            let other =
-                if UNDER_ANY_RULES.contains(&action) { None } else { compare(conn, &config)? };
+            let other = if UNDER_ANY_RULES.contains(&action) {
+                None
+            } else {
+                compare_rules(conn, &config)?
+            };
             if other.is_some() {
                 *found.lock().unwrap_or_else(PoisonError::into_inner) = other;
                 return Err(TxError::Refused(Refusal::Unavailable));

@@ -1,7 +1,7 @@
 //! `satchel pause` and `satchel resume`
 
 use super::operate::Action;
-use super::{Outcome, on_database, print_line, refused};
+use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{CommonArgs, Operator, Pause, Resume};
 use app::PauseReason;
 use domain::Service;
@@ -65,7 +65,7 @@ fn change(
 }
 
 fn list(place: CommonArgs) -> Outcome {
-    let paused = on_database(place, |conn, _| app::paused_services(conn), refused)?;
+    let paused = read_database(place, |conn, _| app::paused_services(conn), refused)?;
     for (service, PauseReason { zh, en }) in &paused {
         print_line(&format!("{service}  {zh}  {en}"))?;
     }

@@ -1,7 +1,7 @@
 //! `satchel proposals`, `satchel balance` and `satchel deposits`
 
 use super::operate::Action;
-use super::{Outcome, listed, on_database, print_line};
+use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{Balance, CommonArgs, CorrectBalance, Deposits, NamedProposal, Proposals};
 use crate::wiring::{OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
@@ -9,7 +9,7 @@ use app::{
     ApprovedProposal, Proposal, ProposeCorrection, ProposeWithdrawal, ProposedCorrection,
     ProposedWithdrawal, Refusal,
 };
-use domain::{DepositNo, DepositState, Fen, OperatorReason, Phone, ProposalNo};
+use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalNo};
 use std::process::ExitCode;
 use store::Conn;
 
@@ -34,7 +34,7 @@ pub fn run(command: Proposals) -> Outcome {
 /// Proposes to correct a balance.
 pub fn balance(Balance::Correct(command): Balance) -> Outcome {
     let CorrectBalance { phone, add, take, reason, operator, place } = command;
-    let phone = Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
+    let phone = mobile(&phone)?;
     let yuan = |name: &str, text: &str| {
         let amount = Fen::from_yuan(text).ok().filter(|amount| *amount > Fen::ZERO);
         amount.ok_or_else(|| format!("--{name}: write yuan with two decimals, such as 10.00"))
@@ -69,7 +69,7 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
 pub fn deposits(command: Deposits) -> Outcome {
     match command {
         Deposits::List(place) => {
-            let running = on_database(place, |conn, _| app::uncredited_deposits(conn), refused)?;
+            let running = read_database(place, |conn, _| app::uncredited_deposits(conn), refused)?;
             for (deposit, phone) in &running {
                 let withdrawn = if deposit.withdrawn_at.is_some() { "  withdrawn" } else { "" };
                 print_line(&format!(
@@ -120,7 +120,7 @@ pub fn deposits(command: Deposits) -> Outcome {
 }
 
 fn list(place: CommonArgs) -> Outcome {
-    let open = on_database(place, |conn, _| app::open_proposals(conn), refused)?;
+    let open = read_database(place, |conn, _| app::open_proposals(conn), refused)?;
     for (proposal, phone, deposit) in &open {
         print_line(&line(proposal, phone, deposit.as_ref()))?;
     }

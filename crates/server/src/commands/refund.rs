@@ -58,6 +58,6 @@ fn refused(refusal: &Refusal) -> String {
             "nothing is left to send back: lost disputes have returned all {} yuan that were paid",
             paid.to_yuan()
         ),
-        other => format!("refused: {other:?}"),
+        other => super::refused(other),
     }
 }

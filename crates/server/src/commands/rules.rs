@@ -1,7 +1,7 @@
 //! `satchel rules`
 
-use super::operate::{ADOPT_RULES, Action};
-use super::{Outcome, on_database, print_line, refused};
+use super::operate::{ADOPT_RULES, Action, compare_rules};
+use super::{Outcome, print_line, read_database, refused};
 use crate::cli::Rules;
 use crate::wiring;
 use domain::Timestamp;
@@ -13,11 +13,8 @@ pub fn run(command: Rules) -> Outcome {
     match command {
         Rules::Compare(place) => {
             let config = place.clone().configuration().map_err(|e| e.to_string())?;
-            let compare = move |conn: &mut Conn, _| {
-                let is_demo = wiring::is_demo(conn)?;
-                app::compare_rules(conn, &config.money_rules(is_demo))
-            };
-            match on_database(place, compare, refused)? {
+            let compare = move |conn: &mut Conn, _| compare_rules(conn, &config);
+            match read_database(place, compare, refused)? {
                 None => print_line("these rules are in force").map(|()| ExitCode::SUCCESS),
                 Some(difference) => Err(wiring::other_rules(&difference)),
             }

@@ -1,10 +1,10 @@
 //! `satchel voucher`
 
 use super::operate::Action;
-use super::{Outcome, listed, on_database, print_line};
+use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{CommonArgs, NewVoucher, Voucher};
 use app::{CampaignView, CreateCampaign, CreatedCampaign, NewCampaign, Refusal};
-use domain::{CampaignId, DAY_SECONDS, Fen, Phone, Rules, Timestamp, VoucherId, VoucherKind};
+use domain::{CampaignId, DAY_SECONDS, Fen, Rules, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
 use store::Conn;
 
@@ -25,8 +25,7 @@ pub fn run(command: Voucher) -> Outcome {
             print_line(&format!("campaign {id} {said}")).map(|()| ExitCode::SUCCESS)
         }
         Voucher::Give { campaign, phone, operator, place } => {
-            let phone =
-                Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
+            let phone = mobile(&phone)?;
             let give = move |conn: &mut Conn, now| {
                 let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else {
                     return Ok(None);
@@ -107,7 +106,7 @@ fn rules_of(place: &CommonArgs) -> Result<Rules, String> {
 fn list(place: CommonArgs) -> Outcome {
     let rules = rules_of(&place)?;
     let read = move |conn: &mut Conn, now| Ok((app::list_campaigns(conn, &rules, now)?, now));
-    let (campaigns, now) = on_database(place, read, refused)?;
+    let (campaigns, now) = read_database(place, read, refused)?;
     for view in &campaigns {
         let campaign = &view.campaign;
         print_line(&format!(
@@ -132,7 +131,7 @@ fn list(place: CommonArgs) -> Outcome {
 fn show(id: CampaignId, place: CommonArgs) -> Outcome {
     let rules = rules_of(&place)?;
     let read = move |conn: &mut Conn, now| Ok((app::campaign_by_id(conn, id, &rules, now)?, now));
-    let (found, now) = on_database(place, read, refused)?;
+    let (found, now) = read_database(place, read, refused)?;
     let view = found.ok_or("there is no such campaign")?;
     let campaign = &view.campaign;
     let closed = campaign.closed_at.map_or("-".to_owned(), Timestamp::to_beijing_text);
@@ -188,6 +187,6 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::VoucherAlreadyClaimed => "the customer has had one of these".to_owned(),
         Refusal::VoucherNoneLeft => "all vouchers are given out".to_owned(),
         Refusal::VoucherExpired => "the campaign has ended".to_owned(),
-        other => format!("refused: {other:?}"),
+        other => super::refused(other),
     }
 }

@@ -23,12 +23,17 @@ pub trait Setting: Sized {
     fn to_toml(&self) -> Option<toml::Value>;
 }
 
+/// The text of a value in quotes.
+pub(super) fn quoted(value: toml::Value) -> Result<String, String> {
+    match value {
+        toml::Value::String(text) => Ok(text),
+        other => Err(format!("expected text in quotes, found {}", other.type_str())),
+    }
+}
+
 impl Setting for String {
     fn from_toml(value: toml::Value) -> Result<Self, String> {
-        match value {
-            toml::Value::String(text) => Self::from_text(&text),
-            other => Err(format!("expected text in quotes, found {}", other.type_str())),
-        }
+        Self::from_text(&quoted(value)?)
     }
 
     fn from_text(text: &str) -> Result<Self, String> {

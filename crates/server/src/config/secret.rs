@@ -1,6 +1,6 @@
 //! Texts of several lines, and those that must not be printed.
 
-use super::key::{LINE_ENDS, Setting, check_visible};
+use super::key::{LINE_ENDS, Setting, check_visible, quoted};
 
 /// A secret of the configuration. Its `Debug` output is redacted, so that no log line can hold it.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,10 +27,7 @@ impl std::fmt::Debug for Secret {
 
 impl Setting for Secret {
     fn from_toml(value: toml::Value) -> Result<Self, String> {
-        match value {
-            toml::Value::String(text) => Self::from_text(&text),
-            other => Err(format!("expected text in quotes, found {}", other.type_str())),
-        }
+        Self::from_text(&quoted(value)?)
     }
 
     fn from_text(text: &str) -> Result<Self, String> {

@@ -56,8 +56,8 @@ pub fn write(out: &mut String, machine: &Machine, waiting: Option<&Waiting>) -> 
         "gauge",
         "For how long the oldest in a queue has waited; 0 when it is empty.",
     )?;
-    for (queue, waiting) in queues.iter().zip(waiting.into_iter().cycle()) {
-        let age = queue.oldest.map_or(0, |since| waiting.now.ms_since(since).max(0) / 1000);
+    for (queue, now) in waiting.into_iter().flat_map(|w| w.queues.iter().map(|q| (q, w.now))) {
+        let age = queue.oldest.map_or(0, |since| now.ms_since(since).max(0) / 1000);
         writeln!(out, "satchel_queue_oldest_seconds{{queue=\"{}\"}} {age}", queue.name)?;
     }
     head(out, "satchel_service_paused", "gauge", "Services that an operator has paused.")?;

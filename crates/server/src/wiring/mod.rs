@@ -173,7 +173,8 @@ pub async fn start(
     let (clock, entropy) = (shared_clock(&db).await?, Arc::new(OsEntropy));
     let keys = keys(&master, config)?;
     installation::check(&db, &keys, sandbox.is_some()).await?;
-    installation::check_rules(&db, &config.money_rules(sandbox.is_some()), clock.now()).await?;
+    let money_rules = config.money_rules(sandbox.is_some());
+    installation::check_rules(&db, &money_rules, clock.now()).await?;
     if let Some(sandbox) = sandbox {
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
@@ -188,7 +189,7 @@ pub async fn start(
     let parts = AppDeps {
         db,
         rules: config.rules.clone(),
-        money_rules: config.money_rules(sandbox.is_some()),
+        money_rules,
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &config.budgets)),
         budgets: budgets(config),
         brand: brand(config, sandbox.is_some()),

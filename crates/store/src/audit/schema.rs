@@ -4,10 +4,11 @@
 use super::reference::{Object, REFERENCE, objects};
 use super::{Check, Look, Slice, WHOLE};
 use crate::conn::Conn;
+use crate::exec::{Db, ExecError};
 use crate::migrate;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 pub(super) fn checks() -> Vec<Check> {
@@ -76,9 +77,18 @@ pub fn prepare(conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// Whether [`prepare`] has nothing to do on PostgreSQL.
-#[must_use]
-pub fn is_prepared() -> bool {
+/// As [`prepare`], in a transaction of its own where there is anything to do.
+///
+/// # Errors
+/// As [`prepare`].
+pub async fn prepare_on<R: Send + 'static>(db: &Db) -> Result<(), ExecError<R>> {
+    if db.is_sqlite() || is_prepared() {
+        return Ok(());
+    }
+    db.write(|conn| Ok(prepare(conn)?)).await
+}
+
+fn is_prepared() -> bool {
     MADE_ON_POSTGRES.get().is_some()
 }
 
@@ -94,9 +104,8 @@ fn make_on_postgres(conn: &mut Conn) -> QueryResult<Vec<Object>> {
 
 /// Everything that our migrations make in a schema, each with a text of all that matters of it.
 fn postgres_objects(conn: &mut Conn, schema: &str) -> QueryResult<Vec<Object>> {
-    let names: BTreeSet<&str> =
-        super::reference::tables().iter().map(|table| &*table.name).collect();
-    let names: Vec<String> = names.into_iter().map(|name| format!("'{name}'")).collect();
+    let names: Vec<String> =
+        super::reference::tables().iter().map(|table| format!("'{}'", table.name)).collect();
     let ours = format!(
         "SELECT c.oid, c.relname, c.relnamespace, c.relrowsecurity FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
          WHERE n.nspname = {schema} AND c.relkind = 'r' AND c.relname IN ({})",

@@ -1,7 +1,7 @@
 //! Runs the checks slice by slice. Each slice is a short statement of its own, so that the audit of
 //! a large ledger blocks no other work and can continue where it stopped.
 
-use super::{ALL, Finding, Look, Query, Slice, SliceBy, prepare};
+use super::{ALL, Finding, Look, Query, Slice, SliceBy, prepare, prepare_on};
 use crate::conn::Conn;
 use crate::exec::{Db, ExecError};
 use crate::sqlite_options;
@@ -173,20 +173,14 @@ fn last_number(
 }
 
 impl Slice {
-    /// SQL for the rows of a table that are in the slice, a condition on this column; empty for all
-    /// rows.
-    pub(super) fn condition(&self, column: &str) -> String {
+    /// SQL that limits a table to the slice by this column; empty for all rows.
+    pub(super) fn filter(&self, column: &str) -> String {
         let bounds = [
             self.after.map(|after| format!("{column} > {after}")),
             self.last.map(|last| format!("{column} <= {last}")),
         ];
-        bounds.into_iter().flatten().collect::<Vec<_>>().join(" AND ")
-    }
-
-    /// The same with `WHERE` before it.
-    pub(super) fn filter(&self, column: &str) -> String {
-        let condition = self.condition(column);
-        if condition.is_empty() { condition } else { format!(" WHERE {condition}") }
+        let bounds: Vec<String> = bounds.into_iter().flatten().collect();
+        if bounds.is_empty() { String::new() } else { format!(" WHERE {}", bounds.join(" AND ")) }
     }
 }
 
@@ -253,9 +247,7 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
 
 /// As [`run`], but each slice in a transaction of its own: for a ledger that is in use.
 pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, ExecError<()>> {
-    if !db.is_sqlite() {
-        db.write(|conn| Ok(prepare(conn)?)).await?;
-    }
+    prepare_on(db).await?;
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
         let slice =

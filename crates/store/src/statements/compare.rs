@@ -77,23 +77,16 @@ pub(crate) fn unrecorded(
         return Ok(Vec::new());
     };
     let known = super::of_day(conn, provider, day)?;
-    found.retain(|difference| {
-        !known
-            .iter()
-            .any(|stored| is_same_entry(stored, difference) && is_recorded_as(stored, difference))
-    });
+    found.retain(|difference| !known.iter().any(|stored| is_recorded_as(stored, difference)));
     Ok(found)
 }
 
-/// Whether a row is about the same entry.
-#[must_use]
-pub fn is_same_entry(stored: &StoredDifference, difference: &Difference) -> bool {
-    stored.kind == difference.key.0 && stored.number == difference.key.1
-}
-
-/// Whether a row says the same; one that an operator has resolved stays resolved then.
+/// Whether a row says the same of the same entry; one that an operator has resolved stays resolved
+/// then.
 #[must_use]
 pub fn is_recorded_as(stored: &StoredDifference, difference: &Difference) -> bool {
-    (stored.difference, stored.theirs_fen, stored.ours_fen)
-        == (difference.kind, difference.theirs, difference.ours)
+    let is_same_entry = stored.kind == difference.key.0 && stored.number == difference.key.1;
+    is_same_entry
+        && (stored.difference, stored.theirs_fen, stored.ours_fen)
+            == (difference.kind, difference.theirs, difference.ours)
 }

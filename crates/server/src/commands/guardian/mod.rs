@@ -6,10 +6,10 @@ mod list;
 mod mark_paid;
 mod propose;
 
-use super::{Outcome, operate, print_line};
+use super::{Outcome, mobile, operate, print_line};
 use crate::cli::Guardian;
 use app::Refusal;
-use domain::{GuardianPayoutNo, PayoutReference, Phone};
+use domain::{GuardianPayoutNo, PayoutReference};
 
 /// Lists, proposes, approves and cancels payouts to guardians, and marks them as paid.
 pub fn run(command: Guardian) -> Outcome {
@@ -28,10 +28,6 @@ pub fn run(command: Guardian) -> Outcome {
             cancel::run(&number(&payout_no)?, operator, place)
         }
     }
-}
-
-fn mobile(phone: &str) -> Result<Phone, String> {
-    Phone::parse(phone).map_err(|_| format!("{phone} is not a mobile number"))
 }
 
 fn number(text: &str) -> Result<GuardianPayoutNo, String> {

@@ -73,14 +73,13 @@ impl Relay {
         how: Use,
         first: Listener,
     ) -> Result<Self, String> {
-        let mut first = Some(first);
         let (sender, changes) = bounded(WAITING_MAX);
         feed.relay_to(sender);
         let (alive, ended) = bounded(0);
         let supervisor =
             Supervisor { location: location.clone(), how, changes, feed: Arc::downgrade(feed) };
         let keep = move || {
-            supervisor.run(&mut first);
+            supervisor.run(first);
             drop(alive);
         };
         spawn("store-relay", keep)?;
@@ -102,7 +101,8 @@ struct Supervisor {
 }
 
 impl Supervisor {
-    fn run(&self, first: &mut Option<Listener>) {
+    fn run(&self, first: Listener) {
+        let mut first = Some(first);
         // A thread keeps its heartbeat until its system call returns.
         let mut given_up: Vec<Weak<Heartbeat>> = Vec::new();
         let mut missed = false;
