@@ -23,7 +23,9 @@ tools=$(cd "$tools" && pwd)
 # As `make contract` builds it: with the features that the tests have built with already.
 cargo build --quiet --workspace --bin satchel --test tidy
 # Guesses at the demo's customer must not lock out the fuzzer itself.
-export SATCHEL_RULES_LOGIN_ATTEMPTS_MAX=1000000000
+for limit in ATTEMPTS_MAX STRANGERS_FREE STRANGERS_MAX; do
+    export "SATCHEL_RULES_LOGIN_$limit=1000000000"
+done
 source scripts/demo-server.sh
 start_demo "$target/debug/satchel"
 
