@@ -2,6 +2,7 @@
 //! of calls. It is a test of `domain`, the crate that builds first, and not of what it checks.
 
 mod circles;
+mod documents;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,0 +1,97 @@
+//! Rules for the documents: short lines, a map of one page, and sentences that begin with their
+//! subject.
+
+use super::other_texts;
+
+const COLUMNS_MAX: usize = 120;
+const ARCHITECTURE_LINES_MAX: usize = 150;
+
+/// Words that begin a sentence without a noun as its subject.
+const BEGINNINGS: [&str; 5] = ["What", "Who", "Whose", "Of", "By"];
+
+/// Every document: its path, and its lines with their numbers, without blocks of code.
+fn documents() -> Vec<(String, Vec<(usize, String)>)> {
+    let mut found = Vec::new();
+    for (path, text) in other_texts().into_iter().filter(|(path, _)| path.ends_with(".md")) {
+        let mut is_code = false;
+        let mut lines = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let is_fence = line.trim_start().starts_with("```");
+            is_code ^= is_fence;
+            if !is_code && !is_fence {
+                lines.push((number, line.to_owned()));
+            }
+        }
+        assert!(!is_code, "{path} has a block of code without an end");
+        found.push((path, lines));
+    }
+    assert!(found.len() > 20, "only {} documents were found", found.len());
+    found
+}
+
+/// Whether a token marks a heading, an item of a list or a cell, and is no word of a sentence.
+fn is_marker(token: &str) -> bool {
+    token.trim_end_matches('.').chars().all(|c| c.is_ascii_digit() || "-#|".contains(c))
+}
+
+/// The first words of the sentences in `line`. `is_first` says whether a sentence begins with it,
+/// and afterwards whether one begins with the next line.
+fn first_words<'a>(line: &'a str, is_first: &mut bool) -> Vec<&'a str> {
+    let mut found = Vec::new();
+    *is_first |= line.split_whitespace().next().is_none_or(is_marker);
+    for token in line.split_whitespace() {
+        *is_first |= token == "|";
+        if *is_first && is_marker(token) {
+            continue;
+        }
+        if *is_first {
+            found.push(token.trim_matches(|c: char| !c.is_alphanumeric()));
+        }
+        *is_first = token.trim_end_matches(['*', '_', '"', '”', ')']).ends_with(['.', '!', '?']);
+    }
+    found
+}
+
+#[test]
+fn lines_of_documents_are_short() {
+    let mut wrong = Vec::new();
+    for (path, lines) in documents() {
+        for (number, line) in &lines {
+            // An address or a path cannot be broken.
+            let is_one_word = !line.trim_start_matches([' ', '-']).contains(' ');
+            if line.chars().count() > COLUMNS_MAX && !is_one_word {
+                wrong.push(format!("{path}:{number} has over {COLUMNS_MAX} columns"));
+            }
+        }
+        let last = lines.last().map_or(0, |(number, _)| *number);
+        if path == "ARCHITECTURE.md" && last > ARCHITECTURE_LINES_MAX {
+            wrong.push(format!("{path} has over {ARCHITECTURE_LINES_MAX} lines"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn sentences_of_documents_begin_with_their_subject() {
+    let mut wrong = Vec::new();
+    for (path, lines) in documents() {
+        let mut is_first = true;
+        for (number, line) in &lines {
+            for word in first_words(line, &mut is_first) {
+                if BEGINNINGS.contains(&word) {
+                    wrong.push(format!("{path}:{number}: a sentence begins with `{word}`"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn first_words_are_found_across_lines() {
+    let mut is_first = true;
+    assert_eq!(first_words("1. **By hand.** Of two", &mut is_first), ["By", "Of"]);
+    assert_eq!(first_words("Who ends (here.)", &mut is_first), [""; 0]);
+    assert_eq!(first_words("## What | is said?", &mut is_first), ["What", "is"]);
+    assert_eq!(first_words("Whose", &mut is_first), ["Whose"]);
+}
