@@ -16,8 +16,8 @@ PARTS = {
     "Pictures": "crates/pictures/src crates/server/src/files/previews.rs",
     "HTTP edge": " ".join(
         f"{HTTP}{name}"
-        for name in """accept.rs address_count.rs buffered.rs connection*.rs dispatcher.rs handover.rs next_request.rs
-        open_files.rs redirect.rs request_length.rs stall.rs streams.rs tls.rs""".split()
+        for name in """accept.rs activity.rs address_count.rs connection.rs dispatcher.rs open_files.rs redirect.rs
+        stall.rs streams.rs tls.rs""".split()
     ),
     "Server rendering": "crates/server/src/shell/*.rs",
     "Template compiler": "crates/server/src/shell/screens web/templates web/tools/screenTemplates.ts",

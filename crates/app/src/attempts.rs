@@ -175,19 +175,14 @@ impl PerDay {
         };
         attempt_counters::count(conn, counter, now)?.or_else(|denied| {
             let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
-            refuse(Refusal::RateLimited { after_seconds: seconds_until(at, now) })
+            refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) })
         })
     }
 }
 
 fn too_many(denied: Denied, now: Timestamp) -> Refusal {
     let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
-    Refusal::TooManyAttempts { after_seconds: seconds_until(at, now) }
-}
-
-/// Whole seconds, never too few.
-pub(crate) const fn seconds_until(at: Timestamp, now: Timestamp) -> i64 {
-    (at.ms_since(now) + 999) / 1000
+    Refusal::TooManyAttempts { after_seconds: at.seconds_since(now) }
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Requires a solved challenge for calls beyond a budget.
 
-use crate::attempts::seconds_until;
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
@@ -42,7 +41,7 @@ impl BudgetState {
         if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
             attempt_counters::check(seen, counter, now)
         {
-            return Ok(Self::Spent { budget, after_seconds: seconds_until(at, now) });
+            return Ok(Self::Spent { budget, after_seconds: at.seconds_since(now) });
         }
         let is_over = now.ms_since(seen.window_start) >= counter.window_ms;
         if is_over || seen.events < free {

@@ -37,6 +37,12 @@ impl Timestamp {
         self.0.saturating_sub(earlier.0)
     }
 
+    /// Seconds from `earlier` to this time, rounded up.
+    #[must_use]
+    pub const fn seconds_since(self, earlier: Self) -> i64 {
+        (self.ms_since(earlier) + 999) / 1000
+    }
+
     /// RFC 3339 in UTC with milliseconds, the format of all public times.
     #[must_use]
     pub fn to_rfc3339(self) -> String {

@@ -4,7 +4,6 @@
 use super::login::known_device;
 use crate::Device;
 use crate::Refusal;
-use crate::attempts::seconds_until;
 use crate::error::{Tx, refuse};
 use domain::{DAY_MS, HOUR_MS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
 use store::Conn;
@@ -98,7 +97,7 @@ impl CodeLimits {
     }
 
     fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {
-        let after = |at| Refusal::SmsTooOften { after_seconds: seconds_until(at, now) };
+        let after = |at| Refusal::SmsTooOften { after_seconds: at.seconds_since(now) };
         match self.state(conn, limit, now)? {
             Ok(()) => Ok(()),
             Err(Denied::TooSoon(at)) => refuse(after(at)),

@@ -1,7 +1,6 @@
 //! Budgets for codes to unrecognized requesters, by network and in total. They are in the database,
 //! since every code costs money, so they hold over all nodes.
 
-use crate::attempts::seconds_until;
 use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
@@ -58,7 +57,7 @@ impl SmsBudget {
             if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) =
                 attempt_counters::count(conn, part.counter(), now)?
             {
-                return refuse(Refusal::RateLimited { after_seconds: seconds_until(at, now) });
+                return refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) });
             }
         }
         Ok(())

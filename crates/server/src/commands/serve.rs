@@ -6,8 +6,8 @@ use crate::cli::Serve;
 use crate::config::{Config, LogFormat};
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
 use crate::http::{
-    self, AddressLimit, BufferLimit, Dispatcher, Https, Limits, Machine, PerMinute, Probes,
-    ProviderCalls, RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
+    self, AddressLimit, Dispatcher, Https, Limits, Machine, PerMinute, Probes, ProviderCalls,
+    RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
     with_request_layer,
 };
 use crate::log::Filter;
@@ -70,7 +70,8 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
     let limits = limits(&config);
     let machine = Machine { tls: tls.clone(), database_folder };
-    let monitored = Monitored { app: &app, calls: &calls, open_files: &limits.open_files, machine };
+    let monitored =
+        Monitored { app: &app, calls: &calls, connections: &limits.connections, machine };
     let Sites { public, admin, redirect } =
         sites(&config, &monitored, sandbox.as_ref(), &public_url)?;
     let background = [
@@ -83,14 +84,14 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let reloading = tokio::spawn(reload.run(tls.clone()));
 
     let admin_limits = Limits {
-        connections_max: ADMIN_CONNECTIONS_MAX,
+        connections: Arc::new(Semaphore::new(ADMIN_CONNECTIONS_MAX)),
         per_address_max: 0,
-        open_files: Arc::new(Semaphore::new(ADMIN_CONNECTIONS_MAX)),
         ..limits.clone()
     };
     let admin =
         admin_listener.zip(admin).map(|(listener, site)| Side::start(listener, site, admin_limits));
-    let redirect_limits = Limits { connections_max: REDIRECT_CONNECTIONS_MAX, ..limits.clone() };
+    let connections = Arc::new(Semaphore::new(REDIRECT_CONNECTIONS_MAX));
+    let redirect_limits = Limits { connections, ..limits.clone() };
     let redirecting =
         redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
     let https = tls.map(|tls| Https { tls, plain: redirect });
@@ -169,29 +170,19 @@ impl Side {
 
 fn limits(config: &Config) -> Limits {
     let server = &config.server;
-    let open_files = http::raise_open_files(
-        server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX,
-    );
+    let redirects = server.redirect_listen.map_or(0, |_| REDIRECT_CONNECTIONS_MAX);
+    let wanted = server.connections_max + config.live.streams_max + redirects;
+    let connections = http::raise_open_files(wanted).saturating_sub(redirects);
     Limits {
-        open_files: Arc::new(Semaphore::new(open_files.min(Semaphore::MAX_PERMITS))),
-        buffers: BufferLimit::start(
-            server.buffered_bytes_max,
-            Duration::from_secs(server.stall_timeout_seconds),
-        ),
-        connections_max: server.connections_max,
+        connections: Arc::new(Semaphore::new(connections.clamp(1, Semaphore::MAX_PERMITS))),
         // Behind a proxy, all connections come from the proxy's address.
         per_address_max: if server.trust_forwarded_for {
             0
         } else {
             server.connections_per_address
         },
-        header_timeout: Duration::from_secs(server.header_timeout_seconds),
-        request_timeout: Duration::from_secs(server.request_timeout_seconds),
-        keep_alive: Duration::from_secs(server.keep_alive_seconds),
+        idle_timeout: Duration::from_secs(server.idle_timeout_seconds),
         stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
-        stream_patience: Duration::from_secs(
-            server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds),
-        ),
         shutdown: Duration::from_secs(server.shutdown_seconds),
     }
 }
@@ -209,7 +200,7 @@ struct Sites {
 struct Monitored<'a> {
     app: &'a Arc<App>,
     calls: &'a Arc<ProviderCalls>,
-    open_files: &'a Arc<Semaphore>,
+    connections: &'a Arc<Semaphore>,
     machine: Machine,
 }
 
@@ -253,7 +244,7 @@ fn sites(
         Arc::clone(app),
         Arc::clone(&watch),
         Arc::clone(monitored.calls),
-        Arc::clone(monitored.open_files),
+        Arc::clone(monitored.connections),
         monitored.machine.clone(),
     );
     let all = || probes(&state).merge(metrics(&state));

@@ -161,8 +161,7 @@ impl Config {
         self.check_redirect(errors);
         for (key, seconds) in [
             ("server.request_timeout_seconds", server.request_timeout_seconds),
-            ("server.header_timeout_seconds", server.header_timeout_seconds),
-            ("server.keep_alive_seconds", server.keep_alive_seconds),
+            ("server.idle_timeout_seconds", server.idle_timeout_seconds),
             ("server.stall_timeout_seconds", server.stall_timeout_seconds),
         ] {
             errors.note(self.expect((1..=3600).contains(&seconds), key, "expected 1 to 3600"));

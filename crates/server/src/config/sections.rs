@@ -53,20 +53,18 @@ section! {
         acme_challenge_dir: Option<PathBuf> = None,
         /// Seconds after which a request is answered with status 408.
         request_timeout_seconds: u64 = 20; production 5..=120,
-        /// Seconds within which a client must send the head of a request, or finish the TLS
-        /// handshake.
-        header_timeout_seconds: u64 = 15; production 5..=120,
-        /// Seconds for which a connection stays open without a request. Must be longer than the
-        /// keep-alive time of a proxy in front (nginx 60, Traefik 90, Caddy 120), so that the proxy
-        /// never uses a connection that is being closed.
-        keep_alive_seconds: u64 = 130; production 5..=3_600,
+        /// Seconds for which a connection may have no complete request. Must be longer
+        /// than the keep-alive time of a proxy in front (nginx 60, Traefik 90, Caddy 120), so that
+        /// the proxy never uses a connection that is being closed.
+        idle_timeout_seconds: u64 = 130; production 5..=600,
         /// Seconds within which accepted requests must finish when the service stops.
         shutdown_seconds: u64 = 20; production 1..=300,
         /// Seconds for which a client may leave a response unread before the connection is closed.
         stall_timeout_seconds: u64 = 60; production 5..=600,
-        /// Largest number of connections; further ones wait until one ends. Connections with an
-        /// event stream are not counted.
-        connections_max: usize = 20_000; production 100..=1_000_000,
+        /// Largest number of connections besides those of `live.streams_max` event streams; further
+        /// ones wait until one ends. Each may keep 64 KiB, and on HTTP/2 32 responses that its
+        /// client does not read.
+        connections_max: usize = 4_096; production 100..=1_000_000,
         /// Largest number of connections from one address; further ones are closed. Many customers
         /// of a mobile network may share an address. 0: no limit, only in a demo. Not applied with
         /// `trust_forwarded_for`.
@@ -77,9 +75,6 @@ section! {
         admin_listen: Option<SocketAddr> = None,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024; production 65_536..=67_108_864,
-        /// Bytes of unfinished request bodies and unread responses over all connections. Above it
-        /// the connections of the slowest clients are closed.
-        buffered_bytes_max: usize = 48 * 1024 * 1024; production 8_388_608..=8_589_934_592,
         /// Whether the last entry of `forwarded_header` is the client's address. Set it only behind
         /// your own proxy, which sets or appends it, since every limit by address depends on it.
         trust_forwarded_for: bool = false,

@@ -44,7 +44,7 @@ fn a_flag_beats_the_environment_that_beats_the_file_that_beats_the_default() {
     let text = "[server]\nlisten = \"127.0.0.1:1001\"\nrequest_timeout_seconds = 11\nconnections_max = 12\n";
     let from_file = Config::load(Layers { file: file(text), ..demo() }).unwrap();
     assert_eq!(from_file.server.listen.port(), 1001);
-    assert_eq!(from_file.server.header_timeout_seconds, 15);
+    assert_eq!(from_file.server.idle_timeout_seconds, 130);
 
     let pairs = [
         ("SATCHEL_SERVER_LISTEN", "127.0.0.1:1002"),

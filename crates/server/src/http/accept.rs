@@ -2,9 +2,7 @@
 
 use super::Dispatcher;
 use super::address_count::AddressCount;
-use super::buffered::BufferLimit;
-use super::connection::{Host, Https, serve_connection};
-use super::connection_slot::ConnectionSlot;
+use super::connection::{Host, Https};
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,25 +19,14 @@ const WARN_EVERY: Duration = Duration::from_secs(10);
 /// Limits on connections.
 #[derive(Clone)]
 pub struct Limits {
-    /// Connections that the limit on open files allows, including those that carry an event stream.
-    pub open_files: Arc<Semaphore>,
-    /// Bounds the bytes that all connections together keep in memory.
-    pub buffers: Arc<BufferLimit>,
-    /// Concurrent connections, without those that carry an event stream.
-    pub connections_max: usize,
-    /// Concurrent connections of one address, including those that carry an event stream; 0 means
-    /// no limit.
+    /// Bounds the concurrent connections.
+    pub connections: Arc<Semaphore>,
+    /// Concurrent connections of one address; 0 means no limit.
     pub per_address_max: usize,
-    /// Time for the head of a request, and for the TLS handshake.
-    pub header_timeout: Duration,
-    /// How long a request may take, counted from the end of its head.
-    pub request_timeout: Duration,
-    /// How long a connection stays open without a request.
-    pub keep_alive: Duration,
+    /// How long a connection may have no complete request.
+    pub idle_timeout: Duration,
     /// How long sent bytes may stay unread before the connection is closed.
     pub stall_timeout: Duration,
-    /// How long a stream may make no progress before its connection is closed.
-    pub stream_patience: Duration,
     /// Time for accepted requests to finish when the service stops.
     pub shutdown: Duration,
 }
@@ -53,10 +40,8 @@ pub async fn serve(
     limits: Limits,
     stop: impl Future<Output = ()>,
 ) -> bool {
-    let door = Arc::new(Semaphore::new(limits.connections_max.min(Semaphore::MAX_PERMITS)));
     let by_address = AddressCount::new(limits.per_address_max);
-    let open_files = Arc::clone(&limits.open_files);
-    let (shutdown, patience) = (limits.shutdown, limits.stream_patience);
+    let (connections, shutdown) = (Arc::clone(&limits.connections), limits.shutdown);
     let host = Arc::new(Host::new(dispatcher, https, limits));
     let (stopping, _) = watch::channel(false);
     let mut shortage = Shortage::default();
@@ -65,18 +50,15 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         let next = async {
+            if connections.available_permits() == 0 {
+                shortage.warn("no connection is accepted until another ends: the limit is reached");
+            }
             // Acquired before accepting: beyond the limit, connections wait in the kernel and use
             // no memory of this process.
-            let permit = Arc::clone(&door).acquire_owned().await;
-            if open_files.available_permits() == 0 {
-                shortage.warn(
-                    "no connection is accepted until another ends: too few open files are allowed",
-                );
-            }
-            let file = Arc::clone(&open_files).acquire_owned().await;
-            (permit, file, listener.accept().await)
+            let permit = Arc::clone(&connections).acquire_owned().await;
+            (permit, listener.accept().await)
         };
-        let (permit, file, accepted) = tokio::select! {
+        let (permit, accepted) = tokio::select! {
             next = next => next,
             () = &mut stop => break,
         };
@@ -88,17 +70,12 @@ pub async fn serve(
                 continue;
             }
         };
-        // Neither semaphore is ever closed.
-        let (Ok(permit), Ok(file)) = (permit, file) else { break };
         // Closed without a response: writing one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
-        let slot = ConnectionSlot::new(Arc::clone(&door), permit, patience);
-        let connection =
-            serve_connection(stream, peer, Arc::clone(&host), slot, stopping.subscribe());
-        let alive = alive.clone();
+        let (host, stopping, alive) = (Arc::clone(&host), stopping.subscribe(), alive.clone());
         tokio::spawn(async move {
-            connection.await;
-            drop((alive, counted, file));
+            host.serve(stream, peer, stopping).await;
+            drop((alive, counted, permit));
         });
     }
     drop((listener, alive));

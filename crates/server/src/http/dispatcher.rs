@@ -1,6 +1,5 @@
 //! Dispatches a request to the API, the sandbox, or the pages and files.
 
-use super::buffered::{self, Buffered};
 use axum::body::{Body, Bytes};
 use axum::http::Request;
 use axum::response::Response;
@@ -31,11 +30,7 @@ impl Dispatcher {
     }
 
     /// Handles a request from the network.
-    pub async fn answer<B>(
-        &self,
-        request: Request<B>,
-        connection: &Arc<Buffered>,
-    ) -> Result<Response, Infallible>
+    pub async fn answer<B>(&self, request: Request<B>) -> Result<Response, Infallible>
     where
         B: http_body::Body<Data = Bytes, Error: Into<BoxError>> + Send + Unpin + 'static,
     {
@@ -44,15 +39,8 @@ impl Dispatcher {
         if request.body().is_end_stream() {
             return router.oneshot(request.map(|_| Body::empty())).await;
         }
-        // The body counts as kept until there is a response, whatever the handler does with it.
-        let hold = Arc::new(connection.hold());
-        let counted = Arc::clone(&hold);
         // A body that exceeds the limit without announcing its length fails while it is read.
-        let request = request
-            .map(|body| Body::new(Limited::new(buffered::Incoming::new(body, counted), max)));
-        let answer = router.oneshot(request).await;
-        drop(hold);
-        answer
+        router.oneshot(request.map(|body| Body::new(Limited::new(body, max)))).await
     }
 
     fn router_for(&self, path: &str) -> &Router {

@@ -39,8 +39,8 @@ pub struct Probes {
     /// Counters of requests.
     pub watch: Arc<RequestLayer>,
     pub calls: Arc<ProviderCalls>,
-    /// Connections that the limit on open files still allows.
-    pub open_files: Arc<Semaphore>,
+    /// Connections that may still be accepted.
+    pub connections: Arc<Semaphore>,
     machine: Machine,
     jobs: Mutex<Option<(Instant, Jobs)>>,
     /// Held by the one who reads the jobs.
@@ -78,14 +78,14 @@ impl Probes {
         app: Arc<app::App>,
         watch: Arc<RequestLayer>,
         calls: Arc<ProviderCalls>,
-        open_files: Arc<Semaphore>,
+        connections: Arc<Semaphore>,
         machine: Machine,
     ) -> Arc<Self> {
         Arc::new(Self {
             app,
             watch,
             calls,
-            open_files,
+            connections,
             machine,
             jobs: Mutex::default(),
             jobs_reader: AsyncMutex::default(),
@@ -182,10 +182,10 @@ pub fn metrics(state: &Arc<Probes>) -> Router {
 }
 
 async fn ready(State(probes): State<Arc<Probes>>) -> Response {
-    if probes.open_files.available_permits() == 0 {
+    if probes.connections.available_permits() == 0 {
         return plain(
             StatusCode::SERVICE_UNAVAILABLE,
-            "too few open files are allowed for another connection\n".to_owned(),
+            "the limit on connections is reached\n".to_owned(),
         );
     }
     match probes.readiness().await {

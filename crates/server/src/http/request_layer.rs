@@ -1,7 +1,6 @@
 //! The layer around every request: limits on its form, address and duration, security headers,
 //! metrics and the access log.
 
-use super::connection_slot::ConnectionSlot;
 use super::metrics::CLIENT_CLOSED_REQUEST;
 use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
@@ -52,23 +51,16 @@ pub fn with_request_layer(router: Router, layer: &Arc<RequestLayer>) -> Router {
 #[derive(Debug, Clone, Copy)]
 pub struct RouteName(pub &'static str);
 
-/// When the head of a request was complete, for a request that is handled later: the timeout counts
-/// from then.
-#[derive(Debug, Clone, Copy)]
-pub struct HeadAt(pub Instant);
-
 async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next: Next) -> Response {
     let mut observed = RequestRecord::begin(&layer, &request);
     // Every line of the log that is written on behalf of the request has its id.
     let span = tracing::info_span!("request", id = observed.id);
-    let version = request.version();
-    let slot = request.extensions().get::<Arc<ConnectionSlot>>().cloned();
     let address = layer.client_address(&request);
     let stream_slot = check_form(&layer, &request)
         .and_then(|()| stream_slot_for(&layer, &request, address).transpose());
     let (mut response, stream_slot) = match stream_slot {
         Ok(stream_slot) => {
-            let answer = answer(&layer, observed.started, address, request, next);
+            let answer = answer(&layer, address, request, next);
             (answer.instrument(span).await, stream_slot)
         }
         Err(refusal) => (refusal_response(&refusal, request.headers()), None),
@@ -79,8 +71,8 @@ async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next:
     }
     observed.answered(&response);
     if let Some(stream_slot) = stream_slot.filter(|_| response.status().is_success()) {
-        let asked = observed.become_stream(version);
-        return streams::watch(response, stream_slot, slot.as_ref(), asked);
+        let asked = observed.become_stream();
+        return streams::watch(response, stream_slot, asked);
     }
     response
 }
@@ -127,7 +119,7 @@ impl RequestRecord {
             uri: request.uri().clone(),
             route: request.extensions().get::<MatchedPath>().cloned(),
             name: None,
-            started: request.extensions().get::<HeadAt>().map_or_else(Instant::now, |head| head.0),
+            started: Instant::now(),
             status: None,
             refused: None,
             is_stream: false,
@@ -145,12 +137,11 @@ impl RequestRecord {
     }
 
     /// The log line of a stream is written when the stream ends.
-    fn become_stream(&mut self, version: Version) -> StreamRequest {
+    fn become_stream(&mut self) -> StreamRequest {
         self.is_stream = true;
         StreamRequest {
             method: self.method.clone(),
             path: self.uri.path().to_owned(),
-            version,
             started: self.started,
         }
     }
@@ -229,7 +220,6 @@ fn stream_slot_for(
 
 async fn answer(
     layer: &RequestLayer,
-    started: Instant,
     address: Option<IpAddr>,
     request: Request,
     next: Next,
@@ -240,7 +230,7 @@ async fn answer(
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
     let answer = layer.shared_answers.answer(request, next);
-    match tokio::time::timeout(layer.timeout.saturating_sub(started.elapsed()), answer).await {
+    match tokio::time::timeout(layer.timeout, answer).await {
         Ok(response) => response.into_response(),
         Err(_) => {
             let mut headers = HeaderMap::new();

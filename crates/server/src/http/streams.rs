@@ -1,11 +1,9 @@
 //! Event streams (responses that stay open): their limits, metrics, and the log line when one ends.
 
 use super::address_count::{AddressCount, AddressPermit};
-use super::connection_slot::{ConnectionSlot, StreamLease};
-use super::handover::HandedOverBody;
 use super::metrics::head;
 use axum::body::{Body, Bytes};
-use axum::http::{Method, Response, Version};
+use axum::http::{Method, Response};
 use http_body::{Frame, SizeHint};
 use std::fmt;
 use std::fmt::Write;
@@ -148,7 +146,6 @@ impl Drop for StreamSlot {
 struct StreamBody {
     inner: Body,
     stream_slot: StreamSlot,
-    slot: Option<StreamLease>,
     method: Method,
     path: String,
     status: u16,
@@ -156,33 +153,24 @@ struct StreamBody {
     end: End,
 }
 
-/// Wraps the body of a stream to count and log it. On HTTP/1.1, the connection is taken over from
-/// the library.
+/// Wraps the body of a stream to count and log it.
 pub fn watch(
     response: Response<Body>,
     stream_slot: StreamSlot,
-    slot: Option<&Arc<ConnectionSlot>>,
     request: StreamRequest,
 ) -> Response<Body> {
-    let (status, lease) = (response.status().as_u16(), slot.map(ConnectionSlot::begin_stream));
-    let StreamRequest { method, path, version, started } = request;
+    let status = response.status().as_u16();
+    let StreamRequest { method, path, started } = request;
     response.map(|inner| {
-        let watched = Body::new(StreamBody {
+        Body::new(StreamBody {
             inner,
             stream_slot,
-            slot: lease,
             method,
             path,
             status,
             started,
             end: End::Client,
-        });
-        match slot {
-            Some(slot) if version == Version::HTTP_11 => {
-                Body::new(HandedOverBody::new(Arc::clone(&slot.handover), watched))
-            }
-            _ => watched,
-        }
+        })
     })
 }
 
@@ -190,8 +178,6 @@ pub fn watch(
 pub struct StreamRequest {
     pub method: Method,
     pub path: String,
-    /// The version of HTTP.
-    pub version: Version,
     /// When the request arrived.
     pub started: Instant,
 }
@@ -204,9 +190,6 @@ impl http_body::Body for StreamBody {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        if let Some(slot) = &self.slot {
-            slot.note_progress();
-        }
         let polled = Pin::new(&mut self.inner).poll_frame(context);
         if matches!(polled, Poll::Ready(None)) {
             self.end = End::Server;

@@ -10,7 +10,7 @@ const ATTACK_MIB_MAX: u64 = 64;
 
 #[test]
 fn who_says_nothing_or_half_of_it_is_cut_off() {
-    let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1")], &[]);
+    let server = Server::start(&[("SATCHEL_SERVER_IDLE_TIMEOUT_SECONDS", "1")], &[]);
     let mut clients = Vec::new();
     for said in [
         "", "P", "PRI * HTTP/2.0\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
@@ -29,55 +29,36 @@ fn who_says_nothing_or_half_of_it_is_cut_off() {
 }
 
 #[test]
-fn an_idle_connection_stays_for_longer_than_a_head_may_take_and_not_for_ever() {
-    let server = Server::start(
-        &[
-            ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"),
-            ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "4"),
-        ],
-        &[],
-    );
-    let ask = |stream: &mut TcpStream| {
-        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").unwrap();
+fn an_idle_connection_stays_for_a_while_and_not_for_ever() {
+    let server = Server::start(&[("SATCHEL_SERVER_IDLE_TIMEOUT_SECONDS", "3")], &[]);
+    let mut idle = server.connect();
+    let mut ask = || {
+        idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").unwrap();
         let mut answer = [0; 4096];
-        let length = stream.read(&mut answer).unwrap();
+        let length = idle.read(&mut answer).unwrap();
         assert!(
             answer[..length].ends_with(b"alive\n"),
             "{}",
             String::from_utf8_lossy(&answer[..length])
         );
     };
-    let (mut idle, mut slow) = (server.connect(), server.connect());
-    ask(&mut idle);
-    ask(&mut slow);
-    std::thread::sleep(Duration::from_millis(2500));
-    ask(&mut idle);
-    ask(&mut slow);
+    for _ in 0..3 {
+        ask();
+        std::thread::sleep(Duration::from_millis(1500));
+    }
+    ask();
     let since = Instant::now();
-    slow.write_all(b"GET /healthz HTTP/1.1\r\nHo").unwrap();
-    assert_eq!(read_all(&mut slow), "");
-    assert!(
-        since.elapsed() < Duration::from_millis(2500),
-        "half of a second head was waited for {:?}",
-        since.elapsed()
-    );
     assert_eq!(read_all(&mut idle), "");
     let stayed = since.elapsed();
     assert!(
-        stayed > Duration::from_millis(3500) && stayed < Duration::from_secs(8),
+        stayed > Duration::from_millis(2500) && stayed < Duration::from_secs(7),
         "idle for {stayed:?}"
     );
 }
 
 #[test]
 fn an_idle_connection_of_http_2_ends_too() {
-    let server = Server::start(
-        &[
-            ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"),
-            ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "3"),
-        ],
-        &[],
-    );
+    let server = Server::start(&[("SATCHEL_SERVER_IDLE_TIMEOUT_SECONDS", "3")], &[]);
     let mut stream = server.connect();
     stream.write_all(&[HTTP_2, b"\0\0\0\x04\0\0\0\0\0", &get(1, "/")].concat()).unwrap();
     let since = Instant::now();
@@ -112,33 +93,9 @@ fn get(stream: u8, path: &str) -> Vec<u8> {
     [&[0, 0, u8::try_from(head.len()).unwrap(), 1, 5, 0, 0, 0, stream], head.as_slice()].concat()
 }
 
-/// How many of these connections the service closes within five seconds.
-fn closed(clients: &mut [TcpStream]) -> usize {
-    let since = Instant::now();
-    let ended = clients.iter_mut().map(|client| {
-        let left =
-            Duration::from_secs(5).saturating_sub(since.elapsed()).max(Duration::from_millis(5));
-        client.set_read_timeout(Some(left)).unwrap();
-        let mut bytes = [0; 16 * 1024];
-        loop {
-            match client.read(&mut bytes) {
-                Ok(1..) => {}
-                Ok(0) => return 1,
-                Err(error) => {
-                    return usize::from(!matches!(
-                        error.kind(),
-                        std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut
-                    ));
-                }
-            }
-        }
-    });
-    ended.sum()
-}
-
 #[test]
-fn answers_that_nobody_takes_are_bounded_in_all_and_in_time() {
-    let server = Server::start(&[("SATCHEL_SERVER_BUFFERED_BYTES_MAX", "8388608")], &[]);
+fn a_client_has_few_answers_that_it_does_not_take() {
+    let server = Server::start(&[], &[]);
     server.ask("GET /gift-detail/7 HTTP/1.1", "");
     let before = server.peak_mib();
     let asked: Vec<u8> = (0..100).flat_map(|n| get(2 * n + 1, "/gift-detail/7")).collect();
@@ -146,33 +103,10 @@ fn answers_that_nobody_takes_are_bounded_in_all_and_in_time() {
     for client in &mut clients {
         client.write_all(&[HTTP_2, NO_WINDOW, &asked].concat()).unwrap();
     }
-    assert!(closed(&mut clients) > 15, "most of what is beyond the limit is still kept");
+    std::thread::sleep(Duration::from_secs(3));
     assert!(server.ask("GET /gift-detail/7 HTTP/1.1", "").starts_with("HTTP/1.1 200"));
     let growth = server.peak_mib() - before;
     assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
-
-    let server = Server::start(&[("SATCHEL_SERVER_STALL_TIMEOUT_SECONDS", "1")], &[]);
-    let mut patient = [server.connect()];
-    patient[0].write_all(&[HTTP_2, NO_WINDOW, &get(1, "/healthz")].concat()).unwrap();
-    assert_eq!(closed(&mut patient), 1, "an answer that is never taken is kept for ever");
-}
-
-#[test]
-fn bodies_that_never_end_are_bounded_in_all() {
-    let server = Server::start(&[("SATCHEL_SERVER_BUFFERED_BYTES_MAX", "4194304")], &[]);
-    let part = [
-        b"POST /notify/alipay HTTP/1.1\r\nHost: a\r\nContent-Length: 64000\r\n\r\n".as_slice(),
-        &[b'a'; 60_000],
-    ]
-    .concat();
-    let mut clients: Vec<_> = (0..200).map(|_| server.connect()).collect();
-    for client in &mut clients {
-        // Some are let go while they send.
-        let _ = client.write_all(&part);
-    }
-    assert!(closed(&mut clients) > 100, "most of what is beyond the limit is still kept");
-    let register = "POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1";
-    assert!(server.ask(register, "").starts_with("HTTP/1.1 200"));
 }
 
 #[test]
@@ -189,7 +123,10 @@ fn out_of_files_the_service_says_so_and_recovers() {
     let holders: Vec<_> = (0..60).map(|_| server.connect()).collect();
     server.wait_for_log("no connection is accepted");
     let answer = ready();
-    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("open files"), "{answer}");
+    assert!(
+        answer.starts_with("HTTP/1.1 503") && answer.contains("the limit on connections"),
+        "{answer}"
+    );
     drop(holders);
     let since = Instant::now();
     while !ready().starts_with("HTTP/1.1 200") {
@@ -201,7 +138,11 @@ fn out_of_files_the_service_says_so_and_recovers() {
 #[test]
 fn beyond_the_limit_connections_wait_for_their_turn() {
     let server = Server::start(
-        &[("SATCHEL_SERVER_CONNECTIONS_MAX", "1"), ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1")],
+        &[
+            ("SATCHEL_SERVER_CONNECTIONS_MAX", "1"),
+            ("SATCHEL_LIVE_STREAMS_MAX", "0"),
+            ("SATCHEL_SERVER_IDLE_TIMEOUT_SECONDS", "1"),
+        ],
         &[],
     );
     let _holder = server.connect();

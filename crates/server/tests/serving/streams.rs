@@ -20,7 +20,8 @@ struct Listener(BufReader<TcpStream>);
 impl Listener {
     fn open(server: &Server, token: &str) -> Self {
         let mut stream = server.connect();
-        write!(stream, "{LISTEN}\r\nHost: a\r\nToken: {token}\r\n\r\n").unwrap();
+        write!(stream, "{LISTEN}\r\nHost: a\r\nConnection: close\r\nToken: {token}\r\n\r\n")
+            .unwrap();
         let mut listener = Self(BufReader::new(stream));
         assert_eq!(listener.line(), "HTTP/1.1 200 OK");
         listener.until("event: ready");
@@ -87,7 +88,8 @@ fn a_stream_tells_at_once_shows_that_it_is_alive_and_is_counted() {
 
 #[test]
 fn a_stream_goes_on_whatever_its_client_sends_before_its_end() {
-    let server = Server::start(&[], &[]);
+    // Behind a request that waits, an end is noticed at the next byte that is sent.
+    let server = Server::start(&[("SATCHEL_LIVE_HEARTBEAT_SECONDS", "1")], &[]);
     let token = token(&server);
     let more = ["G", "\r\n", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"];
     let mut streams = more.map(|more| {

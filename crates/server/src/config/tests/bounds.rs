@@ -98,8 +98,8 @@ fn behind_a_proxy_its_address_has_no_limit() {
 #[test]
 fn times_counts_and_amounts_have_bounds() {
     for key in [
-        "server.request_timeout_seconds", "server.header_timeout_seconds",
-        "server.keep_alive_seconds", "server.stall_timeout_seconds",
+        "server.request_timeout_seconds", "server.idle_timeout_seconds",
+        "server.stall_timeout_seconds",
     ] {
         assert_bound(key, "1", "0");
         assert_bound(key, "3600", "3601");
