@@ -97,7 +97,7 @@ impl CodeLimits {
     }
 
     fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {
-        let after = |at| Refusal::SmsTooOften { after_seconds: at.seconds_since(now) };
+        let after = |at: Timestamp| Refusal::SmsTooOften { after_seconds: at.seconds_since(now) };
         match self.state(conn, limit, now)? {
             Ok(()) => Ok(()),
             Err(Denied::TooSoon(at)) => refuse(after(at)),
