@@ -17,6 +17,7 @@ mod cash;
 pub mod catalogue;
 mod challenge;
 mod change_stock;
+mod checked_reason;
 mod clock;
 mod counted_password;
 mod deposit;

@@ -117,7 +117,9 @@ both_dbs! {
         assert_eq!(store(&env, DAY, &whole[..1]).await, StoreStatementResult::Stored);
         assert_eq!(store(&env, DAY, &whole).await, StoreStatementResult::Conflict);
         assert_eq!((open(&env).await, suspense(&env).await), (vec![("C1".to_owned(), 100)], 100));
-        assert!(withdraw(&env, "li", " ").await.is_err());
+        for unseen in [" ", "half\u{200b} of it", "\u{202e}ti fo flah"] {
+            assert!(withdraw(&env, "li", unseen).await.is_err(), "{unseen:?}");
+        }
         assert_eq!(withdraw(&env, " Wang ", "half of it").await, Ok(WithdrawnStatement::SameOperator));
         let done = withdraw(&env, "li", "half of it").await.unwrap();
         assert_eq!(done, WithdrawnStatement::Withdrawn([DAY, DAY + 1].into()));
