@@ -67,7 +67,7 @@ pub use account::{
     id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
-pub use app::{App, AppDeps, Brand, LAST_BACKUP};
+pub use app::{App, AppDeps, Brand, Company, LAST_BACKUP};
 pub use authenticate::SignIn;
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
@@ -116,9 +116,9 @@ pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use proposal::{
-    ApprovedProposal, ProposeCorrection, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
-    approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_withdrawal,
-    uncredited_deposits,
+    ApprovedProposal, ProposeCorrection, ProposeGrant, ProposeWithdrawal, ProposedCorrection,
+    ProposedWithdrawal, approve_proposal, cancel_proposal, open_proposals, propose_correction,
+    propose_grant, propose_withdrawal, uncredited_deposits,
 };
 pub use reconciliation::{
     ResolveDifference, ResolvedDifference, StatementByHand, StoreStatementResult, StoredByHand,

@@ -1,14 +1,16 @@
-//! What one operator proposes and another approves: corrections of balances, and the withdrawal of
+//! What one operator proposes and another approves: corrections of balances, grants, withdrawals of
 //! deposits. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod cancel;
 mod propose_correction;
+mod propose_grant;
 mod propose_withdrawal;
 
 pub use approve::{ApprovedProposal, approve_proposal};
 pub use cancel::cancel_proposal;
 pub use propose_correction::{ProposeCorrection, ProposedCorrection, propose_correction};
+pub use propose_grant::{ProposeGrant, propose_grant};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 
 use crate::LIST_MAX;

@@ -162,6 +162,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::Withdrawn(_) => {
             "nothing will be credited for the deposit; a running service calls its offer back".to_owned()
         }
+        ApprovedProposal::Granted { amount, balance } => {
+            let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
+            format!("the customer has got {amount} yuan; the balance is {balance}")
+        }
         ApprovedProposal::Corrected { amount, balance } => {
             format!("the balance is changed by {} to {} yuan", signed(amount), balance.to_yuan())
         }
