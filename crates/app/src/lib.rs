@@ -101,7 +101,7 @@ pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
 pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
-pub use inbox::{MessageView, Readable, publish_announcement};
+pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use jobs::RetryCount;
 pub use keys::{Keys, Unsealed, hex, sha256};
@@ -121,10 +121,10 @@ pub use proposal::{
     propose_grant, propose_withdrawal, uncredited_deposits,
 };
 pub use reconciliation::{
-    ResolveDifference, ResolvedDifference, StatementByHand, StoreStatementResult, StoredByHand,
-    WithdrawStatement, WithdrawnStatement, affected_days, days_to_compare, find_differences,
-    record_differences, resolve_difference, store_statement, store_statement_by_hand,
-    withdraw_statement,
+    CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
+    StoreStatementResult, StoredByHand, WithdrawStatement, WithdrawnStatement, compare_statement,
+    find_differences, record_differences, resolve_difference, store_statement,
+    store_statement_by_hand, withdraw_statement,
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
