@@ -47,12 +47,26 @@ pub struct Brand {
     /// When customer service answers on each day, in hours of Beijing time: from the first to the
     /// second.
     pub support_hours: (u16, u16),
+    /// The company that runs the shop.
+    pub company: Company,
     /// Version of the user agreement that a customer accepts.
     pub user_agreement: String,
     /// Version of the privacy policy that a customer accepts.
     pub privacy_policy: String,
     /// Whether providers are sandboxes; customers are shown a notice then.
     pub sandbox: bool,
+}
+
+/// What the law wants shown of the company that runs the shop.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Company {
+    pub name: Option<String>,
+    /// Number of the ICP filing.
+    pub icp: Option<String>,
+    /// Number of the filing with the public security bureau.
+    pub public_security: Option<String>,
+    /// Other licences with their numbers.
+    pub licences: Option<String>,
 }
 
 impl Brand {

@@ -17,6 +17,7 @@ mod cash;
 pub mod catalogue;
 mod challenge;
 mod change_stock;
+mod checked_reason;
 mod clock;
 mod counted_password;
 mod deposit;
@@ -66,7 +67,7 @@ pub use account::{
     id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
-pub use app::{App, AppDeps, Brand, LAST_BACKUP};
+pub use app::{App, AppDeps, Brand, Company, LAST_BACKUP};
 pub use authenticate::SignIn;
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
@@ -100,7 +101,7 @@ pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
 pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
-pub use inbox::{MessageView, Readable, publish_announcement};
+pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use jobs::RetryCount;
 pub use keys::{Keys, Unsealed, hex, sha256};
@@ -115,15 +116,15 @@ pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use proposal::{
-    ApprovedProposal, ProposeCorrection, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
-    approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_withdrawal,
-    uncredited_deposits,
+    ApprovedProposal, ProposeCorrection, ProposeGrant, ProposeWithdrawal, ProposedCorrection,
+    ProposedWithdrawal, approve_proposal, cancel_proposal, open_proposals, propose_correction,
+    propose_grant, propose_withdrawal, uncredited_deposits,
 };
 pub use reconciliation::{
-    ResolveDifference, ResolvedDifference, StatementByHand, StoreStatementResult, StoredByHand,
-    WithdrawStatement, WithdrawnStatement, affected_days, days_to_compare, find_differences,
-    record_differences, resolve_difference, store_statement, store_statement_by_hand,
-    withdraw_statement,
+    CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
+    StoreStatementResult, StoredByHand, WithdrawStatement, WithdrawnStatement, compare_statement,
+    find_differences, record_differences, resolve_difference, store_statement,
+    store_statement_by_hand, withdraw_statement,
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;

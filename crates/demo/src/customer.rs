@@ -7,7 +7,7 @@ use crate::{announcements, extractions, gifts, orders, rewards, wallet};
 use app::ports::{Entropy, random_bytes};
 use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
 use diesel::QueryResult;
-use domain::{DAY_MS, Fen, GrantNo, IdCard, Place, Timestamp, TradeUrl, UserId};
+use domain::{DAY_MS, Fen, IdCard, Place, ProposalNo, Timestamp, TradeUrl, UserId};
 use store::grants::NewGrant;
 use store::user_changes::Verified;
 use store::users::NewUser;
@@ -125,11 +125,12 @@ fn seed_customer(conn: &mut Conn, id: UserId, random: &[[u8; 8]], now: Timestamp
     announcements::publish(conn, now)?;
     let granted_at = now.plus_ms(-50 * DAY_MS);
     let opening = NewGrant {
-        grant_no: GrantNo::new(granted_at, *grant_draw),
+        grant_no: ProposalNo::new(granted_at, *grant_draw),
         user_id: id,
         amount_fen: BALANCE,
-        granted_by: "demo".to_owned(),
         reason: "opening balance of the demo".to_owned(),
+        proposed_by: "demo, first operator".to_owned(),
+        approved_by: "demo".to_owned(),
         created_at: granted_at,
     };
     grants::give(conn, &opening)?;

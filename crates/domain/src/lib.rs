@@ -94,8 +94,8 @@ pub use points::{PointsKind, points_earned};
 pub use proposal::{OperatorReason, ProposalKind};
 pub use public_no::number_made_at;
 pub use public_no::{
-    CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo,
-    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
+    CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GuardianPayoutNo,
+    OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
 };
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::{Reservation, unpaid_on};

@@ -43,6 +43,7 @@ text_enum!(
         TradeUrlTaken = "trade_url_taken",
         GuardianPayoutApproved = "guardian_payout_approved",
         BalanceCorrected = "balance_corrected",
+        BalanceGranted = "balance_granted",
         VoucherReceived = "voucher_received",
         PriceDropped = "price_dropped",
         PaymentDisputed = "payment_disputed",

@@ -9,6 +9,8 @@ text_enum!(
     ProposalKind, "kind" {
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
+        /// The platform gives a customer an amount.
+        Grant = "grant",
         /// Nothing is credited for a deposit.
         WithdrawDeposit = "withdraw_deposit",
     }

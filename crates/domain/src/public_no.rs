@@ -69,8 +69,6 @@ public_no! {
     DepositNo, 'Y', "depositNo";
     /// The number of an exchange, `X` + day + 13 characters.
     ExchangeNo, 'X', "exchangeNo";
-    /// The number of a grant, `G` + day + 13 characters.
-    GrantNo, 'G', "grantNo";
     /// The number of a forfeit, `F` + day + 13 characters.
     ForfeitNo, 'F', "forfeitNo";
     /// The number of a payout to a minor's guardian, `M` + day + 13 characters.

@@ -20,11 +20,11 @@ use std::path::PathBuf;
 pub use check::Check;
 pub use gifts::{Gifts, NamedGifts};
 pub use guardian::Guardian;
-pub use lookup::{Actions, LookUpCustomer, LookUpOrder};
+pub use lookup::{Actions, Listing, LookUpCustomer, LookUpOrder, Output};
 pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Sender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
-pub use proposals::{Balance, CorrectBalance, Deposits, NamedProposal, Proposals};
+pub use proposals::{Balance, CorrectBalance, Deposits, Grant, NamedProposal, Proposals};
 pub use reconcile::{Reconcile, Resolve};
 pub use stock::{ChangeStock, Stock};
 
@@ -52,7 +52,7 @@ pub enum Command {
     Stock(Stock),
     /// Check the ledger and all other invariants of the database; exit status 1 when there are
     /// findings
-    Audit(CommonArgs),
+    Audit(Listing),
     /// Back up the SQLite database to one file while the service runs, and check the copy
     Backup(Backup),
     /// Restore the SQLite database from a backup, after checking it
@@ -88,6 +88,8 @@ pub enum Command {
     /// Correct a customer's balance, by two operators
     #[command(subcommand)]
     Balance(Balance),
+    /// Propose to give a customer money of the platform; another operator approves it
+    Grant(Grant),
     /// List deposits of Steam items that are not credited yet, or withdraw one, by two operators
     #[command(subcommand)]
     Deposits(Deposits),
@@ -156,7 +158,7 @@ pub struct Operator {
 #[derive(Debug, Subcommand)]
 pub enum Rules {
     /// Compare them; exit status 1 when others are in force
-    Compare(CommonArgs),
+    Compare(Listing),
     /// Put them in force; nodes with the rules before go on for ten minutes
     Adopt {
         #[command(flatten)]
@@ -169,7 +171,7 @@ pub enum Rules {
 #[derive(Debug, Subcommand)]
 pub enum Cash {
     /// List the cash-outs that are under review
-    List(CommonArgs),
+    List(Listing),
     /// Approve a cash-out, which is then paid
     Approve {
         /// Number of the cash-out
@@ -290,6 +292,8 @@ pub struct Jobs {
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]
+    pub output: Output,
+    #[command(flatten)]
     pub place: CommonArgs,
 }
 
@@ -300,6 +304,8 @@ pub struct Disputes {
     /// Only those that are not decided
     #[arg(long)]
     pub open: bool,
+    #[command(flatten)]
+    pub output: Output,
     #[command(flatten)]
     pub place: CommonArgs,
     #[command(subcommand)]

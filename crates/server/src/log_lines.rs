@@ -93,6 +93,23 @@ pub fn for_terminal(text: &str) -> String {
     })
 }
 
+/// A JSON document without characters that a terminal acts on. Such a character stands in a string
+/// of the document, so its UTF-16 units are written with JSON's own escape, which changes no value.
+pub fn json_for_terminal(document: &str) -> String {
+    document.chars().fold(String::with_capacity(document.len()), |mut shown, c| {
+        match c {
+            '\n' | '\t' | '"' | '\'' | '\\' => shown.push(c),
+            _ if c.escape_debug().count() == 1 => shown.push(c),
+            _ => {
+                for unit in c.encode_utf16(&mut [0; 2]) {
+                    shown.push_str(&format!("\\u{unit:04x}"));
+                }
+            }
+        }
+        shown
+    })
+}
+
 /// Whether a text cannot be taken for more than one value.
 fn is_plain(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "_-.:/+@%*[]()·,".contains(c))
@@ -213,6 +230,19 @@ mod tests {
     fn what_is_printed_has_lines_and_nothing_else_that_a_terminal_acts_on() {
         let text = "锦囊 \"a\" 'b' \\\n\tx\u{1b}]0;y\u{7}\r\u{202e}";
         assert_eq!(for_terminal(text), "锦囊 \"a\" 'b' \\\n\tx\\u{1b}]0;y\\u{7}\\r\\u{202e}");
+    }
+
+    #[test]
+    fn a_document_stays_json_with_the_same_values() {
+        let value = serde_json::json!({ "a\u{202e}": "锦囊 ❤\u{fe0f} \u{e0041} \"'\\ \u{7f}\u{1b}\n\t", "b": [1, null] });
+        let pretty = serde_json::to_string_pretty(&value).unwrap();
+        for document in [value.to_string(), pretty] {
+            let shown = json_for_terminal(&document);
+            assert_eq!(serde_json::from_str::<Value>(&shown).unwrap(), value, "{shown}");
+            assert!(shown.contains("锦囊 ❤\\ufe0f \\udb40\\udc41"), "{shown}");
+            assert!(shown.chars().all(|c| c == '\n' || !c.is_control()), "{shown:?}");
+            assert!(!shown.contains('\u{202e}') && shown.lines().eq(for_terminal(&shown).lines()));
+        }
     }
 
     #[test]

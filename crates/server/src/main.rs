@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         Command::Import(arguments) => commands::import::run(arguments),
         Command::Proposals(command) => commands::proposals::run(command),
         Command::Balance(command) => commands::proposals::balance(command),
+        Command::Grant(arguments) => commands::proposals::grant(arguments),
         Command::Deposits(command) => commands::proposals::deposits(command),
         Command::Gifts(command) => commands::gifts::run(command),
         Command::Stock(command) => commands::stock::run(command),

@@ -439,15 +439,18 @@ CREATE TABLE transfers (
 );
 CREATE INDEX transfers_by_user ON transfers (user_id, id) WHERE user_id IS NOT NULL;
 
--- What the platform gave customers, and why: the cause of every transfer of the code `grant`.
+-- What the platform gave customers, by two operators each, and why: the cause of every transfer of
+-- the code `grant`.
 CREATE TABLE grants (
     id {{id}},
     grant_no TEXT NOT NULL UNIQUE,
     user_id BIGINT NOT NULL REFERENCES users (id),
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
-    granted_by TEXT NOT NULL,
     reason TEXT NOT NULL,
-    created_at BIGINT NOT NULL
+    proposed_by TEXT NOT NULL,
+    approved_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    CHECK (approved_by <> proposed_by)
 );
 CREATE INDEX grants_by_user ON grants (user_id, id);
 

@@ -1,4 +1,4 @@
-//! Balance that the platform gives to customers: each grant says who gave it and why, and has its
+//! Balance that the platform gives to customers, by two operators each. Each grant has its
 //! transfer.
 
 use crate::conn::Conn;
@@ -6,7 +6,7 @@ use crate::ledger::{Cause, PlatformAccounts, Posted, post};
 use crate::operator_actions;
 use crate::schema::grants;
 use diesel::prelude::*;
-use domain::{Fen, GrantNo, Timestamp, UserId};
+use domain::{Fen, ProposalNo, Timestamp, UserId};
 
 /// The name of the operator's action.
 const ACTION: &str = "grant";
@@ -15,25 +15,25 @@ const ACTION: &str = "grant";
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = grants)]
 pub struct NewGrant {
-    /// Public number, which is the reference of its transfer.
-    pub grant_no: GrantNo,
+    /// The number of its proposal, which is the reference of its transfer.
+    pub grant_no: ProposalNo,
     /// The customer who gets it.
     pub user_id: UserId,
     pub amount_fen: Fen,
-    /// Who gives it.
-    pub granted_by: String,
     pub reason: String,
+    pub proposed_by: String,
+    pub approved_by: String,
     pub created_at: Timestamp,
 }
 
-/// Gives a customer money of the platform, which is an operator's action; returns the balance after
-/// it.
+/// Gives a customer money of the platform, which is an action of who approves it; returns the
+/// balance after it.
 ///
 /// # Errors
 /// When the database fails; a unique violation when this grant exists already.
 pub fn give(conn: &mut Conn, grant: &NewGrant) -> QueryResult<Fen> {
     diesel::insert_into(grants::table).values(grant).execute(conn)?;
-    let (by, number, now) = (&grant.granted_by, grant.grant_no.as_str(), grant.created_at);
+    let (by, number, now) = (&grant.approved_by, grant.grant_no.as_str(), grant.created_at);
     operator_actions::insert(conn, by, ACTION, number, now)?;
     let cause = Cause::Grant { grant: &grant.grant_no, user: grant.user_id };
     match post(conn, &PlatformAccounts::default(), cause, grant.amount_fen, grant.created_at)? {

@@ -149,8 +149,8 @@ diesel::table! {
 }
 diesel::table! {
     grants (id) {
-        id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, granted_by -> Text,
-        reason -> Text, created_at -> BigInt,
+        id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, reason -> Text,
+        proposed_by -> Text, approved_by -> Text, created_at -> BigInt,
     }
 }
 diesel::table! {

@@ -424,6 +424,7 @@ pub fn brand() -> Brand {
         copyright: "© Satchel".to_owned(),
         support_url: None,
         support_hours: (8, 20),
+        company: app::Company::default(),
         user_agreement: "1".to_owned(),
         privacy_policy: "2".to_owned(),
         sandbox: true,

@@ -5,8 +5,8 @@ use app::ports::random_bytes;
 use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys, account_digest};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
 use domain::{
-    AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, GrantNo,
-    PayoutAccount, Place,
+    AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, PayoutAccount,
+    Place, ProposalNo,
 };
 use store::cash_accounts::NewCashAccount;
 use store::grants::NewGrant;
@@ -79,11 +79,12 @@ impl TestEnv {
     pub async fn grant(&self, caller: &Caller, amount: Fen) {
         let (user, now) = (caller.user_id, self.app.now());
         let grant = NewGrant {
-            grant_no: GrantNo::new(now, random_bytes(&TestEntropy)),
+            grant_no: ProposalNo::new(now, random_bytes(&TestEntropy)),
             user_id: user,
             amount_fen: amount,
-            granted_by: "test".to_owned(),
             reason: "a test".to_owned(),
+            proposed_by: "anna".to_owned(),
+            approved_by: "test".to_owned(),
             created_at: now,
         };
         self.tx(move |conn| Ok(store::grants::give(conn, &grant)?)).await;

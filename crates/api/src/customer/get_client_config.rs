@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ClientConfig {
     brand: Brand,
+    company: Company,
     /// Languages of the interface, the default first.
     #[schema(example = json!(["zh-CN", "en"]))]
     languages: [&'static str; 2],
@@ -44,6 +45,24 @@ struct Brand {
     #[schema(required = true)]
     support_url: Option<String>,
     support_hours: SupportHours,
+}
+
+/// What the law wants shown of the company that runs the shop; `null` where its operators have not
+/// set it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Company {
+    #[schema(required = true)]
+    name: Option<String>,
+    /// Number of the ICP filing.
+    #[schema(required = true)]
+    icp: Option<String>,
+    /// Number of the filing with the public security bureau.
+    #[schema(required = true)]
+    public_security: Option<String>,
+    /// Other licences with their numbers.
+    #[schema(required = true)]
+    licences: Option<String>,
 }
 
 /// When customer service answers on each day, in hours of Beijing time.
@@ -103,6 +122,12 @@ pub(crate) async fn get_client_config(
             copyright: brand.copyright,
             support_url: brand.support_url,
             support_hours: SupportHours { from: brand.support_hours.0, to: brand.support_hours.1 },
+        },
+        company: Company {
+            name: brand.company.name,
+            icp: brand.company.icp,
+            public_security: brand.company.public_security,
+            licences: brand.company.licences,
         },
         languages: [Lang::Zh.tag(), Lang::En.tag()],
         pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),

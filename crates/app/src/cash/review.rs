@@ -4,6 +4,7 @@
 //! configured.
 
 use super::complete::{End, end_unpaid};
+use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
 use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
@@ -15,8 +16,6 @@ use store::{Conn, Db, disputes, jobs, operator_actions};
 /// The operator where nobody is named: of a demo.
 const REVIEWER: &str = "demo";
 
-/// Longest reason, in characters: it is part of a message to the customer.
-const REASON_CHARS_MAX: usize = 200;
 /// How many days after its request a cash-out to WeChat can still be approved. WeChat Pay answers
 /// about a number for 30 days after the request that it names; what is approved later could not be
 /// asked about until it has its result.
@@ -59,18 +58,13 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
 ///
 /// # Errors
 /// When there is no such cash-out, it is not under review, or the reason is missing, too long or
-/// has control characters.
+/// has characters that cannot be seen.
 pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
-    let reason = reason.trim();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
-        || reason.chars().any(char::is_control)
-    {
-        return refuse(Refusal::malformed("reason"));
-    }
+    let reason = checked_reason(reason)?;
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
     };
-    if end_unpaid(conn, &cash_out, End::Rejected(reason), now)? {
+    if end_unpaid(conn, &cash_out, End::Rejected(&reason), now)? {
         Ok(())
     } else {
         refuse(Refusal::CashNotReviewing)

@@ -2,15 +2,13 @@
 
 use super::end_dispute::{book_funds_withdrawn, lose, win};
 use crate::Refusal;
+use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use crate::ports::{Outcome, Payments};
 use domain::{DisputeNo, DisputeState, PaymentState, Timestamp};
 use store::disputes::{self, Dispute};
 use store::ledger::PlatformAccounts;
 use store::{Conn, Db, orders};
-
-/// Longest reason, in characters.
-const REASON_CHARS_MAX: usize = 200;
 
 /// An operator's word on how a dispute has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,14 +68,10 @@ pub async fn check_end_of_dispute(
 /// one ([`check_end_of_dispute`]). The money of a lost one counts as taken.
 ///
 /// # Errors
-/// When the reason is missing, too long or has control characters, or the state is no end.
+/// When the reason is missing, too long or has characters that cannot be seen, or the state is
+/// no end.
 pub fn end_dispute(conn: &mut Conn, command: &EndDispute) -> Tx<EndedDispute> {
-    let reason = command.reason.trim();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
-        || reason.chars().any(char::is_control)
-    {
-        return refuse(Refusal::malformed("reason"));
-    }
+    checked_reason(&command.reason)?;
     let Some(found) = disputes::find_by_no(conn, &command.dispute_no)? else {
         return Ok(EndedDispute::NotFound);
     };

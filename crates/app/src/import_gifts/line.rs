@@ -162,41 +162,46 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
     })
 }
 
-/// Writes a gift as a line that [`read_line`] reads as the same gift.
-///
-/// # Errors
-/// When it cannot be written as JSON.
-pub fn write_line(data: &GiftData, stock: i64) -> serde_json::Result<String> {
-    let optional = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
-    let data = data.clone();
-    serde_json::to_string(&Raw {
-        exterior: optional(&data.exterior),
-        phase: optional(&data.phase),
-        wear_min: data.wear_min_e6.and_then(decimal),
-        wear_max: data.wear_max_e6.and_then(decimal),
-        rarity: data.rarity.to_string(),
-        rarity_color: Some(data.rarity_color),
-        quality: data.quality.to_string(),
-        category: data.category.to_string(),
-        image_url: Some(data.image_url),
-        price_fen: data.price_fen.0,
-        paint_index: data.paint_index,
-        market_hash_name: data.market_hash_name,
-        name_zh: data.name_zh,
-        name_en: data.name_en,
-        weapon_zh: data.weapon_zh,
-        weapon_en: data.weapon_en,
-        finish_zh: data.finish_zh,
-        finish_en: data.finish_en,
-        weapon_model: data.weapon_model,
-        collection_zh: data.collection_zh,
-        collection_en: data.collection_en,
-        description_zh: data.description_zh,
-        description_en: data.description_en,
-        def_index: data.def_index,
-        on_sale: data.on_sale,
-        stock,
-    })
+/// A gift whose JSON [`read_line`] reads as the same gift.
+#[derive(Debug, Clone, Serialize)]
+#[serde(transparent)]
+pub struct ExportedGift(Raw);
+
+impl ExportedGift {
+    /// A gift with the units that are available.
+    #[must_use]
+    pub fn new(data: &GiftData, stock: i64) -> Self {
+        let optional = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+        let data = data.clone();
+        Self(Raw {
+            exterior: optional(&data.exterior),
+            phase: optional(&data.phase),
+            wear_min: data.wear_min_e6.and_then(decimal),
+            wear_max: data.wear_max_e6.and_then(decimal),
+            rarity: data.rarity.to_string(),
+            rarity_color: Some(data.rarity_color),
+            quality: data.quality.to_string(),
+            category: data.category.to_string(),
+            image_url: Some(data.image_url),
+            price_fen: data.price_fen.0,
+            paint_index: data.paint_index,
+            market_hash_name: data.market_hash_name,
+            name_zh: data.name_zh,
+            name_en: data.name_en,
+            weapon_zh: data.weapon_zh,
+            weapon_en: data.weapon_en,
+            finish_zh: data.finish_zh,
+            finish_en: data.finish_en,
+            weapon_model: data.weapon_model,
+            collection_zh: data.collection_zh,
+            collection_en: data.collection_en,
+            description_zh: data.description_zh,
+            description_en: data.description_en,
+            def_index: data.def_index,
+            on_sale: data.on_sale,
+            stock,
+        })
+    }
 }
 
 /// Millionths as a decimal number.

@@ -8,7 +8,7 @@
 mod line;
 mod price_changes;
 
-pub use line::{Line, Picture, find_double, read_line, write_line};
+pub use line::{ExportedGift, Line, Picture, find_double, read_line};
 pub(crate) use line::{PRICE_MAX_FEN, gift_key};
 pub use price_changes::{PriceChange, PriceChanges};
 

@@ -11,5 +11,5 @@ mod read_all_message;
 mod readable;
 
 pub use message_view::MessageView;
-pub use publish::publish_announcement;
+pub use publish::{publish_announcement, publish_time};
 pub use readable::Readable;

@@ -2,7 +2,7 @@
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
-use domain::{AnnouncementId, Invalid};
+use domain::{AnnouncementId, DAY_MS, Invalid, Timestamp};
 use store::announcements::{self, NewAnnouncement};
 use store::{Conn, campaigns};
 
@@ -12,6 +12,21 @@ const TITLE_CHARS_MAX: usize = 80;
 const SUMMARY_CHARS_MAX: usize = 200;
 /// Longest body, in bytes.
 const BODY_BYTES_MAX: usize = 64 * 1024;
+
+/// How far ahead an announcement can be published; later is a mistyped year.
+const AHEAD_DAYS_MAX: i64 = 366;
+
+/// The time at which an announcement is published: the one that is asked for, or now.
+///
+/// # Errors
+/// When that time is past, or more than a year away.
+pub fn publish_time(at: Option<Timestamp>, now: Timestamp) -> Tx<Timestamp> {
+    match at {
+        None => Ok(now),
+        Some(at) if (now..=now.plus_ms(AHEAD_DAYS_MAX * DAY_MS)).contains(&at) => Ok(at),
+        Some(_) => refuse(Refusal::malformed("at")),
+    }
+}
 
 /// Publishes an announcement, from its `published_at` on.
 ///

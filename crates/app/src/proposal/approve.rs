@@ -4,9 +4,12 @@ use crate::Refusal;
 use crate::deposit::withdraw_deposit;
 use crate::error::{Tx, refuse};
 use domain::message::{AccountNotification, Notification};
-use domain::{ChangeKind, DepositState, Fen, ProposalNo, Timestamp, is_same_operator};
+use domain::{
+    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, Timestamp, is_same_operator,
+};
 use store::changes::note;
 use store::corrections::{self, NewCorrection};
+use store::grants::{self, NewGrant};
 use store::ledger::{self, Posted};
 use store::proposals::{self, Proposal};
 use store::{Conn, messages};
@@ -22,6 +25,12 @@ pub enum ApprovedProposal {
     DepositEnded(DepositState),
     /// The deposit is withdrawn; an open offer is called back until it is cancelled.
     Withdrawn(DepositState),
+    /// The customer has got this amount.
+    Granted {
+        amount: Fen,
+        /// The balance after it.
+        balance: Fen,
+    },
     /// The balance is changed by this amount.
     Corrected {
         amount: Fen,
@@ -49,13 +58,38 @@ pub fn approve_proposal(
     if !proposals::end(conn, proposal.id)? {
         return Ok(ApprovedProposal::NotProposed);
     }
-    match proposal.deposit_id {
-        Some(deposit) => Ok(match withdraw_deposit(conn, deposit, operator, now)? {
+    match (proposal.kind, proposal.deposit_id) {
+        (_, Some(deposit)) => Ok(match withdraw_deposit(conn, deposit, operator, now)? {
             Ok(state) => ApprovedProposal::Withdrawn(state),
             Err(state) => ApprovedProposal::DepositEnded(state),
         }),
-        None => correct(conn, proposal, operator, now),
+        (ProposalKind::Grant, None) => grant(conn, proposal, operator, now),
+        (_, None) => correct(conn, proposal, operator, now),
     }
+}
+
+fn grant(
+    conn: &mut Conn,
+    proposal: Proposal,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let (user, amount) = (proposal.user_id, proposal.amount_fen);
+    let grant = NewGrant {
+        grant_no: proposal.proposal_no,
+        user_id: user,
+        amount_fen: amount,
+        reason: proposal.reason.clone(),
+        proposed_by: proposal.proposed_by,
+        approved_by: operator.to_owned(),
+        created_at: now,
+    };
+    let balance = grants::give(conn, &grant)?;
+    note(conn, user, ChangeKind::Cash, "");
+    let granted =
+        AccountNotification::BalanceGranted { amount_fen: amount, reason: proposal.reason };
+    messages::notify(conn, user, &Notification::Account(granted), now)?;
+    Ok(ApprovedProposal::Granted { amount, balance })
 }
 
 fn correct(

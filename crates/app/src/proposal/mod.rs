@@ -1,19 +1,21 @@
-//! What one operator proposes and another approves: corrections of balances, and the withdrawal of
+//! What one operator proposes and another approves: corrections of balances, grants, withdrawals of
 //! deposits. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod cancel;
 mod propose_correction;
+mod propose_grant;
 mod propose_withdrawal;
 
 pub use approve::{ApprovedProposal, approve_proposal};
 pub use cancel::cancel_proposal;
 pub use propose_correction::{ProposeCorrection, ProposedCorrection, propose_correction};
+pub use propose_grant::{ProposeGrant, propose_grant};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 
-use crate::error::{Tx, refuse};
-use crate::{LIST_MAX, Refusal};
-use domain::{DepositNo, OperatorReason};
+use crate::LIST_MAX;
+use crate::error::Tx;
+use domain::DepositNo;
 use store::deposits::Deposit;
 use store::proposals::{self, Proposal};
 use store::{Conn, deposits};
@@ -26,11 +28,4 @@ pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<(Proposal, String, Option<Depos
 /// The deposits that have not ended, oldest first, with their customers' phone numbers.
 pub fn uncredited_deposits(conn: &mut Conn) -> Tx<Vec<(Deposit, String)>> {
     Ok(deposits::list_running(conn, LIST_MAX)?)
-}
-
-/// # Errors
-/// When it is no reason.
-fn checked_reason(text: &str) -> Tx<String> {
-    let reason = OperatorReason::parse(text).or_else(|_| refuse(Refusal::malformed("reason")))?;
-    Ok(reason.as_str().to_owned())
 }

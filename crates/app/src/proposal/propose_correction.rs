@@ -1,7 +1,7 @@
 //! One operator proposes to change a balance that is wrong.
 
-use super::checked_reason;
 use crate::Refusal;
+use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp};
 use store::proposals::{self, NewProposal};

@@ -1,6 +1,6 @@
 //! One operator proposes to withdraw a deposit that is not credited yet.
 
-use super::checked_reason;
+use crate::checked_reason::checked_reason;
 use crate::error::Tx;
 use domain::{DepositNo, DepositState, Fen, ProposalKind, ProposalNo, Timestamp};
 use store::proposals::{self, NewProposal};

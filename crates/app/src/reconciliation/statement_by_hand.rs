@@ -3,8 +3,8 @@
 
 use super::due_days::is_fetched_day;
 use super::{StoreStatementResult, affected_days, store_statement};
-use crate::Refusal;
-use crate::error::{Tx, refuse};
+use crate::checked_reason::checked_reason;
+use crate::error::Tx;
 use domain::{DifferenceNo, Fen, StatementEntry, Timestamp, is_same_operator};
 use std::collections::BTreeSet;
 use store::ledger::PlatformAccounts;
@@ -14,9 +14,6 @@ use store::{Conn, metadata};
 /// The name under which the database keeps the providers whose statements the service fetches,
 /// with a comma between them.
 const FETCHED: &str = "fetched_statements";
-
-/// Longest reason, in characters.
-const REASON_CHARS_MAX: usize = 200;
 
 #[derive(Debug, Clone)]
 pub struct StatementByHand {
@@ -92,15 +89,10 @@ pub enum WithdrawnStatement {
 /// Withdraws a statement that another operator has stored, so that the right one can be stored.
 ///
 /// # Errors
-/// When the reason is missing, too long or has control characters.
+/// When the reason is missing, too long or has characters that cannot be seen.
 pub fn withdraw_statement(conn: &mut Conn, command: &WithdrawStatement) -> Tx<WithdrawnStatement> {
     let WithdrawStatement { provider, day, operator, now, .. } = command;
-    let reason = command.reason.trim();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
-        || reason.chars().any(char::is_control)
-    {
-        return refuse(Refusal::malformed("reason"));
-    }
+    let reason = checked_reason(&command.reason)?;
     let Some(stored) = statements::of_provider_and_day(conn, provider, *day)? else {
         return Ok(WithdrawnStatement::NotStored);
     };
@@ -113,7 +105,7 @@ pub fn withdraw_statement(conn: &mut Conn, command: &WithdrawStatement) -> Tx<Wi
     match statements::withdraw_of_day(conn, &accounts, of, *now)? {
         WithdrawnDifferences::Resolved(no) => Ok(WithdrawnStatement::DifferenceResolved(no)),
         WithdrawnDifferences::Withdrawn => {
-            statements::withdraw(conn, stored.id, (operator, reason), *now)?;
+            statements::withdraw(conn, stored.id, (operator, &reason), *now)?;
             Ok(WithdrawnStatement::Withdrawn(days))
         }
     }

@@ -1,7 +1,8 @@
 //! The import of gifts: all or nothing, a repeated import changes nothing, other nodes notice it.
 
 use app::import_gifts::{
-    Import, Imported, Line, PriceChanges, StoredGifts, preview_import, read_line, store_gifts,
+    ExportedGift, Import, Imported, Line, PriceChanges, StoredGifts, preview_import, read_line,
+    store_gifts,
 };
 use app::{ExchangeItems, IdemKey};
 use domain::{DAY_SECONDS, Fen, GiftId, Rules};
@@ -121,7 +122,10 @@ both_dbs! {
         let caller = env.customer().await;
         env.bought(&caller, ids[2], 1).await;
         let exported = env.db.read(app::export_gifts).await.unwrap();
-        let read = |text: &String| read_line(text, |_, _, _, _, _| String::new()).unwrap();
+        let read = |gift: &ExportedGift| {
+            let text = serde_json::to_string(gift).unwrap();
+            read_line(&text, |_, _, _, _, _| String::new()).unwrap()
+        };
         let file: Vec<Line> = exported.iter().map(read).collect();
         assert_eq!(file.iter().map(|line| (line.data.on_sale, line.stock)).collect::<Vec<_>>(), [(false, 3), (false, 3), (true, 2)]);
         assert_eq!(import(&env, file.clone()).await, Imported { same: 3, ..Imported::default() });

@@ -1,8 +1,8 @@
 //! What one operator proposes and another approves: corrections of balances.
 
 use app::{
-    ApprovedProposal as Approved, Caller, ProposeCorrection, ProposedCorrection as Proposed,
-    Refusal,
+    ApprovedProposal as Approved, Caller, ProposeCorrection, ProposeGrant,
+    ProposedCorrection as Proposed, Refusal,
 };
 use domain::{AccountKind, Fen, MessageKind, Phone, ProposalNo, Timestamp};
 use store::{Conn, ExecError};
@@ -73,6 +73,41 @@ both_dbs! {
         let kinds: Vec<_> = messages.iter().map(|view| view.message.kind).collect();
         assert_eq!(kinds, [MessageKind::BalanceCorrected; 2]);
         assert_eq!(listed(&env).await, []);
+        env.audit().await;
+    }
+
+    async fn a_customer_gets_a_grant_once_by_two_operators(env: TestEnv) {
+        let caller = env.customer().await;
+        let phone = phone_of(&env, &caller).await;
+        let now = env.app.now();
+        let ask = async |of: u8, phone: &str, amount: i64, reason: &str| {
+            let command = ProposeGrant {
+                proposal_no: number(of),
+                phone: Phone::parse(phone).unwrap(),
+                amount: Fen(amount),
+                reason: reason.to_owned(),
+                operator: "Wang".to_owned(),
+            };
+            env.db.write(move |conn: &mut Conn| app::propose_grant(conn, &command, now)).await
+        };
+        for wrong in [0, -1] {
+            assert!(ask(1, &phone, wrong, "sorry").await.is_err());
+        }
+        for unseen in ["", "so\u{200b}rry"] {
+            assert!(ask(1, &phone, 500, unseen).await.is_err());
+        }
+        assert_eq!(ask(1, "13911111111", 500, "sorry").await, Ok(false));
+        assert_eq!(ask(1, &phone, 500, " sorry ").await, Ok(true));
+        assert_eq!(env.wallet(&caller).await, (Fen(0), Fen(0)), "a proposal gives nothing");
+        assert_eq!(approve(&env, 1, " wang").await.unwrap(), Approved::SameOperator);
+        let granted = Approved::Granted { amount: Fen(500), balance: Fen(500) };
+        assert_eq!(approve(&env, 1, "li").await.unwrap(), granted);
+        assert_eq!(approve(&env, 1, "zhao").await.unwrap(), Approved::NotProposed);
+        assert_eq!(env.wallet(&caller).await, (Fen(500), Fen(0)));
+        let messages = env.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
+        assert_eq!(messages.len(), 1);
+        assert_eq!(messages[0].message.kind, MessageKind::BalanceGranted);
+        assert!(messages[0].text.body.contains("sorry"), "{}", messages[0].text.body);
         env.audit().await;
     }
 

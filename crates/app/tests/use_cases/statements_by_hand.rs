@@ -1,10 +1,11 @@
 //! Statements that operators store, of providers that the service cannot ask for them.
 
 use app::{
-    ResolveDifference, ResolvedDifference, SentBy, StatementByHand, StoreStatementResult,
-    StoredByHand, WithdrawStatement, WithdrawnStatement,
+    CompareStatement, ResolveDifference, ResolvedDifference, SentBy, StatementByHand,
+    StoreStatementResult, StoredByHand, WithdrawStatement, WithdrawnStatement,
 };
 use domain::{AccountKind, DAY_SECONDS, EntryKind, Fen, StatementEntry, Timestamp};
+use std::collections::BTreeSet;
 use testkit::{TestEnv, both_dbs};
 
 /// The day of the tests' clock, on which it is noon in Beijing.
@@ -84,6 +85,11 @@ async fn open(env: &TestEnv) -> Vec<(String, i64)> {
     open.into_iter().map(|one| (one.number, one.unexplained_fen.0)).collect()
 }
 
+async fn open_days(env: &TestEnv) -> BTreeSet<i32> {
+    let open = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await;
+    open.into_iter().map(|one| one.day).collect()
+}
+
 async fn suspense(env: &TestEnv) -> i64 {
     env.platform_account(AccountKind::Suspense, "").await.0
 }
@@ -117,7 +123,9 @@ both_dbs! {
         assert_eq!(store(&env, DAY, &whole[..1]).await, StoreStatementResult::Stored);
         assert_eq!(store(&env, DAY, &whole).await, StoreStatementResult::Conflict);
         assert_eq!((open(&env).await, suspense(&env).await), (vec![("C1".to_owned(), 100)], 100));
-        assert!(withdraw(&env, "li", " ").await.is_err());
+        for unseen in [" ", "half\u{200b} of it", "\u{202e}ti fo flah"] {
+            assert!(withdraw(&env, "li", unseen).await.is_err(), "{unseen:?}");
+        }
         assert_eq!(withdraw(&env, " Wang ", "half of it").await, Ok(WithdrawnStatement::SameOperator));
         let done = withdraw(&env, "li", "half of it").await.unwrap();
         assert_eq!(done, WithdrawnStatement::Withdrawn([DAY, DAY + 1].into()));
@@ -148,6 +156,29 @@ both_dbs! {
         let refused = WithdrawnStatement::DifferenceResolved(found.difference_no);
         assert_eq!(withdraw(&env, "zhao", "x").await, Ok(refused));
         env.audit().await;
+    }
+
+    async fn differences_of_days_before_and_after_the_asked_one_are_reported_too(env: TestEnv) {
+        env.clock.advance_seconds(4 * DAY_SECONDS);
+        let now = env.app.now();
+        // Stored, but not compared: nothing is recorded yet.
+        for (day, fen) in [(DAY, 100), (DAY + 1, 100), (DAY + 2, 100)] {
+            let lines = vec![line("C1", fen, day)];
+            let of = move |conn: &mut store::Conn| app::store_statement(conn, BANK, day, &lines, None, now);
+            env.db.write(of).await.unwrap();
+        }
+        let ask = async |day: i32| {
+            let (provider, days, random) = (BANK.to_owned(), [day].into(), now.0.unsigned_abs());
+            let command = CompareStatement { provider, kinds: EntryKind::ALL, days, random };
+            env.db.write(move |conn| app::compare_statement(conn, &command, now)).await.unwrap()
+        };
+        let compared = ask(DAY + 1).await;
+        let recorded: BTreeSet<i32> = open_days(&env).await;
+        let reported: BTreeSet<i32> = compared.differences.iter().filter(|d| d.resolved_at.is_none()).map(|d| d.day).collect();
+        assert!(recorded.contains(&DAY) && recorded.len() > 1, "{recorded:?}");
+        assert_eq!((reported, compared.is_stored), (recorded, true));
+        // No statement of the next day is stored, but one that depends on it has differences.
+        assert!(!ask(DAY + 9).await.is_stored);
     }
 
     async fn a_line_of_a_withdrawn_statement_is_in_none(env: TestEnv) {

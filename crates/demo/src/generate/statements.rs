@@ -14,8 +14,8 @@ pub(super) const BALANCES: &str = "INSERT INTO accounts (kind, owner, balance_fe
     SELECT kind, CAST({{user}} + i + 1 AS TEXT), CASE kind WHEN 'customer_balance' THEN {{balance}} ELSE 0 END
     FROM n, (SELECT 'customer_balance' AS kind UNION ALL SELECT 'customer_frozen') kinds";
 
-pub(super) const GRANTS: &str = "INSERT INTO grants (grant_no, user_id, amount_fen, granted_by, reason, created_at) {{rows}}
-    SELECT 'G' || {{number}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}}, 'generate', 'generated', {{time}} FROM n";
+pub(super) const GRANTS: &str = "INSERT INTO grants (grant_no, user_id, amount_fen, reason, proposed_by, approved_by, created_at) {{rows}}
+    SELECT 'G' || {{number}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}}, 'generated', 'generate, first operator', 'generate', {{time}} FROM n";
 
 pub(super) const GRANTED: &str =
     "INSERT INTO operator_actions (operator, action, subject, created_at) {{rows}}

@@ -152,6 +152,9 @@ pub enum AccountNotification {
     /// Operators have changed the balance by this amount, for a reason in their own words.
     #[serde(rename = "balance_corrected")]
     BalanceCorrected { amount_fen: Fen, reason: String },
+    /// The platform has given this amount, for a reason in its operators' own words.
+    #[serde(rename = "balance_granted")]
+    BalanceGranted { amount_fen: Fen, reason: String },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -129,6 +129,10 @@ fn sample(kind: MessageKind) -> Notification {
             let (amount_fen, reason) = (Fen(-1234), "\"X\"".to_owned());
             Notification::Account(Account::BalanceCorrected { amount_fen, reason })
         }
+        MessageKind::BalanceGranted => {
+            let (amount_fen, reason) = (Fen(1234), "\"X\"".to_owned());
+            Notification::Account(Account::BalanceGranted { amount_fen, reason })
+        }
         MessageKind::VoucherReceived => {
             let (name_en, name_zh) = ("Ten".to_owned(), "十".to_owned());
             let received = Voucher::Received { name_en, name_zh, valid_to: AT };
@@ -155,6 +159,7 @@ fn params(kind: MessageKind) -> &'static str {
         | MessageKind::PaymentDisputed
         | MessageKind::DisputeWon
         | MessageKind::GuardianPayoutApproved => r#"{"amountFen":1234}"#,
+        MessageKind::BalanceGranted => r#"{"amountFen":1234,"reason":"\"X\""}"#,
         MessageKind::BalanceCorrected => r#"{"amountFen":-1234,"reason":"\"X\""}"#,
         MessageKind::DisputeLost => {
             r#"{"amountFen":1234,"items":2,"clawbackFen":900,"refundFen":34}"#
@@ -218,6 +223,7 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Account(Account::GuardianPayoutApproved { .. }) => {
             MessageKind::GuardianPayoutApproved
         }
+        Notification::Account(Account::BalanceGranted { .. }) => MessageKind::BalanceGranted,
         Notification::Account(Account::BalanceCorrected { .. }) => MessageKind::BalanceCorrected,
         Notification::Voucher(_, Voucher::Received { .. }) => MessageKind::VoucherReceived,
         Notification::Gift(Gift::PriceDropped { .. }) => MessageKind::PriceDropped,

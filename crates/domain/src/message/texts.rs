@@ -78,6 +78,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
             ("余额将支付给监护人", "Your balance will be paid to your guardian")
         }
         MessageKind::BalanceCorrected => ("余额更正", "Your balance was corrected"),
+        MessageKind::BalanceGranted => ("平台赠送余额", "A gift to your balance"),
         MessageKind::VoucherReceived => ("收到优惠券", "You received a voucher"),
         MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
         MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
@@ -432,6 +433,12 @@ impl Texts<'_> {
                 } else {
                     (format!("余额增加 {money}。"), format!("{money} was added to your balance."))
                 };
+                self.pick(zh, &format!("原因：{reason}"), en, &format!("Reason: {reason}"))
+            }
+            AccountNotification::BalanceGranted { amount_fen, reason } => {
+                let money = amount_fen.to_text();
+                let zh = format!("平台已向您的余额赠送 {money}。");
+                let en = format!("We have added {money} to your balance.");
                 self.pick(zh, &format!("原因：{reason}"), en, &format!("Reason: {reason}"))
             }
         }

@@ -1,6 +1,6 @@
 //! Arguments of `check`.
 
-use super::Serve;
+use super::{Output, Serve};
 use clap::Args;
 
 /// Arguments of `check`.
@@ -9,6 +9,8 @@ pub struct Check {
     /// Also ask each configured provider something harmless
     #[arg(long)]
     pub online: bool,
+    #[command(flatten)]
+    pub output: Output,
     #[command(flatten)]
     pub serve: Serve,
 }

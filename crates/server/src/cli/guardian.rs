@@ -1,12 +1,12 @@
 //! Arguments of the commands for balances of minors that are paid to a guardian.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Listing, Operator};
 use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub enum Guardian {
     /// List what another operator has to approve, and what is approved but not marked as paid
-    List(CommonArgs),
+    List(Listing),
     /// Propose to pay the whole balance of a minor to a guardian, in place of an earlier proposal
     Propose {
         /// Phone number of the minor

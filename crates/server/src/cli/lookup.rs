@@ -11,6 +11,15 @@ pub struct Output {
     pub json: bool,
 }
 
+/// Arguments of a command that lists what a database has.
+#[derive(Debug, Clone, Args)]
+pub struct Listing {
+    #[command(flatten)]
+    pub output: Output,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
 /// Arguments of `customer`.
 #[derive(Debug, Args)]
 pub struct LookUpCustomer {

@@ -1,6 +1,6 @@
 //! Arguments of the commands for vouchers, refunds and announcements.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Listing, Operator};
 use app::SentBy;
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use domain::AnnouncementAction;
@@ -11,13 +11,13 @@ pub enum Voucher {
     /// Create a campaign; prints its id and what its vouchers can cost
     Create(Box<NewVoucher>),
     /// List the campaigns, newest first, with what they can cost
-    List(CommonArgs),
+    List(Listing),
     /// Show one campaign
     Show {
         /// Id of the campaign
         campaign: i64,
         #[command(flatten)]
-        place: CommonArgs,
+        listing: Listing,
     },
     /// Close a campaign: no more of its vouchers are given out
     Close {
@@ -177,6 +177,9 @@ pub struct Announce {
     /// of customers who have it
     #[arg(long, value_name = "CODE")]
     pub voucher: Option<String>,
+    /// Publish it at this time in Beijing, within a year, such as "2026-12-24 09:00:00"
+    #[arg(long, value_name = "TIME")]
+    pub at: Option<String>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! Arguments of the commands that pause and resume services.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Operator, Output};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use domain::Service;
@@ -25,6 +25,8 @@ pub struct Pause {
     pub reason_en: Option<String>,
     #[command(flatten)]
     pub operator: Operator,
+    #[command(flatten)]
+    pub output: Output,
     #[command(flatten)]
     pub place: CommonArgs,
 }

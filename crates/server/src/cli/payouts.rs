@@ -1,13 +1,13 @@
 //! Arguments of the commands for payouts that a bank gets as a file.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Listing, Operator};
 use clap::Subcommand;
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum Payouts {
     /// List the batches with payouts whose result is not known
-    List(CommonArgs),
+    List(Listing),
     /// Export the payouts to bank cards that wait for a file, as a new batch
     Export {
         /// File to write, which must not exist; - for standard output

@@ -1,12 +1,12 @@
 //! Arguments of the commands for what two operators do together.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Listing, Operator};
 use clap::{ArgGroup, Args, Subcommand};
 
 #[derive(Debug, Subcommand)]
 pub enum Proposals {
     /// List what waits for another operator
-    List(CommonArgs),
+    List(Listing),
     /// Approve what another operator has proposed, which is then done at once
     Approve(NamedProposal),
     /// Cancel a proposal that was not approved
@@ -51,10 +51,27 @@ pub struct CorrectBalance {
     pub place: CommonArgs,
 }
 
+/// Arguments of `grant`.
+#[derive(Debug, Args)]
+pub struct Grant {
+    /// Phone number of the customer
+    pub phone: String,
+    /// What to add to the balance, in yuan, such as 10.00
+    #[arg(long, value_name = "YUAN")]
+    pub amount: String,
+    /// Reason, which the customer reads
+    #[arg(long, value_name = "TEXT")]
+    pub reason: String,
+    #[command(flatten)]
+    pub operator: Operator,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum Deposits {
     /// List the deposits of Steam items that have not ended
-    List(CommonArgs),
+    List(Listing),
     /// Propose that nothing is credited for a deposit; another operator approves it
     Withdraw {
         /// Number of the deposit

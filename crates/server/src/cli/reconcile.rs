@@ -1,6 +1,6 @@
 //! Arguments of the commands for providers' statements.
 
-use super::{CommonArgs, Operator, Sender};
+use super::{CommonArgs, Operator, Output, Sender};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -30,6 +30,8 @@ pub struct Reconcile {
     pub reason: Option<String>,
     #[command(flatten)]
     pub operator: Operator,
+    #[command(flatten)]
+    pub output: Output,
     #[command(flatten)]
     pub place: CommonArgs,
 }

@@ -1,6 +1,6 @@
 //! Arguments of `stock`.
 
-use super::{CommonArgs, Operator};
+use super::{CommonArgs, Listing, Operator};
 use clap::{ArgGroup, Args, Subcommand};
 
 #[derive(Debug, Subcommand)]
@@ -13,13 +13,13 @@ pub enum Stock {
         #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(i64).range(0..=10_000))]
         limit: i64,
         #[command(flatten)]
-        place: CommonArgs,
+        listing: Listing,
     },
     /// Change the available units of a gift; reserved and sold units stay
     Change(ChangeStock),
     /// Compare what the bots hold at Steam with the stock and what customers own; exit status 1
     /// when they differ or a bot cannot be asked
-    Reconcile(CommonArgs),
+    Reconcile(Listing),
 }
 
 /// Arguments of `stock change`.

@@ -8,7 +8,7 @@ use app::{NewAnnouncement, Refusal};
 use domain::Timestamp;
 use std::process::ExitCode;
 
-/// Publishes an announcement. A running service shows it at once.
+/// Publishes an announcement, which a running service shows from the call after its time on.
 pub fn run(arguments: Announce) -> Outcome {
     let (title_zh, title_en) = (arguments.title_zh, arguments.title_en);
     let (body_zh, body_en) =
@@ -17,6 +17,7 @@ pub fn run(arguments: Announce) -> Outcome {
         Some(text) => Some(domain::voucher_code(text).map_err(|_| NO_SUCH_VOUCHER)?),
         None => None,
     };
+    let at = arguments.at.as_deref().map(read_time).transpose()?;
     let announcement = move |published_at: Timestamp| NewAnnouncement {
         summary_zh: arguments.summary_zh.as_ref().unwrap_or(&title_zh).clone(),
         summary_en: arguments.summary_en.as_ref().unwrap_or(&title_en).clone(),
@@ -31,11 +32,22 @@ pub fn run(arguments: Announce) -> Outcome {
         published_at,
     };
     let action = Action { operator: arguments.operator, name: "announce" };
-    let publish =
-        move |conn: &mut store::Conn, now| app::publish_announcement(conn, &announcement(now));
+    let publish = move |conn: &mut store::Conn, now| {
+        let published_at = app::publish_time(at, now)?;
+        app::publish_announcement(conn, &announcement(published_at))
+    };
     let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
-    print_line(&format!("announcement {id} is published"))?;
+    let when = match at {
+        Some(at) => format!("will be published at {}", at.to_beijing_text()),
+        None => "is published".to_owned(),
+    };
+    print_line(&format!("announcement {id} {when}"))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn read_time(text: &str) -> Result<Timestamp, String> {
+    Timestamp::from_beijing_text(text)
+        .ok_or_else(|| format!("--at: {text} is not a time such as \"2026-12-24 09:00:00\""))
 }
 
 const NO_SUCH_VOUCHER: &str = "no voucher has this code";
@@ -47,6 +59,7 @@ fn refused(refusal: &Refusal) -> String {
         _ => "",
     };
     match name {
+        "at" => "--at: this time is past, or more than a year away".to_owned(),
         "title" => "a title is a line of 1 to 80 characters".to_owned(),
         "summary" => "a summary is a line of 1 to 200 characters".to_owned(),
         "body" => "a body is a text of up to 64 KiB".to_owned(),

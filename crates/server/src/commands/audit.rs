@@ -1,7 +1,8 @@
 //! `satchel audit`
 
+use super::sections::{Section, print, row, say};
 use super::{Outcome, block_on, print_line};
-use crate::cli::CommonArgs;
+use crate::cli::Listing;
 use crate::wiring;
 use app::ports::Clock;
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use store::audit::Finding;
 
 /// Audits the ledger. The exit status is a failure when anything is wrong, so that a scheduled run
 /// can alert.
-pub fn run(place: CommonArgs) -> Outcome {
+pub fn run(Listing { output, place }: Listing) -> Outcome {
     let mut config = place.configuration().map_err(|e| e.to_string())?;
     // Consecutive slices read the same pages. Each of several connections would read them into a
     // cache of its own.
@@ -32,7 +33,14 @@ pub fn run(place: CommonArgs) -> Outcome {
     let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
     if !has_keys {
-        print_line(WITHOUT_KEY)?;
+        say(WITHOUT_KEY, output)?;
+    }
+    if output.json {
+        let rows = Section::of("findings", &findings, |finding| {
+            row! { "check": finding.check, "detail": finding.detail.as_str() }
+        });
+        print(&[rows], output)?;
+        return Ok(exit_code(&findings));
     }
     report(&findings)
 }
@@ -52,10 +60,14 @@ pub fn report(findings: &[Finding]) -> Outcome {
         print_line(&format!("FINDING {}: {}", finding.check, finding.detail))?;
     }
     let checks = store::audit::checks().len() + 1;
-    if findings.is_empty() {
-        print_line(&format!("{checks} checks, no findings"))?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    print_line(&format!("{checks} checks, {} findings", findings.len()))?;
-    Ok(ExitCode::FAILURE)
+    let count = match findings.len() {
+        0 => "no".to_owned(),
+        some => some.to_string(),
+    };
+    print_line(&format!("{checks} checks, {count} findings"))?;
+    Ok(exit_code(findings))
+}
+
+fn exit_code(findings: &[Finding]) -> ExitCode {
+    if findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

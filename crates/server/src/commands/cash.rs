@@ -1,19 +1,20 @@
 //! `satchel cash`
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, listed, print_line};
-use crate::cli::{Cash, CommonArgs};
+use crate::cli::{Cash, CommonArgs, Listing};
 use crate::wiring;
 use app::{CashOut, Refusal};
 use domain::{CashNo, Timestamp};
 use std::process::ExitCode;
-use store::{Conn, Db, TxError};
+use store::{Conn, TxError};
 
 /// Lists the cash-outs that await review, or decides one. The running service then pays it or
 /// returns the money.
 pub fn run(command: Cash) -> Outcome {
     match command {
-        Cash::List(place) => with_database(place, list),
+        Cash::List(listing) => list(listing),
         Cash::Approve { cash_no, operator, place } => {
             let no = number(&cash_no)?;
             let approve = move |conn: &mut Conn, now| app::approve_cash(conn, &no, now);
@@ -27,21 +28,22 @@ pub fn run(command: Cash) -> Outcome {
     }
 }
 
-fn with_database(place: CommonArgs, work: impl FnOnce(&Db) -> Result<(), String>) -> Outcome {
+fn list(Listing { output, place }: Listing) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config)?;
-    let done = work(&db);
+    let waiting = block_on(app::cash_outs_to_review(&db));
     db.close();
-    done.map(|()| ExitCode::SUCCESS)
-}
-
-fn list(db: &Db) -> Result<(), String> {
-    let waiting = block_on(app::cash_outs_to_review(db))?
-        .map_err(|e| format!("the cash-outs cannot be read: {e:?}"))?;
-    for cash_out in &waiting {
-        print_line(&line(cash_out))?;
-    }
-    print_line(&format!("{} under review", listed(waiting.len())))
+    let waiting = waiting?.map_err(|e| format!("the cash-outs cannot be read: {e:?}"))?;
+    let cash_outs = Section::of("cash_outs", &waiting, |cash_out| {
+        row! {
+            "number": cash_out.cash_no.as_str(), "customer": cash_out.user_id.0,
+            "channel": cash_out.channel.code(), "amount": cash_out.amount_fen,
+            "net": cash_out.net_fen, "created": cash_out.created_at,
+        }
+    });
+    let end = format!("{} under review", listed(waiting.len()));
+    print_or_say(&[cash_outs], output, waiting.iter().map(line).chain([end]))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn line(cash_out: &CashOut) -> String {

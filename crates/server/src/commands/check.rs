@@ -1,5 +1,6 @@
 //! `satchel check`
 
+use super::sections::{Section, print, row, say};
 use super::{Outcome, block_on, print_line};
 use crate::cli::Check;
 use crate::wiring::{ProviderCheck, check_providers, location};
@@ -9,25 +10,36 @@ use std::process::ExitCode;
 /// something is wrong.
 pub fn run(arguments: Check) -> Outcome {
     let config = arguments.serve.configuration_with_files().map_err(|e| e.to_string())?;
-    print_line(&format!("database: {}", location(&config)?.shown()))?;
+    let output = arguments.output;
+    say(&format!("database: {}", location(&config)?.shown()), output)?;
     if !arguments.online {
-        print_line("the configuration is sound; --online asks the providers too")?;
-        return Ok(ExitCode::SUCCESS);
+        say("the configuration is sound; --online asks the providers too", output)?;
     }
-    let checks = block_on(check_providers(&config))??;
-    if checks.is_empty() {
+    let checks = if arguments.online { block_on(check_providers(&config))?? } else { Vec::new() };
+    if output.json {
+        print(&[section(&checks)], output)?;
+    } else if arguments.online && checks.is_empty() {
         print_line("no provider is configured with an account of ours")?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    for line in table(&checks) {
-        print_line(&line)?;
+    } else if arguments.online {
+        table(&checks).iter().try_for_each(|line| print_line(line))?;
     }
     let failed: Vec<&ProviderCheck> =
         checks.iter().filter(|check| !check.problems.is_empty()).collect();
     for check in &failed {
-        print_line(&format!("{}: {}", check.provider, check.problems.join("; ")))?;
+        say(&format!("{}: {}", check.provider, check.problems.join("; ")), output)?;
     }
     Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn section(checks: &[ProviderCheck]) -> Section {
+    Section::of("providers", checks, |check| {
+        row! {
+            "provider": check.provider.as_str(), "reachable": check.reachable.as_str(),
+            "credentials": check.credentials.as_str(), "clock": check.clock.as_str(),
+            "certificate_until": check.certificate.as_str(),
+            "problems": check.problems.join("; "),
+        }
+    })
 }
 
 /// The columns, each as wide as its longest field.

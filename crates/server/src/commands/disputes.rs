@@ -1,8 +1,9 @@
 //! `satchel disputes`
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
-use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator};
+use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
 use crate::config::Config;
 use crate::wiring;
 use app::ports::Payments;
@@ -16,7 +17,7 @@ use store::{Conn, Db};
 /// service; only where no provider tells the end, an operator does.
 pub fn run(arguments: Disputes) -> Outcome {
     match arguments.command {
-        None => list(arguments.place, arguments.open),
+        None => list(arguments.output, arguments.place, arguments.open),
         Some(End::End { dispute_no, state, reason, operator, place }) => {
             let no = DisputeNo::parse(&dispute_no)
                 .map_err(|_| format!("{dispute_no} is not the number of a dispute"))?;
@@ -27,18 +28,35 @@ pub fn run(arguments: Disputes) -> Outcome {
     }
 }
 
-fn list(place: CommonArgs, only_open: bool) -> Outcome {
+fn list(output: Output, place: CommonArgs, only_open: bool) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config)?;
     let listed = block_on(app::disputes_of(&db, only_open));
     db.close();
     let listed = listed?.map_err(|e| format!("the disputes cannot be read: {}", refused(&e)))?;
     let configured = provider_names(&config);
-    for (dispute, order_no) in &listed {
-        print_line(&line(dispute, order_no, &configured))?;
-    }
-    print_line(&format!("{} disputes", super::listed(listed.len())))?;
+    let rows = Section::of("disputes", &listed, |(dispute, order_no)| {
+        row! {
+            "number": dispute.dispute_no.as_str(), "state": dispute.state.code(),
+            "provider": dispute.provider.as_str(),
+            "provider_number": dispute.provider_dispute.as_str(),
+            "provider_configured": configured.contains(&dispute.provider.as_str()),
+            "order": order_no.as_str(), "customer": dispute.user_id.0,
+            "amount": dispute.amount_fen, "funds_withdrawn": dispute.funds_withdrawn_at,
+            "created": dispute.created_at, "ended": dispute.ended_at,
+            "items_charged_back": dispute.items_charged_back, "clawback": dispute.clawback_fen,
+            "loss": loss(dispute),
+        }
+    });
+    let lines = listed.iter().map(|(dispute, order_no)| line(dispute, order_no, &configured));
+    let end = format!("{} disputes", super::listed(listed.len()));
+    print_or_say(&[rows], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What the platform has lost by a dispute.
+fn loss(dispute: &Dispute) -> Fen {
+    Fen(dispute.loss_fen.0 - dispute.clawback_fen.0)
 }
 
 fn provider_names(config: &Config) -> Vec<&'static str> {
@@ -62,7 +80,7 @@ fn line(dispute: &Dispute, order_no: &OrderNo, configured: &[&str]) -> String {
         dispute.created_at.to_beijing_text(),
         dispute.items_charged_back,
         dispute.clawback_fen.to_yuan(),
-        Fen(dispute.loss_fen.0 - dispute.clawback_fen.0).to_yuan(),
+        loss(dispute).to_yuan(),
     )
 }
 

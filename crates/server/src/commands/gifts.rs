@@ -1,7 +1,7 @@
 //! `satchel gifts`
 
 use super::operate::Action;
-use super::{Outcome, print_line, read_database, refused};
+use super::{Outcome, print_json, print_line, read_database, refused};
 use crate::cli::{Gifts, NamedGifts};
 use crate::text_file;
 use app::import_gifts::read_line;
@@ -21,8 +21,8 @@ pub fn run(command: Gifts) -> Outcome {
         Gifts::OnSale(named) => change(named, true),
         Gifts::Export(place) => {
             let lines = read_database(place, |conn, _| app::export_gifts(conn), refused)?;
-            if !lines.is_empty() {
-                print_line(&lines.join("\n"))?;
+            for line in &lines {
+                print_json(line)?;
             }
             Ok(ExitCode::SUCCESS)
         }

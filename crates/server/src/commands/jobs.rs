@@ -1,12 +1,13 @@
 //! `satchel jobs`
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
-use crate::cli::{CommonArgs, Jobs};
+use crate::cli::{CommonArgs, Jobs, Output};
 use crate::wiring;
 use domain::JobId;
 use std::process::ExitCode;
-use store::jobs::{parked, unpark};
+use store::jobs::{Parked, parked, unpark};
 
 /// Most jobs that are listed.
 const LISTED_MAX: i64 = 200;
@@ -20,26 +21,29 @@ pub fn run(arguments: Jobs) -> Outcome {
             JobId(id),
         );
     }
+    let output = arguments.output;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config)?;
-    let outcome = list(&db);
+    let outcome = list(&db, output);
     db.close();
     outcome
 }
 
-fn list(db: &store::Db) -> Outcome {
+fn list(db: &store::Db, output: Output) -> Outcome {
     let read = db.read(|conn| Ok::<_, store::TxError<()>>(parked(conn, LISTED_MAX)?));
     let jobs = block_on(read)?.map_err(|e| format!("the jobs cannot be read: {e:?}"))?;
-    for job in &jobs {
-        print_line(&format!(
-            "{}  {}  {}  {}",
-            job.id,
-            job.kind,
-            job.reference,
-            job.reason.as_deref().unwrap_or_default()
-        ))?;
-    }
-    print_line(&format!("{} parked", jobs.len()))?;
+    let parked = Section::of("jobs", &jobs, |job| {
+        row! {
+            "id": job.id.0, "kind": job.kind.as_str(), "number": job.reference.as_str(),
+            "reason": job.reason.clone(), "created": job.created_at,
+        }
+    });
+    let line = |job: &Parked| {
+        let reason = job.reason.as_deref().unwrap_or_default();
+        format!("{}  {}  {}  {reason}", job.id, job.kind, job.reference)
+    };
+    let end = format!("{} parked", jobs.len());
+    print_or_say(&[parked], output, jobs.iter().map(line).chain([end]))?;
     Ok(ExitCode::SUCCESS)
 }
 

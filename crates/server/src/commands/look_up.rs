@@ -1,6 +1,6 @@
 //! `satchel customer`, `satchel order` and `satchel actions`: what is there, without a change.
 
-use super::sections::{Row, Section, print, row};
+use super::sections::{Section, print, row};
 use super::{Outcome, read_database, refused};
 use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
 use app::{CustomerLookup, JobOf, OrderLookup, look_up_customer, look_up_order};
@@ -12,7 +12,7 @@ pub fn customer(arguments: LookUpCustomer) -> Outcome {
     let read = move |conn: &mut store::Conn, now| look_up_customer(conn, &phone, rows, now);
     let found = read_database(arguments.place, read, refused)?;
     let found = found.ok_or_else(|| format!("there is no customer {}", arguments.phone))?;
-    print(&of_customer(&found), arguments.output.json)?;
+    print(&of_customer(&found), arguments.output)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -23,7 +23,7 @@ pub fn order(arguments: LookUpOrder) -> Outcome {
     let found = read_database(arguments.place, read, refused)?.ok_or_else(|| {
         format!("no order, payment or refund has the number {}", arguments.number)
     })?;
-    print(&of_order(&found), arguments.output.json)?;
+    print(&of_order(&found), arguments.output)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -34,28 +34,24 @@ pub fn actions(arguments: Actions) -> Outcome {
         Ok(store::lookups::actions(conn, by.as_deref(), subject.as_deref(), rows)?)
     };
     let found = read_database(arguments.place, read, refused)?;
-    let actions = section("actions", &found, |action| {
+    let actions = Section::of("actions", &found, |action| {
         row! {
             "at": action.created_at, "operator": action.operator.as_str(),
             "action": action.action.as_str(), "subject": action.subject.as_str(),
         }
     });
-    print(&[actions], arguments.output.json)?;
+    print(&[actions], arguments.output)?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn jobs(jobs: &[JobOf]) -> Section {
-    section("jobs", jobs, |job| {
+    Section::of("jobs", jobs, |job| {
         row! {
             "number": job.reference.as_str(), "kind": job.kind.as_str(),
             "state": job.state.as_str(), "attempts": job.attempts, "next": job.run_at,
             "reason": job.reason.clone(),
         }
     })
-}
-
-fn section<T>(name: &'static str, list: &[T], row: impl Fn(&T) -> Row) -> Section {
-    Section { name, rows: list.iter().map(row).collect() }
 }
 
 fn of_order(found: &OrderLookup) -> Vec<Section> {
@@ -70,7 +66,7 @@ fn of_order(found: &OrderLookup) -> Vec<Section> {
     };
     vec![
         Section { name: "order", rows: vec![head] },
-        section("payments", &found.payments, |payment| {
+        Section::of("payments", &found.payments, |payment| {
             row! {
                 "number": payment.payment_no.as_str(), "method": payment.method.code(),
                 "provider": payment.provider.as_str(), "state": payment.state.code(),
@@ -79,7 +75,7 @@ fn of_order(found: &OrderLookup) -> Vec<Section> {
                 "paid_at": payment.paid_at,
             }
         }),
-        section("refunds", &found.refunds, |refund| {
+        Section::of("refunds", &found.refunds, |refund| {
             row! {
                 "number": refund.refund_no.as_str(), "state": refund.state.code(),
                 "reason": refund.reason.code(), "amount": refund.amount_fen,
@@ -87,13 +83,13 @@ fn of_order(found: &OrderLookup) -> Vec<Section> {
                 "done": refund.done_at,
             }
         }),
-        section("disputes", &found.disputes, |dispute| {
+        Section::of("disputes", &found.disputes, |dispute| {
             row! {
                 "state": dispute.state.code(), "amount": dispute.amount_fen,
                 "created": dispute.created_at, "ended": dispute.ended_at,
             }
         }),
-        section("items", &found.items, |(item, extractions)| {
+        Section::of("items", &found.items, |(item, extractions)| {
             let numbers: Vec<&str> = extractions.iter().map(|no| no.as_str()).collect();
             row! {
                 "id": item.id.0, "state": item.state.code(), "paid": item.paid_fen,
@@ -118,7 +114,7 @@ fn of_customer(found: &CustomerLookup) -> Vec<Section> {
     let mut sections = vec![Section { name: "customer", rows: vec![head] }];
     sections.extend(purchases(found));
     sections.extend(money(found));
-    sections.push(section("security_events", &found.lists.security_events, |event| {
+    sections.push(Section::of("security_events", &found.lists.security_events, |event| {
         row! {
             "at": event.last_at, "event": event.kind.code(),
             "reason": event.reason.map(|reason| reason.code()), "times": event.events,
@@ -132,7 +128,7 @@ fn of_customer(found: &CustomerLookup) -> Vec<Section> {
 fn purchases(found: &CustomerLookup) -> Vec<Section> {
     let lists = &found.lists;
     vec![
-        section("orders", &lists.orders, |order| {
+        Section::of("orders", &lists.orders, |order| {
             row! {
                 "number": order.order_no.as_str(), "state": order.state.code(),
                 "gift": order.gift_name_zh.as_str(), "quantity": order.quantity,
@@ -140,7 +136,7 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
                 "created": order.created_at, "paid": order.paid_at, "closed": order.closed_at,
             }
         }),
-        section("payments", &lists.payments, |payment| {
+        Section::of("payments", &lists.payments, |payment| {
             row! {
                 "number": payment.payment_no.as_str(), "order": payment.order_no.as_str(),
                 "provider": payment.provider.as_str(), "state": payment.state.code(),
@@ -148,7 +144,7 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
                 "created": payment.created_at, "paid_at": payment.paid_at,
             }
         }),
-        section("disputes", &lists.disputes, |dispute| {
+        Section::of("disputes", &lists.disputes, |dispute| {
             row! {
                 "number": dispute.dispute_no.as_str(), "order": dispute.order_no.as_str(),
                 "state": dispute.state.code(), "amount": dispute.amount_fen,
@@ -156,21 +152,21 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
                 "ended": dispute.ended_at,
             }
         }),
-        section("items", &lists.items, |item| {
+        Section::of("items", &lists.items, |item| {
             row! {
                 "id": item.id.0, "gift_id": item.gift_id.0, "state": item.state.code(),
                 "paid": item.paid_fen, "acquired": item.acquired_at,
                 "exchanged": item.exchanged_fen,
             }
         }),
-        section("extractions", &lists.extracts, |extract| {
+        Section::of("extractions", &lists.extracts, |extract| {
             row! {
                 "number": extract.extract_no.as_str(), "state": extract.state.code(),
                 "items": extract.items, "reason": extract.reason.clone(),
                 "created": extract.created_at, "changed": extract.changed_at,
             }
         }),
-        section("deposits", &lists.deposits, |deposit| {
+        Section::of("deposits", &lists.deposits, |deposit| {
             row! {
                 "number": deposit.deposit_no.as_str(), "state": deposit.state.code(),
                 "items": deposit.items, "amount": deposit.amount_fen,
@@ -178,7 +174,7 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
                 "changed": deposit.changed_at,
             }
         }),
-        section("vouchers", &lists.vouchers, |voucher| {
+        Section::of("vouchers", &lists.vouchers, |voucher| {
             row! {
                 "campaign": voucher.campaign_id, "state": voucher.state.as_str(),
                 "valid_to": voucher.valid_to, "created": voucher.created_at,
@@ -191,14 +187,14 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
 fn money(found: &CustomerLookup) -> Vec<Section> {
     let lists = &found.lists;
     vec![
-        section("transfers", &lists.movements, |transfer| {
+        Section::of("transfers", &lists.movements, |transfer| {
             row! {
                 "at": transfer.created_at, "code": transfer.code.code(),
                 "number": transfer.reference.as_str(), "amount": transfer.amount_fen,
                 "balance": transfer.balance_fen, "frozen": transfer.frozen_fen,
             }
         }),
-        section("cash_outs", &lists.cash_outs, |cash_out| {
+        Section::of("cash_outs", &lists.cash_outs, |cash_out| {
             row! {
                 "number": cash_out.cash_no.as_str(), "channel": cash_out.channel.code(),
                 "state": cash_out.state.code(), "amount": cash_out.amount_fen,
@@ -206,14 +202,14 @@ fn money(found: &CustomerLookup) -> Vec<Section> {
                 "created": cash_out.created_at, "ended": cash_out.ended_at,
             }
         }),
-        section("payout_accounts", &lists.cash_accounts, |account| {
+        Section::of("payout_accounts", &lists.cash_accounts, |account| {
             row! {
                 "channel": account.channel.code(), "account": account.account_masked.as_str(),
                 "bank": account.bank_name.clone(), "created": account.created_at,
                 "removed": account.removed_at,
             }
         }),
-        section("exchanges", &lists.exchanges, |exchange| {
+        Section::of("exchanges", &lists.exchanges, |exchange| {
             row! {
                 "number": exchange.exchange_no.as_str(), "items": exchange.items,
                 "amount": exchange.amount_fen, "created": exchange.created_at,

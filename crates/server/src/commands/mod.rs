@@ -37,12 +37,13 @@ pub mod unpublish;
 pub mod voucher;
 
 use crate::cli::CommonArgs;
-use crate::log_lines::for_terminal;
+use crate::log_lines::{for_terminal, json_for_terminal};
 use crate::wiring;
 use app::Keys;
 use app::Refusal;
 use app::ports::Clock;
 use domain::{Phone, Timestamp};
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{Conn, Db, ExecError, TxError};
@@ -59,11 +60,30 @@ fn block_on<T>(work: impl Future<Output = T>) -> Result<T, String> {
     Ok(runtime.block_on(work))
 }
 
-/// Writes a line to standard output. A reader that closes the pipe early, such as `head`, is no
-/// error.
+/// Writes a line of text for people.
 fn print_line(text: &str) -> Result<(), String> {
+    print(&for_terminal(text))
+}
+
+/// Writes a JSON document on one line.
+fn print_json(value: &impl Serialize) -> Result<(), String> {
+    print_document(serde_json::to_string(value))
+}
+
+/// Writes a JSON document on several lines.
+fn print_pretty_json(value: &impl Serialize) -> Result<(), String> {
+    print_document(serde_json::to_string_pretty(value))
+}
+
+fn print_document(document: serde_json::Result<String>) -> Result<(), String> {
+    let document = document.map_err(|e| format!("the document cannot be written: {e}"))?;
+    print(&json_for_terminal(&document))
+}
+
+/// Writes to standard output. A reader that closes the pipe early, such as `head`, is no error.
+fn print(shown: &str) -> Result<(), String> {
     use std::io::{ErrorKind, Write};
-    match writeln!(std::io::stdout(), "{}", for_terminal(text)) {
+    match writeln!(std::io::stdout(), "{shown}") {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(format!("cannot write: {e}")),
         _ => Ok(()),
     }

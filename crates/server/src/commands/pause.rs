@@ -1,8 +1,9 @@
 //! `satchel pause` and `satchel resume`
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
-use crate::cli::{CommonArgs, Operator, Pause, Resume};
+use crate::cli::{CommonArgs, Operator, Output, Pause, Resume};
 use app::PauseReason;
 use domain::Service;
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ const REASON_CHARS_MAX: usize = 100;
 
 /// Pauses a service with the reason that customers read, or lists what is paused.
 pub fn run(arguments: Pause) -> Outcome {
-    let Some(service) = arguments.service else { return list(arguments.place) };
+    let Some(service) = arguments.service else { return list(arguments.output, arguments.place) };
     let text = |given: Option<String>, option: &str| {
         let text = given.unwrap_or_default().trim().to_owned();
         let is_sound = (1..=REASON_CHARS_MAX).contains(&text.chars().count())
@@ -64,11 +65,18 @@ fn change(
     Ok(ExitCode::SUCCESS)
 }
 
-fn list(place: CommonArgs) -> Outcome {
-    let paused = read_database(place, |conn, _| app::paused_services(conn), refused)?;
-    for (service, PauseReason { zh, en }) in &paused {
-        print_line(&format!("{service}  {zh}  {en}"))?;
-    }
-    print_line(&format!("{} paused", paused.len()))?;
+fn list(output: Output, place: CommonArgs) -> Outcome {
+    let paused: Vec<(Service, PauseReason)> =
+        read_database(place, |conn, _| app::paused_services(conn), refused)?.into_iter().collect();
+    let services = Section::of("paused_services", &paused, |(service, reason)| {
+        row! {
+            "service": service.code(), "reason_zh": reason.zh.as_str(),
+            "reason_en": reason.en.as_str(),
+        }
+    });
+    let lines =
+        paused.iter().map(|(service, PauseReason { zh, en })| format!("{service}  {zh}  {en}"));
+    let end = format!("{} paused", paused.len());
+    print_or_say(&[services], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,8 +3,9 @@
 mod bank_file;
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused, sealing_keys, sync_folder};
-use crate::cli::{CommonArgs, Operator, Payouts};
+use crate::cli::{CommonArgs, Listing, Operator, Payouts};
 use crate::wiring::{self, OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
 use app::{
@@ -21,27 +22,34 @@ use store::Conn;
 /// Exports payouts for the bank and imports its results, each by another operator.
 pub fn run(command: Payouts) -> Outcome {
     match command {
-        Payouts::List(place) => list(place),
+        Payouts::List(listing) => list(listing),
         Payouts::Export { file, batch, operator, place } => export(&file, batch, operator, place),
         Payouts::Import { batch, file, operator, place } => import(&batch, &file, operator, place),
     }
 }
 
-fn list(place: CommonArgs) -> Outcome {
+fn list(Listing { output, place }: Listing) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config)?;
     let found = block_on(app::open_payout_batches(&db))?;
     db.close();
     let batches = found.map_err(|e| format!("the batches cannot be read: {e:?}"))?;
-    for (batch, open) in &batches {
-        print_line(&format!(
+    let rows = Section::of("batches", &batches, |(batch, open)| {
+        row! {
+            "number": batch.batch_no.as_str(), "open": *open,
+            "exported_by": batch.exported_by.as_str(), "created": batch.created_at,
+        }
+    });
+    let lines = batches.iter().map(|(batch, open)| {
+        format!(
             "{}  {open} open  exported by {} at {}",
             batch.batch_no,
             batch.exported_by,
             batch.created_at.to_beijing_text(),
-        ))?;
-    }
-    print_line(&format!("{} batches with open payouts", batches.len()))?;
+        )
+    });
+    let end = format!("{} batches with open payouts", batches.len());
+    print_or_say(&[rows], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)
 }
 

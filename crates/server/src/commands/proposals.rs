@@ -1,22 +1,23 @@
-//! `satchel proposals`, `satchel balance` and `satchel deposits`
+//! `satchel proposals`, `satchel balance`, `satchel grant` and `satchel deposits`
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
-use crate::cli::{Balance, CommonArgs, CorrectBalance, Deposits, NamedProposal, Proposals};
+use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposal, Proposals};
 use crate::wiring::{OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
 use app::{
-    ApprovedProposal, Proposal, ProposeCorrection, ProposeWithdrawal, ProposedCorrection,
-    ProposedWithdrawal, Refusal,
+    ApprovedProposal, Proposal, ProposeCorrection, ProposeGrant, ProposeWithdrawal,
+    ProposedCorrection, ProposedWithdrawal, Refusal,
 };
-use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalNo};
+use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo};
 use std::process::ExitCode;
 use store::Conn;
 
 /// Lists, approves or cancels what another operator has proposed.
 pub fn run(command: Proposals) -> Outcome {
     match command {
-        Proposals::List(place) => list(place),
+        Proposals::List(listing) => list(listing),
         Proposals::Approve(named) => approve(named),
         Proposals::Cancel(NamedProposal { proposal_no, operator, place }) => {
             let no = number(&proposal_no)?;
@@ -35,10 +36,6 @@ pub fn run(command: Proposals) -> Outcome {
 pub fn balance(Balance::Correct(command): Balance) -> Outcome {
     let CorrectBalance { phone, add, take, reason, operator, place } = command;
     let phone = mobile(&phone)?;
-    let yuan = |name: &str, text: &str| {
-        let amount = Fen::from_yuan(text).ok().filter(|amount| *amount > Fen::ZERO);
-        amount.ok_or_else(|| format!("--{name}: write yuan with two decimals, such as 10.00"))
-    };
     let amount = match (add, take) {
         (Some(text), _) => yuan("add", &text)?,
         (None, Some(text)) => Fen(-yuan("take", &text)?.0),
@@ -65,25 +62,30 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
     }
 }
 
+fn yuan(name: &str, text: &str) -> Result<Fen, String> {
+    let amount = Fen::from_yuan(text).ok().filter(|amount| *amount > Fen::ZERO);
+    amount.ok_or_else(|| format!("--{name}: write yuan with two decimals, such as 10.00"))
+}
+
+/// Proposes to give a customer money of the platform.
+pub fn grant(command: Grant) -> Outcome {
+    let Grant { phone, amount, reason, operator, place } = command;
+    let (phone, amount, no) = (mobile(&phone)?, yuan("amount", &amount)?, new_number());
+    let command =
+        ProposeGrant { proposal_no: no.clone(), phone, amount, reason, operator: operator.name()? };
+    let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
+    let action = Action { operator, name: "propose_grant" };
+    if !action.run_on(no.to_string(), place, propose, |done| *done, refused)? {
+        return Err("no customer has this phone number".to_owned());
+    }
+    print_line(&format!("{no} proposes a grant of {} yuan", amount.to_yuan()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Lists deposits that are not credited yet, or proposes to withdraw one.
 pub fn deposits(command: Deposits) -> Outcome {
     match command {
-        Deposits::List(place) => {
-            let running = read_database(place, |conn, _| app::uncredited_deposits(conn), refused)?;
-            for (deposit, phone) in &running {
-                let withdrawn = if deposit.withdrawn_at.is_some() { "  withdrawn" } else { "" };
-                print_line(&format!(
-                    "{}  {phone}  {}  {} items for {} yuan  since {}{withdrawn}",
-                    deposit.deposit_no,
-                    deposit.state,
-                    deposit.items,
-                    deposit.amount_fen.to_yuan(),
-                    deposit.created_at.to_beijing_text(),
-                ))?;
-            }
-            print_line(&format!("{} not credited", listed(running.len())))?;
-            Ok(ExitCode::SUCCESS)
-        }
+        Deposits::List(listing) => list_deposits(listing),
         Deposits::Withdraw { deposit_no, reason, operator, place } => {
             let deposit_no = DepositNo::parse(&deposit_no)
                 .map_err(|_| format!("{deposit_no} is not the number of a deposit"))?;
@@ -119,19 +121,55 @@ pub fn deposits(command: Deposits) -> Outcome {
     }
 }
 
-fn list(place: CommonArgs) -> Outcome {
+fn list_deposits(Listing { output, place }: Listing) -> Outcome {
+    let running = read_database(place, |conn, _| app::uncredited_deposits(conn), refused)?;
+    let rows = Section::of("deposits", &running, |(deposit, phone)| {
+        row! {
+            "number": deposit.deposit_no.as_str(), "phone": phone.as_str(),
+            "state": deposit.state.code(), "items": deposit.items, "amount": deposit.amount_fen,
+            "created": deposit.created_at, "withdrawn": deposit.withdrawn_at,
+        }
+    });
+    let lines = running.iter().map(|(deposit, phone)| {
+        let withdrawn = if deposit.withdrawn_at.is_some() { "  withdrawn" } else { "" };
+        format!(
+            "{}  {phone}  {}  {} items for {} yuan  since {}{withdrawn}",
+            deposit.deposit_no,
+            deposit.state,
+            deposit.items,
+            deposit.amount_fen.to_yuan(),
+            deposit.created_at.to_beijing_text(),
+        )
+    });
+    let end = format!("{} not credited", listed(running.len()));
+    print_or_say(&[rows], output, lines.chain([end]))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(Listing { output, place }: Listing) -> Outcome {
     let open = read_database(place, |conn, _| app::open_proposals(conn), refused)?;
-    for (proposal, phone, deposit) in &open {
-        print_line(&line(proposal, phone, deposit.as_ref()))?;
-    }
-    print_line(&format!("{} to approve", listed(open.len())))?;
+    let rows = Section::of("proposals", &open, |(proposal, phone, deposit)| {
+        row! {
+            "number": proposal.proposal_no.as_str(), "kind": proposal.kind.code(),
+            "phone": phone.as_str(), "deposit": deposit.as_ref().map(|no| no.as_str()),
+            "amount": proposal.amount_fen, "proposed_by": proposal.proposed_by.as_str(),
+            "created": proposal.created_at, "reason": proposal.reason.as_str(),
+        }
+    });
+    let lines =
+        open.iter().map(|(proposal, phone, deposit)| line(proposal, phone, deposit.as_ref()));
+    let end = format!("{} to approve", listed(open.len()));
+    print_or_say(&[rows], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn line(proposal: &Proposal, phone: &str, deposit: Option<&DepositNo>) -> String {
-    let what = match deposit {
-        Some(no) => format!("{no} brings nothing, instead of {}", proposal.amount_fen.to_yuan()),
-        None => format!("balance {}", signed(proposal.amount_fen)),
+    let what = match (deposit, proposal.kind) {
+        (Some(no), _) => {
+            format!("{no} brings nothing, instead of {}", proposal.amount_fen.to_yuan())
+        }
+        (None, ProposalKind::Grant) => format!("grant {}", signed(proposal.amount_fen)),
+        (None, _) => format!("balance {}", signed(proposal.amount_fen)),
     };
     format!(
         "{}  {phone}  {what} yuan  proposed by {} at {}  {}",
@@ -161,6 +199,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         }
         ApprovedProposal::Withdrawn(_) => {
             "nothing will be credited for the deposit; a running service calls its offer back".to_owned()
+        }
+        ApprovedProposal::Granted { amount, balance } => {
+            let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
+            format!("the customer has got {amount} yuan; the balance is {balance}")
         }
         ApprovedProposal::Corrected { amount, balance } => {
             format!("the balance is changed by {} to {} yuan", signed(amount), balance.to_yuan())

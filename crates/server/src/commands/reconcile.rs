@@ -3,26 +3,26 @@
 mod statement_file;
 
 use super::operate::Action;
-use super::{Outcome, on_database, print_line, refused};
-use crate::cli::{CommonArgs, Operator, Reconcile};
+use super::sections::{Section, print_or_say, row, say};
+use super::{Outcome, on_database, refused};
+use crate::cli::{CommonArgs, Operator, Output, Reconcile};
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
 use app::{
-    Refusal, StatementByHand, StoreStatementResult, StoredByHand, StoredDifference,
-    WithdrawStatement, WithdrawnStatement,
+    CompareStatement, Refusal, StatementByHand, StoreStatementResult, StoredByHand,
+    StoredDifference, WithdrawStatement, WithdrawnStatement,
 };
 use domain::{Fen, StatementEntry, Timestamp};
 use gateways::statement_kinds;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
-use store::ledger::PlatformAccounts;
-use store::{Conn, statements};
+use store::Conn;
 
 /// Compares a provider's statement of a day with the ledger, and prints the differences; exit
 /// status 1 when some are not resolved.
 pub fn run(arguments: Reconcile) -> Outcome {
     let day = read_day(&arguments.day)?;
-    let provider = arguments.provider;
+    let (provider, output) = (arguments.provider, arguments.output);
     let mut days = BTreeSet::from([day]);
     if let Some(file) = arguments.statement {
         let lines = statement_file::read(&file)?;
@@ -31,51 +31,31 @@ pub fn run(arguments: Reconcile) -> Outcome {
         let sum = Fen::from_yuan(&sum)
             .map_err(|_| format!("--sum: {sum} is not an amount such as 1234.56"))?;
         let totals = (lines, count, sum);
-        store(&provider, day, totals, arguments.operator, arguments.place.clone())?;
+        let stored = store(&provider, day, totals, arguments.operator, arguments.place.clone())?;
+        say(&stored, output)?;
     } else if let Some(reason) = arguments.reason {
         days = withdraw(&provider, day, reason, arguments.operator, arguments.place.clone())?;
+        say("the statement is withdrawn; store the right one", output)?;
     }
-    match compare(&provider, days, arguments.place)? {
-        Some(differences) => report(&differences, day),
-        None if arguments.withdraw => Ok(ExitCode::SUCCESS),
-        None => Err(format!(
+    let random = u64::from_be_bytes(random_bytes(&OsEntropy));
+    let kinds = statement_kinds(&provider);
+    let command = CompareStatement { provider: provider.clone(), kinds, days, random };
+    let compare = move |conn: &mut Conn, now| app::compare_statement(conn, &command, now);
+    let compared = on_database(arguments.place, compare, refused)?;
+    let none = !compared.is_stored && !arguments.withdraw;
+    // What was recorded of other days is said either way.
+    let code = if none && compared.differences.is_empty() {
+        ExitCode::FAILURE
+    } else {
+        report(&compared.differences, day, output)?
+    };
+    if none {
+        return Err(format!(
             "no statement of {provider} for {} is stored; give one with --statement",
             arguments.day
-        )),
+        ));
     }
-}
-
-/// Compares these days, and those that depend on them; `None` where no statement of them is stored.
-fn compare(
-    provider: &str,
-    days: BTreeSet<i32>,
-    place: CommonArgs,
-) -> Result<Option<Vec<StoredDifference>>, String> {
-    let random = u64::from_be_bytes(random_bytes(&OsEntropy));
-    let (name, kinds) = (provider.to_owned(), statement_kinds(provider));
-    let compare = move |conn: &mut Conn, now| {
-        let mut affected = BTreeSet::new();
-        for &day in &days {
-            let known = statements::of_day(conn, &name, day)?;
-            let open: Vec<_> = known.into_iter().filter(|d| d.resolved_at.is_none()).collect();
-            affected.extend(app::days_to_compare(conn, &open)?.into_iter().map(|(_, day)| day));
-            affected.extend(app::affected_days(conn, &name, day)?);
-        }
-        let (accounts, mut recorded) = (PlatformAccounts::default(), None);
-        let mut random = random;
-        for day in affected {
-            let Some(found) = app::find_differences(conn, &name, kinds, day)? else { continue };
-            let of = (name.as_str(), day);
-            let of_day = app::record_differences(conn, &accounts, of, &found, random, now)?;
-            if days.contains(&day) || recorded.is_some() {
-                recorded.get_or_insert_with(Vec::new).extend(of_day);
-            }
-            // Each difference takes one.
-            random = random.wrapping_add(u64::try_from(found.len()).unwrap_or(0));
-        }
-        Ok(recorded)
-    };
-    on_database(place, compare, refused)
+    Ok(code)
 }
 
 /// A day such as 2026-11-21, as `20261121`.
@@ -96,7 +76,7 @@ fn store(
     (lines, count, sum): (Vec<StatementEntry>, usize, Fen),
     operator: Operator,
     place: CommonArgs,
-) -> Result<(), String> {
+) -> Result<String, String> {
     let (provider, by) = (provider.to_owned(), operator.name()?);
     let of = format!("{provider} {day}: {count} lines, {} yuan", sum.to_yuan());
     let name = provider.clone();
@@ -118,10 +98,10 @@ fn store(
             sum.to_yuan()
         )),
         StoredByHand::Done(StoreStatementResult::Stored) => {
-            print_line(&format!("{count} lines are stored"))
+            Ok(format!("{count} lines are stored"))
         }
         StoredByHand::Done(StoreStatementResult::AlreadyStored) => {
-            print_line("this statement was stored before")
+            Ok("this statement was stored before".to_owned())
         }
         StoredByHand::Done(StoreStatementResult::Invalid) => Err(format!(
             "nothing was stored: {provider} is no provider of this database, the day is not over, or a line is of another day"
@@ -164,10 +144,7 @@ fn withdraw(
         WithdrawnStatement::DifferenceResolved(number) => {
             Err(format!("{number} of it is resolved, so it stays"))
         }
-        WithdrawnStatement::Withdrawn(days) => {
-            print_line("the statement is withdrawn; store the right one")?;
-            Ok(days)
-        }
+        WithdrawnStatement::Withdrawn(days) => Ok(days),
     }
 }
 
@@ -180,25 +157,31 @@ fn refused_withdrawal(refusal: &Refusal) -> String {
     }
 }
 
-/// Prints the differences of the day, and the open ones of later days that were compared with it,
-/// which do not count for the exit status: another run asks for them.
-fn report(differences: &[StoredDifference], day: i32) -> Outcome {
-    let (of_day, later): (Vec<_>, Vec<_>) = differences.iter().partition(|d| d.day == day);
-    for d in &of_day {
-        print_line(&text_of(d))?;
-    }
-    for d in later.iter().filter(|d| d.resolved_at.is_none()) {
-        print_line(&format!("of {}: {}", d.day, text_of(d)))?;
-    }
-    let differences = of_day;
+/// Prints all differences that were compared, those of other days with their day; the exit status
+/// is a failure when one of them is open.
+fn report(differences: &[StoredDifference], day: i32, output: Output) -> Outcome {
+    let rows = Section::of("differences", differences, |d| {
+        row! {
+            "number": d.difference_no.as_str(), "provider": d.provider.as_str(),
+            "day": i64::from(d.day), "difference": d.difference.code(), "kind": d.kind.code(),
+            "entry": d.number.as_str(), "provider_number": d.provider_txn.as_str(),
+            "statement": d.theirs_fen, "ledger": d.ours_fen, "suspense": d.unexplained_fen,
+            "found": d.found_at, "resolved": d.resolved_at, "explanation": d.explanation.clone(),
+        }
+    });
+    let line = |d: &StoredDifference| match d.day {
+        of if of == day => text_of(d),
+        of => format!("of {of}: {}", text_of(d)),
+    };
     let open: Vec<_> = differences.iter().filter(|d| d.resolved_at.is_none()).collect();
     let unexplained = Fen(open.iter().map(|d| d.unexplained_fen.0).sum());
-    print_line(&format!(
+    let end = format!(
         "{} differences, {} of them open; {} yuan in the suspense account",
         differences.len(),
         open.len(),
         unexplained.to_yuan()
-    ))?;
+    );
+    print_or_say(&[rows], output, differences.iter().map(line).chain([end]))?;
     Ok(if open.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

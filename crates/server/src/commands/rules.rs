@@ -1,8 +1,9 @@
 //! `satchel rules`
 
 use super::operate::{ADOPT_RULES, Action, compare_rules};
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
-use crate::cli::Rules;
+use crate::cli::{Listing, Rules};
 use crate::wiring;
 use domain::Timestamp;
 use std::process::ExitCode;
@@ -11,13 +12,15 @@ use store::Conn;
 /// Compares the rules of the configuration with those in force, or puts them in force.
 pub fn run(command: Rules) -> Outcome {
     match command {
-        Rules::Compare(place) => {
+        Rules::Compare(Listing { output, place }) => {
             let config = place.clone().configuration().map_err(|e| e.to_string())?;
             let compare = move |conn: &mut Conn, _| compare_rules(conn, &config);
-            match read_database(place, compare, refused)? {
-                None => print_line("these rules are in force").map(|()| ExitCode::SUCCESS),
-                Some(difference) => Err(wiring::other_rules(&difference)),
-            }
+            let found = read_database(place, compare, refused)?;
+            let keys = found.as_ref().map_or(&[][..], |difference| &difference.keys);
+            let rows = Section::of("differences", keys, |key| row! { "rule": key.as_str() });
+            let sound = found.is_none().then(|| "these rules are in force".to_owned());
+            print_or_say(&[rows], output, sound)?;
+            found.map_or(Ok(ExitCode::SUCCESS), |difference| Err(wiring::other_rules(&difference)))
         }
         Rules::Adopt { operator, place } => {
             let config = place.clone().configuration().map_err(|e| e.to_string())?;

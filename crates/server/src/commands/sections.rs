@@ -1,6 +1,8 @@
 //! What a command lists: as text for people, or with `--json` as one document for programs.
 
-use super::print_line;
+use super::{print_json, print_line};
+use crate::cli::Output;
+use crate::log_lines::for_terminal;
 use domain::{Fen, Timestamp};
 use serde_json::{Map, Value};
 
@@ -10,7 +12,14 @@ pub enum Cell {
     Number(i64),
     Money(Fen),
     Time(Timestamp),
+    Truth(bool),
     Nothing,
+}
+
+impl From<bool> for Cell {
+    fn from(is_so: bool) -> Self {
+        Self::Truth(is_so)
+    }
 }
 
 impl From<i64> for Cell {
@@ -59,6 +68,7 @@ impl Cell {
             Self::Number(number) => number.to_string(),
             Self::Money(amount) => amount.to_yuan(),
             Self::Time(time) => time.to_beijing_text(),
+            Self::Truth(is_so) => if *is_so { "yes" } else { "no" }.to_owned(),
             Self::Nothing => "-".to_owned(),
         }
     }
@@ -69,6 +79,7 @@ impl Cell {
             Self::Number(number) => (*number).into(),
             Self::Money(amount) => amount.0.into(),
             Self::Time(time) => time.to_rfc3339().into(),
+            Self::Truth(is_so) => (*is_so).into(),
             Self::Nothing => Value::Null,
         }
     }
@@ -90,17 +101,17 @@ pub struct Section {
     pub rows: Vec<Row>,
 }
 
+impl Section {
+    /// A row for each of a list.
+    pub fn of<T>(name: &'static str, list: &[T], row: impl Fn(&T) -> Row) -> Self {
+        Self { name, rows: list.iter().map(row).collect() }
+    }
+}
+
 /// Prints all sections, also the empty ones.
-pub fn print(sections: &[Section], is_json: bool) -> Result<(), String> {
-    if is_json {
-        let object = |row: &Row| {
-            let cells = row.iter().map(|(name, cell)| ((*name).to_owned(), cell.to_json()));
-            Value::Object(cells.collect::<Map<_, _>>())
-        };
-        let lists = sections.iter().map(|section| {
-            (section.name.to_owned(), section.rows.iter().map(object).collect::<Value>())
-        });
-        return print_line(&Value::Object(lists.collect()).to_string());
+pub fn print(sections: &[Section], output: Output) -> Result<(), String> {
+    if output.json {
+        return print_as_json(sections);
     }
     for section in sections {
         print_line(&format!("{} ({})", section.name, section.rows.len()))?;
@@ -110,4 +121,36 @@ pub fn print(sections: &[Section], is_json: bool) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Prints sections as JSON, or these lines for people.
+pub fn print_or_say(
+    sections: &[Section],
+    output: Output,
+    lines: impl IntoIterator<Item = String>,
+) -> Result<(), String> {
+    if output.json {
+        return print_as_json(sections);
+    }
+    lines.into_iter().try_for_each(|line| print_line(&line))
+}
+
+/// Tells a person beside a JSON document, which stands alone on standard output.
+pub fn say(text: &str, output: Output) -> Result<(), String> {
+    if output.json {
+        eprintln!("{}", for_terminal(text));
+        return Ok(());
+    }
+    print_line(text)
+}
+
+fn print_as_json(sections: &[Section]) -> Result<(), String> {
+    let object = |row: &Row| {
+        let cells = row.iter().map(|(name, cell)| ((*name).to_owned(), cell.to_json()));
+        Value::Object(cells.collect::<Map<_, _>>())
+    };
+    let lists = sections.iter().map(|section| {
+        (section.name.to_owned(), section.rows.iter().map(object).collect::<Value>())
+    });
+    print_json(&lists.collect::<Map<_, _>>())
 }

@@ -1,7 +1,7 @@
 //! `satchel serve`
 
 use super::reload::Reload;
-use super::{Outcome, block_on, folder_of, print_line};
+use super::{Outcome, block_on, folder_of, print_json, print_line};
 use crate::cli::Serve;
 use crate::config::{Config, LogFormat};
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
@@ -315,7 +315,7 @@ fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Res
     if config.log.format == LogFormat::Json {
         // Whoever collects the output gets JSON alone.
         let ready = json!({ "message": "ready", "demo": demo, "public_url": public_url });
-        print_line(&ready.to_string())?;
+        print_json(&ready)?;
     } else {
         print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
         demo.as_deref().map_or(Ok(()), print_line)?;

@@ -3,8 +3,9 @@
 mod reconcile;
 
 use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
-use crate::cli::{ChangeStock as Arguments, CommonArgs, Stock};
+use crate::cli::{ChangeStock as Arguments, Listing, Stock};
 use crate::wiring;
 use app::{ChangeStock, StockChange, StockChanged, change_stock};
 use domain::GiftId;
@@ -19,13 +20,13 @@ const REASON_CHARS_MAX: usize = 500;
 /// a change within a second.
 pub fn run(command: Stock) -> Outcome {
     match command {
-        Stock::Show { gift, limit, place } => show(GiftId(gift), limit, place),
+        Stock::Show { gift, limit, listing } => show(GiftId(gift), limit, listing),
         Stock::Change(arguments) => change(arguments),
-        Stock::Reconcile(place) => reconcile::run(place),
+        Stock::Reconcile(listing) => reconcile::run(listing),
     }
 }
 
-fn show(gift: GiftId, limit: i64, place: CommonArgs) -> Outcome {
+fn show(gift: GiftId, limit: i64, Listing { output, place }: Listing) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config)?;
     let read = db.read(move |conn| {
@@ -38,10 +39,22 @@ fn show(gift: GiftId, limit: i64, place: CommonArgs) -> Outcome {
     db.close();
     let (found, movements) = read?.map_err(|e| format!("the stock cannot be read: {e:?}"))?;
     let (available, reserved, sold) = found.ok_or_else(|| format!("there is no gift {gift}"))?;
-    print_line(&format!("gift {gift}: {available} available, {reserved} reserved, {sold} sold"))?;
-    for (movement, by) in &movements {
-        print_line(&line(movement, by.as_ref()))?;
-    }
+    let units = row! {
+        "gift_id": gift.0, "available": available, "reserved": reserved, "sold": sold,
+    };
+    let rows = Section::of("movements", &movements, |(movement, by)| {
+        row! {
+            "at": movement.created_at, "cause": movement.cause.code(),
+            "number": movement.reference.as_str(), "available": movement.available_delta,
+            "reserved": movement.reserved_delta, "sold": movement.sold_delta,
+            "operator": by.as_ref().map(|by| by.operator.as_str()),
+            "reason": by.as_ref().map(|by| by.reason.as_str()),
+        }
+    });
+    let head = format!("gift {gift}: {available} available, {reserved} reserved, {sold} sold");
+    let lines = movements.iter().map(|(movement, by)| line(movement, by.as_ref()));
+    let stock = Section { name: "stock", rows: vec![units] };
+    print_or_say(&[stock, rows], output, [head].into_iter().chain(lines))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,8 +1,9 @@
 //! `satchel voucher`
 
 use super::operate::Action;
+use super::sections::{Row, Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
-use crate::cli::{CommonArgs, NewVoucher, Voucher};
+use crate::cli::{CommonArgs, Listing, NewVoucher, Voucher};
 use app::{CampaignView, CreateCampaign, CreatedCampaign, NewCampaign, Refusal};
 use domain::{CampaignId, DAY_SECONDS, Fen, Rules, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
@@ -13,8 +14,8 @@ use store::Conn;
 pub fn run(command: Voucher) -> Outcome {
     match command {
         Voucher::Create(command) => create(*command),
-        Voucher::List(place) => list(place),
-        Voucher::Show { campaign, place } => show(CampaignId(campaign), place),
+        Voucher::List(listing) => list(listing),
+        Voucher::Show { campaign, listing } => show(CampaignId(campaign), listing),
         Voucher::Close { campaign, void, operator, place } => {
             let id = CampaignId(campaign);
             let close = move |conn: &mut Conn, now| app::close_campaign(conn, id, void, now);
@@ -103,39 +104,58 @@ fn rules_of(place: &CommonArgs) -> Result<Rules, String> {
     Ok(place.clone().configuration().map_err(|e| e.to_string())?.rules)
 }
 
-fn list(place: CommonArgs) -> Outcome {
+fn list(Listing { output, place }: Listing) -> Outcome {
     let rules = rules_of(&place)?;
     let read = move |conn: &mut Conn, now| Ok((app::list_campaigns(conn, &rules, now)?, now));
     let (campaigns, now) = read_database(place, read, refused)?;
-    for view in &campaigns {
-        let campaign = &view.campaign;
-        print_line(&format!(
-            "{}  {}  {}  {}  {} of {} given, {} used  took off {} yuan, can cost {} more  until {}  {}",
-            campaign.id,
-            campaign.code.as_deref().unwrap_or("-"),
-            campaign.name_en,
-            state(view, now),
-            campaign.given,
-            campaign.quantity,
-            view.used.used,
-            view.used.discount.to_yuan(),
-            view.worst_cost_left.to_yuan(),
-            campaign.valid_to.to_beijing_text(),
-            terms(view),
-        ))?;
-    }
-    print_line(&format!("{} campaigns", listed(campaigns.len())))?;
+    let rows = Section::of("campaigns", &campaigns, |view| row_of(view, now));
+    let lines = campaigns.iter().map(|view| line(view, now));
+    let end = format!("{} campaigns", listed(campaigns.len()));
+    print_or_say(&[rows], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn show(id: CampaignId, place: CommonArgs) -> Outcome {
+fn line(view: &CampaignView, now: Timestamp) -> String {
+    let campaign = &view.campaign;
+    format!(
+        "{}  {}  {}  {}  {} of {} given, {} used  took off {} yuan, can cost {} more  until {}  {}",
+        campaign.id,
+        campaign.code.as_deref().unwrap_or("-"),
+        campaign.name_en,
+        state(view, now),
+        campaign.given,
+        campaign.quantity,
+        view.used.used,
+        view.used.discount.to_yuan(),
+        view.worst_cost_left.to_yuan(),
+        campaign.valid_to.to_beijing_text(),
+        terms(view),
+    )
+}
+
+fn row_of(view: &CampaignView, now: Timestamp) -> Row {
+    let campaign = &view.campaign;
+    row! {
+        "id": campaign.id.0, "code": campaign.code.clone(), "name_zh": campaign.name_zh.as_str(),
+        "name_en": campaign.name_en.as_str(), "kind": campaign.kind.code(),
+        "amount": campaign.amount_fen, "percent": campaign.percent, "cap": campaign.cap_fen,
+        "threshold": campaign.threshold_fen, "state": state(view, now),
+        "created": campaign.created_at, "valid_from": campaign.valid_from,
+        "valid_to": campaign.valid_to, "closed": campaign.closed_at,
+        "vouchers": campaign.quantity, "given_out": campaign.given, "used": view.used.used,
+        "taken_off": view.used.discount, "can_cost": view.worst_cost,
+        "can_still_cost": view.worst_cost_left,
+    }
+}
+
+fn show(id: CampaignId, Listing { output, place }: Listing) -> Outcome {
     let rules = rules_of(&place)?;
     let read = move |conn: &mut Conn, now| Ok((app::campaign_by_id(conn, id, &rules, now)?, now));
     let (found, now) = read_database(place, read, refused)?;
     let view = found.ok_or("there is no such campaign")?;
     let campaign = &view.campaign;
     let closed = campaign.closed_at.map_or("-".to_owned(), Timestamp::to_beijing_text);
-    for (what, text) in [
+    let facts = [
         ("id", campaign.id.to_string()),
         ("code", campaign.code.clone().unwrap_or_else(|| "-".to_owned())),
         ("name", format!("{} / {}", campaign.name_zh, campaign.name_en)),
@@ -151,9 +171,9 @@ fn show(id: CampaignId, place: CommonArgs) -> Outcome {
         ("taken off", format!("{} yuan", view.used.discount.to_yuan())),
         ("can cost", format!("{} yuan in all", view.worst_cost.to_yuan())),
         ("can still cost", format!("{} yuan", view.worst_cost_left.to_yuan())),
-    ] {
-        print_line(&format!("{what:<14}  {text}"))?;
-    }
+    ];
+    let lines = facts.into_iter().map(|(what, text)| format!("{what:<14}  {text}"));
+    print_or_say(&[Section { name: "campaigns", rows: vec![row_of(&view, now)] }], output, lines)?;
     Ok(ExitCode::SUCCESS)
 }
 

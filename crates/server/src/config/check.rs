@@ -10,6 +10,9 @@ fn key_bytes(key: Option<&Secret>) -> Option<[u8; 32]> {
     BASE64_STANDARD.decode(key?.expose().trim()).ok()?.try_into().ok()
 }
 
+/// Longest text about the company, in characters.
+const COMPANY_CHARS_MAX: usize = 200;
+
 impl Config {
     /// The bytes of the master key, when it is set.
     #[must_use]
@@ -89,9 +92,26 @@ impl Config {
             "brand.support_closes_hour",
             "must be after brand.support_opens_hour, and 24 at most",
         ));
+        self.check_company(errors);
         self.check_fallback(errors);
         self.check_server(errors);
         self.check_rules(errors);
+    }
+
+    /// Each must fit into a footer.
+    fn check_company(&self, errors: &mut ConfigErrors) {
+        let company = &self.company;
+        for (key, text) in [
+            ("company.name", &company.name),
+            ("company.icp", &company.icp),
+            ("company.public_security", &company.public_security),
+            ("company.licences", &company.licences),
+        ] {
+            let chars = text.as_ref().map_or(1, |text| text.chars().count());
+            let fits = (1..=COMPANY_CHARS_MAX).contains(&chars);
+            let problem = format!("has 1 to {COMPANY_CHARS_MAX} characters");
+            errors.note(self.expect(fits, key, &problem));
+        }
     }
 
     /// The key's error unless the condition holds.

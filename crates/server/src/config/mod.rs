@@ -36,9 +36,9 @@ pub use problems::{ConfigError, ConfigErrors, Origin};
 #[cfg(feature = "demo")]
 pub use sections::Top;
 pub use sections::{
-    Aliyun, BankPayouts, Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider,
-    Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Risks, Secrets, Server, Sms,
-    SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
+    Aliyun, BankPayouts, Brand, Company, Database, Limits, Live, Log, LogFormat, LogLevel,
+    PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Risks, Secrets,
+    Server, Sms, SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
 };
 
 use section::{RawValue, Section};
@@ -56,6 +56,7 @@ pub struct Config {
     pub server: Server,
     pub database: Database,
     pub brand: Brand,
+    pub company: Company,
     pub rules: domain::Rules,
     pub budgets: domain::Budgets,
     pub limits: Limits,
@@ -144,6 +145,7 @@ impl Config {
             ("server", &mut self.server),
             ("database", &mut self.database),
             ("brand", &mut self.brand),
+            ("company", &mut self.company),
             ("rules", &mut self.rules),
             ("budgets", &mut self.budgets),
             ("limits", &mut self.limits),

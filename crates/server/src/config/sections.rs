@@ -144,6 +144,21 @@ section! {
 }
 
 section! {
+    /// The company that runs the shop, as the law wants it shown: in the footer. What is not set is
+    /// not shown.
+    Company {
+        /// Name of the company.
+        name: Option<String> = None,
+        /// Number of the ICP filing, such as 沪ICP备12345678号-1; a link leads to its register.
+        icp: Option<String> = None,
+        /// Number of the filing with the police, such as 沪公网安备31010402001234号.
+        public_security: Option<String> = None,
+        /// Licences with their numbers, such as 沪网文〔2026〕1234-567号.
+        licences: Option<String> = None,
+    }
+}
+
+section! {
     /// Rate limits by client address.
     Limits {
         /// Calls to login, SMS code and registration from one IPv4 address or IPv6 /64 in a minute.

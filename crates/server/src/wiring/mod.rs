@@ -24,7 +24,7 @@ pub use machine::{OsEntropy, SystemClock};
 use crate::config::{Config, SteamProvider};
 use crate::http::ProviderCalls;
 use app::ports::Clock;
-use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
+use app::{App, AppDeps, Brand, Company, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;
 pub use providers::{delivery, payments};
@@ -284,13 +284,19 @@ fn budgets(config: &Config) -> domain::Budgets {
 }
 
 fn brand(config: &Config, sandbox: bool) -> Brand {
-    let section = config.brand.clone();
+    let (section, company) = (config.brand.clone(), config.company.clone());
     Brand {
         name_zh: section.name_zh,
         name_en: section.name_en,
         copyright: section.copyright,
         support_url: section.support_url,
         support_hours: (section.support_opens_hour, section.support_closes_hour),
+        company: Company {
+            name: company.name,
+            icp: company.icp,
+            public_security: company.public_security,
+            licences: company.licences,
+        },
         user_agreement: section.user_agreement,
         privacy_policy: section.privacy_policy,
         sandbox,

@@ -21,6 +21,9 @@ async fn clients_get_the_brand_and_the_accepted_versions_are_recorded() {
         ("SATCHEL_BRAND_SUPPORT_URL", "https://help.example"),
         ("SATCHEL_BRAND_SUPPORT_OPENS_HOUR", "7"),
         ("SATCHEL_BRAND_SUPPORT_CLOSES_HOUR", "24"),
+        ("SATCHEL_COMPANY_NAME", "上海行囊有限公司"),
+        ("SATCHEL_COMPANY_ICP", "沪ICP备12345678号-1"),
+        ("SATCHEL_COMPANY_LICENCES", "沪网文〔2026〕1234-567号"),
         ("SATCHEL_BRAND_USER_AGREEMENT", "2026-01-02"),
         ("SATCHEL_BRAND_PRIVACY_POLICY", "2026-03-04"),
     ];
@@ -31,6 +34,11 @@ async fn clients_get_the_brand_and_the_accepted_versions_are_recorded() {
         "supportHours": { "from": 7, "to": 24 },
     });
     assert_eq!(received["brand"], expected);
+    let company = json!({
+        "name": "上海行囊有限公司", "icp": "沪ICP备12345678号-1", "publicSecurity": null,
+        "licences": "沪网文〔2026〕1234-567号",
+    });
+    assert_eq!(received["company"], company);
     let versions = json!({ "userAgreement": "2026-01-02", "privacyPolicy": "2026-03-04" });
     assert_eq!((&received["agreements"], &received["sandbox"]), (&versions, &true.into()));
     satchel.register("13912345678", "kite47").await;

@@ -322,3 +322,26 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
     );
     site.run_words(&["audit"], &[], true);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn differences_of_other_days_are_said_with_their_day_and_decide_the_exit_status() {
+    let site = Site::sqlite();
+    drop(site.serve(&[]).await);
+    let store = |day: &str, well: bool| {
+        let file = site.path().join(day);
+        let line = format!(
+            r#"{{"kind":"payment","number":"X1","providerTxn":"T1","amountFen":4400,"at":"{day}T12:00:00+08:00"}}"#
+        );
+        std::fs::write(&file, line).unwrap();
+        let file = file.to_str().unwrap();
+        let totals = ["--statement", file, "--lines", "1", "--sum", "44.00", "--json"];
+        site.run_words(&["reconcile"], &[&["wechat", day], &totals[..]].concat(), well)
+    };
+    assert!(store("2026-01-02", false).contains(r#""day":20260102"#));
+    store("2026-01-03", false);
+    for (day, other) in [("2026-01-02", "of 20260103: D"), ("2026-01-03", "of 20260102: D")] {
+        let said = site.run_words(&["reconcile"], &["wechat", day], false);
+        assert!(said.contains(other), "{day}: {said}");
+        assert!(said.contains("2 differences, 2 of them open; 88.00 yuan"), "{day}: {said}");
+    }
+}

@@ -126,3 +126,25 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry
     let actions = site.operator_actions();
     assert_eq!(actions.len(), 4, "a refused import and a preview are no action: {actions:?}");
 }
+
+#[test]
+fn an_export_with_characters_that_a_terminal_acts_on_is_json_and_imports_unchanged() {
+    let site = Site::sqlite();
+    assert!(site.run("migrate", &[]).status.success());
+    let file = gifts_file(site.path(), "gifts.ndjson", 2, 5);
+    let name = "❤\u{fe0f} 工序1 \u{202e}久经\u{e0041}";
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("工序1 (久经沙场)", name)).unwrap();
+    assert!(site.run_words(&["import"], &[&file], true).contains("2 new"));
+    let exported = site.run_words(&["gifts", "export"], &[], true);
+    assert!(exported.contains("\\ufe0f") && exported.contains("\\u202e"), "{exported}");
+    assert!(!exported.contains(['\u{fe0f}', '\u{202e}', '\u{e0041}']), "{exported}");
+    let lines = exported.lines().map(|line| serde_json::from_str::<serde_json::Value>(line));
+    let names: Vec<String> =
+        lines.map(|line| line.unwrap()["name_zh"].as_str().unwrap().to_owned()).collect();
+    assert!(names.contains(&format!("AK-47 | {name}")), "{names:?}");
+    let path = site.path().join("exported.ndjson");
+    std::fs::write(&path, &exported).unwrap();
+    let said = site.run_words(&["import"], &[path.to_str().unwrap()], true);
+    assert_eq!(said.trim(), "2 gifts: 0 new, 0 changed, 2 unchanged");
+}

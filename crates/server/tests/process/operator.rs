@@ -2,7 +2,7 @@
 
 use crate::satchel::{OPERATOR, Satchel, Site};
 use serde_json::Value;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 async fn wait_for(
     satchel: &Satchel,
@@ -35,8 +35,11 @@ async fn vouchers_refunds_and_announcements() {
     let trail = site.operator_actions();
     assert_eq!(
         trail,
-        ["create_voucher", "give_voucher", "refund_order", "announce", "unpublish_announcement"]
-            .map(|action| (OPERATOR.to_owned(), action.to_owned()))
+        [
+            "create_voucher", "give_voucher", "refund_order", "announce", "unpublish_announcement",
+            "announce", "unpublish_announcement", "announce", "unpublish_announcement",
+        ]
+        .map(|action| (OPERATOR.to_owned(), action.to_owned()))
     );
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
@@ -138,9 +141,45 @@ async fn announce(site: &Site, satchel: &Satchel) {
     assert!(site.run_words(&["unpublish"], &[id], false).contains("no announcement"));
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
     assert_ne!(listed["items"][0]["title"], "维护");
+    later(site, satchel, body).await;
     let missing =
         ["--title-zh", "a", "--title-en", "b", "--body-zh", "/nowhere", "--body-en", body];
     assert!(site.run_words(&["announce"], &missing, false).contains("/nowhere"));
+}
+
+/// Announces for a time to come: nobody sees it before, in no list and under no number.
+async fn later(site: &Site, satchel: &Satchel, body: &str) {
+    let texts = ["--title-zh", "明天", "--title-en", "Soon", "--body-zh", body, "--body-en", body];
+    let announce =
+        |at: &str, well| site.run_words(&["announce"], &[&texts[..], &["--at", at]].concat(), well);
+    for wrong in ["2026-1-1", "tomorrow", "2999-01-01 00:00:00", "2020-01-01 00:00:00"] {
+        assert!(announce(wrong, false).contains("--at"), "{wrong}");
+    }
+    let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let in_seconds = |seconds: u64| {
+        let ms = (since_epoch + seconds) * 1_000;
+        domain::Timestamp(i64::try_from(ms).unwrap()).to_beijing_text()
+    };
+    let at = in_seconds(4);
+    let said = announce(&at, true);
+    assert!(said.contains(&format!("will be published at {at}")), "{said}");
+    let id = said.split_whitespace().nth(1).unwrap();
+    let get = format!("getAnnouncement?id={id}");
+    let list = "listAnnouncement?limit=50";
+    let is_listed = |listed: &Value| {
+        listed["items"].as_array().unwrap().iter().any(|one| one["title"] == "明天")
+    };
+    let early = satchel.customer("GET", &get, "").await.1;
+    let listed = satchel.data("GET", list, "").await;
+    let is_early = SystemTime::now() < UNIX_EPOCH + Duration::from_secs(since_epoch + 4);
+    assert!(is_early, "the machine is too slow for this test");
+    assert!(early["reason"] == "announcement_not_found" && !is_listed(&listed), "{early} {listed}");
+    wait_for(satchel, list, "", is_listed).await;
+    assert_eq!(satchel.data("GET", &get, "").await["title"], "明天");
+    site.run_words(&["unpublish"], &[id], true);
+    // One that is still to come can be taken back.
+    let said = announce(&in_seconds(90_000), true);
+    site.run_words(&["unpublish"], &[said.split_whitespace().nth(1).unwrap()], true);
 }
 
 async fn demo_has_something_of_each(satchel: &Satchel) {

@@ -67,3 +67,41 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     assert_eq!(trail, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
     site.run_words(&["audit"], &[], true);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_grant_needs_two_operators_as_a_correction_does() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let login = format!("login?phone={PHONE}&password=demo1234");
+    let token = satchel.data("POST", &login, "").await["token"].as_str().unwrap().to_owned();
+    let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].as_i64();
+    let before = balance().await.unwrap();
+    let grant = |amount: &str, well| {
+        site.run_words(&["grant", PHONE], &["--reason", "late delivery", "--amount", amount], well)
+    };
+    for wrong in ["5", "0.00", "-5.00"] {
+        grant(wrong, false);
+    }
+    let said = grant("5.00", true);
+    let (no, rest) = said.trim().split_once(' ').unwrap();
+    assert_eq!(rest, "proposes a grant of 5.00 yuan");
+    let listed = site.run_words(&["proposals", "list"], &[], true);
+    for expected in [no, PHONE, "grant +5.00 yuan", "late delivery", OPERATOR, "1 to approve"] {
+        assert!(listed.contains(expected), "{expected}: {listed}");
+    }
+    let approve = |operator: &str, well| {
+        site.run_words(&["proposals", "approve", no], &["--operator", operator], well)
+    };
+    assert!(approve(OPERATOR, false).contains("by another operator"));
+    assert_eq!(balance().await, Some(before));
+    assert!(approve("li", true).contains("the customer has got 5.00 yuan"));
+    assert!(approve("li", false).contains("does not wait for an approval"));
+    assert_eq!(balance().await, Some(before + 500));
+    let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
+    assert_eq!(message["kind"], "balance_granted", "{message}");
+    drop(satchel);
+    let trail = site.operator_actions();
+    let expected = [(OPERATOR, "propose_grant"), ("li", "grant"), ("li", "approve_proposal")];
+    assert_eq!(trail, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
+    site.run_words(&["audit"], &[], true);
+}

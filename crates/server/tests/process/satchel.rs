@@ -100,6 +100,23 @@ impl Site {
         if well { said } else { said + &log }
     }
 
+    /// What a command prints with `--json`; `None` where it may fail and has said why instead.
+    pub fn said_as_json(
+        &self,
+        words: &[&str],
+        arguments: &[&str],
+        may_fail: bool,
+    ) -> Option<String> {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
+        command.args(words).arg("--database").arg(&self.database);
+        command.arg("--data").arg(self.dir.path()).args(arguments);
+        let output = command.output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        let log = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() || may_fail, "{words:?}: {said}{log}");
+        (!said.is_empty()).then_some(said)
+    }
+
     /// Starts the service with the demo's data, and waits until it is ready.
     pub async fn serve(&self, environment: &[(&str, &str)]) -> Satchel {
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();

@@ -234,6 +234,7 @@ const ON_A_DATABASE: &[&[&str]] = &[
     &["gifts", "off-sale", "1"],
     &["voucher", "list"],
     &["balance", "correct", "13912345678", "--add", "1.00", "--reason", "x"],
+    &["grant", "13912345678", "--amount", "1.00", "--reason", "x"],
     &["deposits", "list"],
     &["proposals", "list"],
     &["rules", "compare"],

@@ -63,6 +63,11 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT correction_no AS detail FROM corrections WHERE approved_by = proposed_by",
     ),
     (
+        "a grant has two operators",
+        &[("grants", "id")],
+        "SELECT grant_no AS detail FROM grants WHERE approved_by = proposed_by",
+    ),
+    (
         "an ended cash-out has its end time, and a paid one the provider's transaction id",
         &[("cash_outs", "id")],
         "SELECT cash_no || ': ' || state AS detail FROM cash_outs

@@ -79,7 +79,7 @@ const DONE: &[Done] = &[
         rows: "grants e",
         subject: "e.grant_no",
         at: "e.created_at",
-        operator: "e.granted_by",
+        operator: "e.approved_by",
         always: Some((&[("grants", "id")], "1 = 1")),
     },
     Done {

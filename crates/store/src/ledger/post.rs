@@ -11,8 +11,7 @@ use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
-    GrantNo, GuardianPayoutNo, PaymentNo, ProposalNo, RecoveryNo, RefundNo, Timestamp,
-    TransferCode, UserId,
+    GuardianPayoutNo, PaymentNo, ProposalNo, RecoveryNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -29,7 +28,7 @@ pub enum Cause<'a> {
     /// An operator has paid a refund in another way.
     ManualRefund { refund: &'a RefundNo },
     /// The platform gives a customer money.
-    Grant { grant: &'a GrantNo, user: UserId },
+    Grant { grant: &'a ProposalNo, user: UserId },
     /// Items become balance.
     Exchange { exchange: &'a ExchangeNo, user: UserId },
     /// The customer's Steam items are bought for balance.

@@ -45,7 +45,9 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
     );
     let other_key = match table {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
-        "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
+        "grants" => {
+            Some("grant_no, user_id, amount_fen, reason, proposed_by, approved_by, created_at")
+        }
         "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
         "corrections" => {
             Some("correction_no, user_id, amount_fen, reason, proposed_by, approved_by, created_at")

@@ -1778,6 +1778,7 @@ export interface components {
             /** @description Pictures that customers may choose for their profile. */
             avatars: string[];
             brand: components["schemas"]["Brand"];
+            company: components["schemas"]["Company"];
             /** @description Whether customers can pay in with Steam items. */
             deposits: boolean;
             /**
@@ -1793,6 +1794,19 @@ export interface components {
             payMethods: components["schemas"]["PayMethod"][];
             /** @description Whether the providers are simulated: no real money moves. */
             sandbox: boolean;
+        };
+        /**
+         * @description What the law wants shown of the company that runs the shop; `null` where its operators have not
+         *     set it.
+         */
+        Company: {
+            /** @description Number of the ICP filing. */
+            icp: string | null;
+            /** @description Other licences with their numbers. */
+            licences: string | null;
+            name: string | null;
+            /** @description Number of the filing with the public security bureau. */
+            publicSecurity: string | null;
         };
         /** @description A deposit that has begun. */
         CreatedDeposit: {
@@ -3062,7 +3076,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];

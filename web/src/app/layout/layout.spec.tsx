@@ -13,6 +13,7 @@ import { NavigatingContext } from '../AppRouter'
 import { ConnectionBanner, UserLoading } from './Banners'
 import { ConfirmHost, loadConfirmDialog } from './ConfirmHost'
 import { ErrorBoundary } from './ErrorBoundary'
+import { Footer } from './Footer'
 import { Progress } from './Progress'
 
 let shown: ReturnType<typeof mount>
@@ -152,5 +153,26 @@ describe('a question', () => {
     expect(dialog()?.open).toBe(true)
     act(() => button('Yes')?.click())
     expect(await second).toBe(true)
+  })
+})
+
+describe('the footer', () => {
+  const company = { name: '上海行囊有限公司', icp: '沪ICP备12345678号-1', publicSecurity: '沪公网安备1号', licences: null }
+
+  it('shows what is set of the company, with a link from the number to its register', async () => {
+    serve({ getClientConfig: () => ({ brand: { nameZh: '甲', nameEn: 'A', copyright: '©' }, company }) })
+    show(<Footer />)
+    await turn()
+    expect(text()).toBe('©上海行囊有限公司沪公网安备1号沪ICP备12345678号-1')
+    const link = shown.container.querySelector('a')
+    expect([link?.textContent, link?.href]).toEqual([company.icp, 'https://beian.miit.gov.cn/'])
+  })
+
+  it('shows nothing of a company that is not set', async () => {
+    const none = { name: null, icp: null, publicSecurity: null, licences: null }
+    serve({ getClientConfig: () => ({ brand: { nameZh: '甲', nameEn: 'A', copyright: '©' }, company: none }) })
+    show(<Footer />)
+    await turn()
+    expect([text(), shown.container.querySelector('a')]).toEqual(['©', null])
   })
 })

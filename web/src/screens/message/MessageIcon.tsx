@@ -47,6 +47,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   trade_url_taken: [shared('link'), 'bad'],
   guardian_payout_approved: [own(WALLET), 'good'],
   balance_corrected: [own(WALLET), 'plain'],
+  balance_granted: [own(WALLET), 'good'],
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
 }

@@ -14,7 +14,7 @@ use domain::{GuardianPayoutNo, PayoutReference};
 /// Lists, proposes, approves and cancels payouts to guardians, and marks them as paid.
 pub fn run(command: Guardian) -> Outcome {
     match command {
-        Guardian::List(place) => list::run(place),
+        Guardian::List(listing) => list::run(listing),
         Guardian::Propose { phone, reference, operator, place } => {
             propose::run(&mobile(&phone)?, reference, operator, place)
         }

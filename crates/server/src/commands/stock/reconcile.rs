@@ -1,38 +1,54 @@
 //! `satchel stock reconcile`
 
-use crate::cli::CommonArgs;
-use crate::commands::{Outcome, block_on, print_line, refused};
+use crate::cli::Listing;
+use crate::commands::sections::{Section, print_or_say, row};
+use crate::commands::{Outcome, block_on, refused};
 use crate::config::Config;
 use crate::wiring;
-use app::{InventoryDifference, InventoryReport};
+use app::{AccountInventory, InventoryDifference, InventoryReport};
 use std::process::ExitCode;
 use store::Db;
 
 /// Prints what each bot holds and how that differs from the books. Nothing is changed.
-pub fn run(place: CommonArgs) -> Outcome {
+pub fn run(Listing { output, place }: Listing) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
     let db = wiring::open(&config)?;
     let compared = block_on(compare(&config, &db));
     db.close();
     let report = compared??.ok_or("no bots of ours are configured: see steam.provider")?;
-    for account in &report.accounts {
-        let held = match account.items {
-            Some(items) => format!("{items} items"),
-            None => format!("cannot be read: {}", account.reason),
-        };
-        print_line(&format!("{}  {held}", account.account))?;
-    }
-    for difference in &report.differences {
-        print_line(&line(difference))?;
-    }
+    let bots = Section::of("bots", &report.accounts, |account| {
+        row! {
+            "account": account.account.as_str(), "items": account.items,
+            "reason": account.items.is_none().then_some(account.reason.as_str()),
+        }
+    });
+    let differences = Section::of("differences", &report.differences, |difference| {
+        row! {
+            "difference": difference.problem.code(), "units": difference.units,
+            "market_hash_name": difference.market_hash_name.as_str(),
+            "phase": difference.phase.as_str(), "held": difference.held, "due": difference.due,
+        }
+    });
     let unread = report.unread();
-    if unread > 0 {
-        print_line(&format!("{unread} bots could not be read, so what is missing is not known"))?;
-    }
-    print_line(&format!("{} names differ", report.differences.len()))?;
+    print_or_say(&[bots, differences], output, lines(&report))?;
     let is_well = unread == 0 && report.differences.is_empty();
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn lines(report: &InventoryReport) -> Vec<String> {
+    let held = |account: &AccountInventory| match account.items {
+        Some(items) => format!("{}  {items} items", account.account),
+        None => format!("{}  cannot be read: {}", account.account, account.reason),
+    };
+    let mut lines: Vec<String> = report.accounts.iter().map(held).collect();
+    lines.extend(report.differences.iter().map(line));
+    let unread = report.unread();
+    if unread > 0 {
+        lines.push(format!("{unread} bots could not be read, so what is missing is not known"));
+    }
+    lines.push(format!("{} names differ", report.differences.len()));
+    lines
 }
 
 async fn compare(config: &Config, db: &Db) -> Result<Option<InventoryReport>, String> {

@@ -110,6 +110,7 @@ fn times_counts_and_amounts_have_bounds() {
     ] {
         assert_bound(key, "1", "0");
     }
+    assert_bound("company.icp", "沪ICP备12345678号-1", &"号".repeat(201));
     assert_bound("brand.support_closes_hour", "10", "9");
     assert_bound("brand.support_closes_hour", "24", "25");
     assert_bound("rules.extract_items_max", "1", "0");

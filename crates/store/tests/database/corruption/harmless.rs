@@ -43,7 +43,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     (
         "grants",
-        &["granted_by", "reason"],
+        &["proposed_by", "reason"],
         ALWAYS,
         "text for operators; amount, time and customer are proven by the transfer",
     ),

@@ -107,7 +107,7 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM operator_actions WHERE action = 'propose_guardian_payout'", RECORDED),
     ("DELETE FROM operator_actions WHERE action = 'approve_guardian_payout'", RECORDED),
     ("DELETE FROM operator_actions WHERE action = 'mark_guardian_payout_paid'", RECORDED),
-    ("UPDATE grants SET granted_by = 'another'", RECORDED),
+    ("UPDATE grants SET approved_by = 'another'", RECORDED),
     ("UPDATE stock_adjustments SET operator = 'another'", RECORDED),
     // Statements, and what they are compared with.
     (
