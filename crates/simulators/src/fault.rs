@@ -17,10 +17,7 @@ use serde_json::json;
 
 use crate::{SharedState, reply};
 
-const PROVIDERS: &[&str] = &[
-    "alipay", "alipay_payout", WECHAT, "wechat_payout", "sandbox_alipay", "sandbox_wechat",
-    "sandbox_card", "sandbox_steam", "payout", STRIPE,
-];
+const PROVIDERS: &[&str] = &["alipay", "alipay_payout", WECHAT, "wechat_payout", STRIPE];
 pub const WECHAT: &str = "wechat";
 pub const STRIPE: &str = "stripe";
 /// Payments from Steam wallets.
