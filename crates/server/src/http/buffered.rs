@@ -8,10 +8,11 @@
 use axum::body::{Body, Bytes};
 use axum::http::Version;
 use http_body::{Frame, SizeHint};
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
@@ -108,10 +109,7 @@ impl BufferLimit {
             kept: Mutex::default(),
             closed: Notify::new(),
         });
-        self.connections
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(id, Arc::downgrade(&connection));
+        self.connections.lock().insert(id, Arc::downgrade(&connection));
         connection
     }
 
@@ -119,12 +117,12 @@ impl BufferLimit {
     /// oldest bytes. Returns whether the limit was exceeded.
     fn close_some(&self) -> bool {
         let connections: Vec<_> = {
-            let connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+            let connections = self.connections.lock();
             connections.values().filter_map(Weak::upgrade).collect()
         };
         let mut keeping: Vec<(Instant, usize, &Arc<Buffered>)> = Vec::new();
         for connection in &connections {
-            let kept = connection.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let kept = connection.kept.lock();
             let Some(oldest) = kept.things.iter().map(|kept| kept.since).min() else { continue };
             if kept.things.iter().any(|kept| self.is_overdue(*kept)) {
                 connection.close();
@@ -197,7 +195,7 @@ impl Buffered {
 
 impl Drop for Buffered {
     fn drop(&mut self) {
-        self.limit.connections.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+        self.limit.connections.lock().remove(&self.id);
     }
 }
 
@@ -208,7 +206,7 @@ impl BufferedBytes {
             return;
         }
         let limit = &self.connection.limit;
-        self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner).add(&self.id, bytes);
+        self.connection.kept.lock().add(&self.id, bytes);
         if limit.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes > limit.bytes_max {
             limit.exceeded.notify_one();
         }
@@ -239,7 +237,7 @@ impl Drop for BufferedBytes {
         if id == 0 {
             return;
         }
-        let kept = self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+        let kept = self.connection.kept.lock().remove(id);
         if let Some(kept) = kept {
             self.connection.limit.subtract(kept.bytes);
         }

@@ -5,8 +5,9 @@
 //! calls.
 
 use super::handover::Handover;
+use parking_lot::Mutex;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
@@ -57,7 +58,7 @@ impl ConnectionSlot {
     pub fn begin_stream(self: &Arc<Self>) -> StreamLease {
         let slot = StreamLease(Arc::clone(self));
         slot.note_progress();
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.held.lock();
         held.streams += 1;
         held.permit = None;
         drop(held);
@@ -66,7 +67,7 @@ impl ConnectionSlot {
     }
 
     fn end_stream(&self) {
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.held.lock();
         held.streams -= 1;
         if held.streams == 0 {
             // The connection must close when no slot is available.
@@ -82,7 +83,7 @@ impl ConnectionSlot {
     pub async fn must_end(&self) {
         loop {
             let (streams, must_end) = {
-                let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+                let held = self.held.lock();
                 (held.streams, held.must_end)
             };
             if must_end {

@@ -4,9 +4,10 @@
 use axum::body::Bytes;
 use axum::http::Version;
 use http_body::{Body, Frame, SizeHint};
+use parking_lot::Mutex;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
@@ -58,7 +59,7 @@ impl ConnectionState {
 
     /// When the head of the request that begins now was complete, if that is long ago.
     pub fn take_head_at(&self) -> Option<Instant> {
-        self.head_at.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.head_at.lock().take()
     }
 
     /// Registers a request. It is in progress until the returned guard is dropped.

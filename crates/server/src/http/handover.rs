@@ -7,10 +7,11 @@
 
 use axum::body::{Body, Bytes};
 use http_body::{Body as _, Frame};
+use parking_lot::{Mutex, MutexGuard};
 use std::io::Error;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
@@ -24,7 +25,7 @@ pub struct Handover {
 
 impl Handover {
     fn body(&self) -> MutexGuard<'_, Option<Body>> {
-        self.body.lock().unwrap_or_else(PoisonError::into_inner)
+        self.body.lock()
     }
 
     /// The rest of the stream, once the library has been given the first chunk.
