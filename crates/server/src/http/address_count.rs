@@ -1,4 +1,4 @@
-//! Counts concurrent things per client address: per address of IPv4, per /64 of IPv6.
+//! Counts open connections or streams per client address: an address of IPv4, a /64 of IPv6.
 
 use domain::{Network, NetworkSize};
 use parking_lot::Mutex;
@@ -13,7 +13,7 @@ pub struct AddressCount {
     counts: Mutex<HashMap<Network, usize>>,
 }
 
-/// One counted thing; dropping it decrements the counter of its address.
+/// One connection or stream; dropping it decrements the counter of its address.
 pub struct AddressPermit {
     count: Arc<AddressCount>,
     line: Network,

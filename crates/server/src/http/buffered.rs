@@ -58,7 +58,7 @@ pub struct Buffered {
 #[derive(Default)]
 struct BufferedList {
     last_id: u64,
-    things: Vec<BufferedEntry>,
+    entries: Vec<BufferedEntry>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -68,7 +68,7 @@ struct BufferedEntry {
     bytes: usize,
 }
 
-/// CountedBytes bytes; dropping this subtracts them.
+/// Bytes counted as buffered; dropping this subtracts them.
 pub struct BufferedBytes {
     connection: Arc<Buffered>,
     /// Id of the entry; 0 while nothing is counted.
@@ -123,11 +123,11 @@ impl BufferLimit {
         let mut keeping: Vec<(Instant, usize, &Arc<Buffered>)> = Vec::new();
         for connection in &connections {
             let kept = connection.kept.lock();
-            let Some(oldest) = kept.things.iter().map(|kept| kept.since).min() else { continue };
-            if kept.things.iter().any(|kept| self.is_overdue(*kept)) {
+            let Some(oldest) = kept.entries.iter().map(|kept| kept.since).min() else { continue };
+            if kept.entries.iter().any(|kept| self.is_overdue(*kept)) {
                 connection.close();
             }
-            keeping.push((oldest, kept.things.iter().map(|kept| kept.bytes).sum(), connection));
+            keeping.push((oldest, kept.entries.iter().map(|kept| kept.bytes).sum(), connection));
         }
         let mut too_many = self.bytes.load(Ordering::Relaxed).saturating_sub(self.bytes_max);
         if too_many == 0 {
@@ -216,18 +216,18 @@ impl BufferedBytes {
 impl BufferedList {
     fn add(&mut self, hold: &AtomicU64, bytes: usize) {
         let id = hold.load(Ordering::Relaxed);
-        if let Some(kept) = self.things.iter_mut().find(|kept| kept.id == id) {
+        if let Some(kept) = self.entries.iter_mut().find(|kept| kept.id == id) {
             kept.bytes += bytes;
             return;
         }
         self.last_id += 1;
         hold.store(self.last_id, Ordering::Relaxed);
-        self.things.push(BufferedEntry { id: self.last_id, since: Instant::now(), bytes });
+        self.entries.push(BufferedEntry { id: self.last_id, since: Instant::now(), bytes });
     }
 
     fn remove(&mut self, id: u64) -> Option<BufferedEntry> {
-        let place = self.things.iter().position(|kept| kept.id == id)?;
-        Some(self.things.swap_remove(place))
+        let place = self.entries.iter().position(|kept| kept.id == id)?;
+        Some(self.entries.swap_remove(place))
     }
 }
 

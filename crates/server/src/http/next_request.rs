@@ -1,4 +1,4 @@
-//! WaitLimits for requests outside the library.
+//! Waits for the head of the next request, before hyper sees the connection.
 //!
 //! hyper ("the library") allocates buffers of 16 KiB for every connection that it drives. So it
 //! gets a connection when the head of a request is complete, and returns it when no request is in
