@@ -1,7 +1,7 @@
 //! Counters since the start of the process, for metrics. Label values come from a bounded set.
 
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
 /// A counter with two labels.
 #[derive(Debug, Default)]
@@ -9,18 +9,13 @@ pub struct LabelledCounter(Mutex<BTreeMap<(&'static str, &'static str), u64>>);
 
 impl LabelledCounter {
     pub(crate) fn add(&self, first: &'static str, second: &'static str) {
-        *self
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .entry((first, second))
-            .or_default() += 1;
+        *self.0.lock().entry((first, second)).or_default() += 1;
     }
 
     /// The counts, by label values.
     #[must_use]
     pub fn counts(&self) -> BTreeMap<(&'static str, &'static str), u64> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.lock().clone()
     }
 }
 

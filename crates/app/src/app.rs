@@ -22,8 +22,9 @@ use crate::ports::{
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result, master_key};
 use domain::{Budgets, CashChannel, MINUTE_MS, PayMethod, Rules, Timestamp, UserId};
+use parking_lot::{Mutex as StdMutex, RwLock};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex as StdMutex, RwLock};
+use std::sync::Arc;
 use store::ledger::PlatformAccounts;
 use store::queues::Queue;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};

@@ -1,7 +1,8 @@
 //! Locks by name: work under the same name runs one after the other on this node.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 
 /// Cheap to clone.
@@ -22,7 +23,7 @@ impl KeyedLocks {
     /// Waits until nothing else holds the lock of this name.
     pub(crate) async fn lock(&self, name: String) -> KeyGuard {
         let lock = {
-            let mut by_name = self.by_name.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut by_name = self.by_name.lock();
             Arc::clone(by_name.entry(name.clone()).or_default())
         };
         // Made before the wait, so that a waiter that is dropped removes its entry too.
@@ -35,7 +36,7 @@ impl KeyedLocks {
 impl Drop for KeyGuard {
     fn drop(&mut self) {
         self.guard = None;
-        let mut by_name = self.locks.by_name.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut by_name = self.locks.by_name.lock();
         // No other task can begin to wait meanwhile, since that needs the map.
         if by_name.get(&self.name).is_some_and(|lock| Arc::strong_count(lock) == 1) {
             by_name.remove(&self.name);
@@ -82,6 +83,6 @@ mod tests {
         drop(first);
         waiting.join_all().await;
         assert_eq!(most.load(Ordering::SeqCst), 1);
-        assert!(all.by_name.lock().unwrap().is_empty());
+        assert!(all.by_name.lock().is_empty());
     }
 }

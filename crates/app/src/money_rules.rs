@@ -5,9 +5,9 @@
 use crate::error::Tx;
 use crate::{App, Result};
 use domain::{MINUTE_MS, Rules, Timestamp};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use store::{Conn, metadata};
 
 /// The metadata key of the rules in force.
@@ -92,7 +92,7 @@ pub(crate) struct OtherRules(Mutex<Option<Timestamp>>);
 
 impl OtherRules {
     fn since(&self) -> Option<Timestamp> {
-        *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        *self.0.lock()
     }
 }
 
@@ -114,7 +114,7 @@ impl App {
             );
         }
         let since = found.map(|difference| difference.since);
-        *self.other_rules.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = since;
+        *self.other_rules.0.lock() = since;
         Ok(())
     }
 

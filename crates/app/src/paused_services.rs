@@ -8,7 +8,6 @@ use crate::{App, Refusal, Result};
 use domain::Service;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::PoisonError;
 use store::{Conn, metadata};
 
 /// Metadata key of the paused services.
@@ -74,12 +73,12 @@ pub(crate) fn refuse_pause(pause: Option<PauseReason>) -> Tx<()> {
 impl App {
     /// All that is paused, as this node knows it.
     pub fn paused_now(&self) -> PausedServices {
-        self.paused.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.paused.read().clone()
     }
 
     /// Why a service is paused, as this node knows it.
     pub(crate) fn pause_of(&self, service: Service) -> Option<PauseReason> {
-        self.paused.read().unwrap_or_else(PoisonError::into_inner).get(&service).cloned()
+        self.paused.read().get(&service).cloned()
     }
 
     /// # Errors
@@ -89,6 +88,6 @@ impl App {
     }
 
     pub(crate) fn note_paused(&self, paused: PausedServices) {
-        *self.paused.write().unwrap_or_else(PoisonError::into_inner) = paused;
+        *self.paused.write() = paused;
     }
 }

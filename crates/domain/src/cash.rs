@@ -56,11 +56,11 @@ text_enum!(
     /// Why a cash-out was not paid out, as far as a customer can act on it.
     CashFailure, "reason" {
         /// The payout account does not exist, or accepts no money.
-        PayoutAccountInvalid = "payee_invalid",
+        PayoutAccountInvalid = "payout_account_invalid",
         /// The holder's name is not that of the payout account.
         NameMismatch = "name_mismatch",
         /// The payout account cannot receive so much now.
-        PayoutAccountLimit = "payee_limit",
+        PayoutAccountLimit = "payout_account_limit",
         /// The customer did not confirm it at the provider in time.
         NotConfirmed = "not_confirmed",
         /// A payment of the customer is disputed, and no provider had the request yet.

@@ -106,7 +106,8 @@ pub use service::Service;
 pub use sms::{SmsCode, SmsScene};
 pub use stock::{StockCause, StockDelta};
 pub use time::{
-    DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS, SECOND_MS, Timestamp,
+    BEIJING_AHEAD_MS, DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS,
+    SECOND_MS, Timestamp,
 };
 pub use trade_refusal::TradeRefusal;
 pub use trade_url::{TradeUrl, steam_account_id};

@@ -57,9 +57,6 @@ text_enum!(
         Done = "done",
         /// The payer got all of it by a lost dispute before it was sent.
         ChargedBack = "charged_back",
-        /// The provider refuses finally. Never stored: the refund stays `Pending`, with a parked
-        /// job.
-        Failed = "failed",
     }
 );
 
@@ -100,7 +97,7 @@ text_enum!(
         /// The price of a paid order was wrong.
         PricingError = "pricing_error",
         /// An operator refunded a paid order for another reason.
-        OperatorDecision = "house_decision",
+        OperatorDecision = "operator_decision",
     }
 );
 

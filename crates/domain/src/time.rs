@@ -8,6 +8,8 @@ pub const SECOND_MS: i64 = 1000;
 pub const MINUTE_MS: i64 = 60 * SECOND_MS;
 pub const HOUR_MS: i64 = 60 * MINUTE_MS;
 pub const DAY_MS: i64 = 24 * HOUR_MS;
+/// How far Beijing's clocks are ahead of UTC, all year.
+pub const BEIJING_AHEAD_MS: i64 = 8 * HOUR_MS;
 
 pub const MINUTE_SECONDS: i64 = 60;
 pub const HOUR_SECONDS: i64 = 60 * MINUTE_SECONDS;
@@ -94,7 +96,7 @@ impl Timestamp {
     /// Milliseconds since midnight in Beijing.
     #[must_use]
     pub const fn beijing_ms_of_day(self) -> i64 {
-        self.0.saturating_add(8 * HOUR_MS).rem_euclid(DAY_MS)
+        self.0.saturating_add(BEIJING_AHEAD_MS).rem_euclid(DAY_MS)
     }
 
     /// Beijing wall-clock time as `yyyy-MM-dd HH:mm:ss`, as Chinese providers write it.

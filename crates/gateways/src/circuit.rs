@@ -1,7 +1,7 @@
 //! A circuit breaker: while a provider does not respond, most calls to it are skipped, so that no
 //! request waits for its time limit.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// This many consecutive calls without a response open the circuit.
@@ -54,7 +54,7 @@ impl Circuit {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

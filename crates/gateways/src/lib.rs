@@ -16,6 +16,7 @@ mod http;
 mod observed;
 mod payout_request;
 mod pem;
+pub mod provider_names;
 mod rsa;
 #[cfg(test)]
 mod script;

@@ -1,13 +1,11 @@
 //! An HTTP transport that records its last response: whether there was one, its date and the
 //! server's certificate. `satchel check --online` reports these, whatever the response means.
 
-use std::{
-    error::Error,
-    sync::{Mutex, PoisonError},
-};
+use std::error::Error;
 
 use async_trait::async_trait;
 use domain::Timestamp;
+use parking_lot::Mutex;
 
 use crate::{ConfigError, Http, HttpRequest, HttpResponse, NoResponse, Transport};
 
@@ -45,7 +43,7 @@ impl ObservedHttp {
 
     /// The last response; `None` before the first call.
     pub fn last(&self) -> Option<Result<Observation, String>> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.last.lock().clone()
     }
 }
 
@@ -62,7 +60,7 @@ impl Transport for ObservedHttp {
             // The URL may carry data meant for the provider alone, so it is left out.
             Err(error) => Err(innermost(error)),
         };
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
+        *self.last.lock() = Some(seen);
         exchanged.map(|(response, _)| response).map_err(|_| NoResponse)
     }
 }

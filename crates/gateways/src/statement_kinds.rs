@@ -7,14 +7,14 @@ use domain::EntryKind;
 #[must_use]
 pub fn statement_kinds(provider: &str) -> &'static [EntryKind] {
     match provider {
-        "stripe" => &[
+        crate::provider_names::STRIPE => &[
             EntryKind::Payment,
             EntryKind::Refund,
             EntryKind::RefundReturned,
             EntryKind::DisputeWithdrawal,
             EntryKind::DisputeReinstatement,
         ],
-        "wechat_payout" => &[EntryKind::Payout, EntryKind::PayoutReturned],
+        crate::provider_names::WECHAT_PAYOUT => &[EntryKind::Payout, EntryKind::PayoutReturned],
         _ => EntryKind::OF_EVERY_STATEMENT,
     }
 }

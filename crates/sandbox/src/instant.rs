@@ -4,7 +4,6 @@
 use std::{
     collections::{HashMap, VecDeque},
     hash::{BuildHasher, RandomState},
-    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use app::ports::{
@@ -13,6 +12,7 @@ use app::ports::{
 };
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
+use parking_lot::{Mutex, MutexGuard};
 
 const SHARDS: usize = 64;
 /// The oldest payments of a shard are dropped beyond this, to bound memory in a long benchmark.
@@ -56,7 +56,7 @@ impl InstantPay {
 
     fn shard(&self, payment_no: &PaymentNo) -> MutexGuard<'_, Shard> {
         let index = self.hasher.hash_one(payment_no) % SHARDS as u64;
-        self.shards[index as usize].lock().unwrap_or_else(PoisonError::into_inner)
+        self.shards[index as usize].lock()
     }
 }
 

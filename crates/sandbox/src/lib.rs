@@ -4,18 +4,14 @@
 //! They take the place of the clients in `gateways` behind the same ports, and follow the same
 //! rule: an outcome that is not proven is [`app::ports::Outcome::Unknown`].
 
-mod channel;
 mod instant;
-mod pay;
 mod payout;
 mod redirect_listener;
 mod steam;
 mod stocked_delivery;
 mod stocked_deposits;
 
-pub use channel::Channel;
 pub use instant::InstantPay;
-pub use pay::SandboxPay;
 pub use payout::SandboxPayout;
 pub use redirect_listener::RedirectListener;
 pub use steam::{steam_config, steam_wallet_config};

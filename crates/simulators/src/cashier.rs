@@ -126,9 +126,9 @@ fn safe_link(payment: &Payment) -> String {
 
 fn method_name(lang: Lang, provider: &str) -> &'static str {
     match provider {
-        "alipay" | "sandbox_alipay" => lang.pick("支付宝", "Alipay"),
-        "wechat" | "sandbox_wechat" => lang.pick("微信支付", "WeChat Pay"),
-        "stripe" | "sandbox_card" => lang.pick("信用卡", "Credit card"),
+        "alipay" => lang.pick("支付宝", "Alipay"),
+        "wechat" => lang.pick("微信支付", "WeChat Pay"),
+        "stripe" => lang.pick("信用卡", "Credit card"),
         _ => lang.pick("Steam 钱包", "Steam wallet"),
     }
 }

@@ -3,7 +3,6 @@
 use std::{
     collections::{HashMap, VecDeque},
     future::Future,
-    sync::{Mutex, PoisonError},
     time::Duration,
 };
 
@@ -12,15 +11,13 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::{SharedState, reply};
 
-const PROVIDERS: &[&str] = &[
-    "alipay", "alipay_payout", WECHAT, "wechat_payout", "sandbox_alipay", "sandbox_wechat",
-    "sandbox_card", "sandbox_steam", "payout", STRIPE,
-];
+const PROVIDERS: &[&str] = &["alipay", "alipay_payout", WECHAT, "wechat_payout", STRIPE];
 pub const WECHAT: &str = "wechat";
 pub const STRIPE: &str = "stripe";
 /// Payments from Steam wallets.
@@ -150,7 +147,7 @@ pub struct Faults(Mutex<HashMap<(String, String), VecDeque<Fault>>>);
 impl Faults {
     /// Takes the next fault of this call, if one is queued.
     pub fn take(&self, provider: &str, call: &str) -> Option<Fault> {
-        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut waiting = self.0.lock();
         waiting.get_mut(&(provider.to_owned(), call.to_owned()))?.pop_front()
     }
 }
@@ -193,7 +190,7 @@ pub async fn set_faults(
     let delay = Duration::from_millis(request.delay_ms.unwrap_or(DELAY_MS).min(DELAY_MAX_MS));
     let fault = Fault { kind: request.kind, delay, code: request.code.unwrap_or_default() };
     let times = request.times.unwrap_or(1).min(TIMES_MAX);
-    let mut waiting = sandbox.faults.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut waiting = sandbox.faults.0.lock();
     waiting.insert((request.provider, request.call), std::iter::repeat_n(fault, times).collect());
     reply::ok(json!({}))
 }

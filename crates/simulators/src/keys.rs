@@ -25,7 +25,7 @@ pub struct Keys {
     pub platform_public_pem: String,
     /// The keys of WeChat Pay.
     pub wechat: WechatKeys,
-    /// The secret of the sandbox's own protocol. The keys of the cloud vendors are derived from it.
+    /// The secret from which the keys of the cloud vendors are derived.
     pub secret: Vec<u8>,
 }
 

@@ -10,8 +10,8 @@
 //! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
 //!    server.
 //! 2. Build the clients of Alipay, WeChat Pay, Stripe, Steam, Aliyun and Tencent Cloud from their
-//!    configurations ([`Simulators::alipay_config`] and its neighbours), and every other client
-//!    from `base_url` and [`Simulators::sandbox_secret`].
+//!    configurations ([`Simulators::alipay_config`] and its neighbours). Bank transfers, for which
+//!    no protocol is simulated, are [`Simulators::send_bank_transfer`].
 //!
 //! WeChat Pay's and Stripe's simulators know a payment as soon as our server has created it. As
 //! with the real Alipay, a trade there begins when the customer opens the pay address. So that
@@ -26,7 +26,6 @@ mod clock_and_rng;
 mod digest;
 mod fault;
 mod form;
-mod hmac;
 mod identity_register;
 mod journal;
 mod keys;
@@ -38,7 +37,6 @@ mod payout;
 mod record_store;
 mod reply;
 mod rsa;
-mod sandbox_payments;
 mod sms;
 mod sms_templates;
 mod statements;
@@ -58,6 +56,7 @@ use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
+pub use payout::BankTransfer;
 pub use steam::{SteamBotSandbox, SteamSandbox};
 pub use steam_micro_txn::SteamMicroTxnSandbox;
 pub use stripe::StripeSandbox;
@@ -204,13 +203,11 @@ impl Simulators {
             .route("/_sandbox/stripe/v1/{*path}", routing::any(stripe::gateway))
             .route("/_sandbox/stripe/refund/{refund}", routing::post(stripe::set_refund))
             .route("/_sandbox/stripe/dispute/{payment_no}", routing::post(stripe::set_dispute))
-            .route("/_sandbox/payments/{provider}/{call}", routing::post(sandbox_payments::call))
             .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::cashier_page))
             .route("/_sandbox/cashier/{payment_no}/pay", routing::post(cashier::pay))
             .route("/_sandbox/cashier/{payment_no}/cancel", routing::post(cashier::cancel))
             .route("/_sandbox/pay/{payment_no}", routing::post(pay::pay))
             .route("/_sandbox/payment/{payment_no}", routing::get(pay::payment))
-            .route("/_sandbox/payouts/{call}", routing::post(payout::call))
             .route(
                 "/_sandbox/payout/{cash_no}",
                 routing::get(payout::get_payout).post(payout::set_outcome),
@@ -298,10 +295,20 @@ impl Simulators {
         steam::stock_bots(&self.0, items).await
     }
 
-    /// The key of the sandbox's own protocol.
-    #[must_use]
-    pub fn sandbox_secret(&self) -> Vec<u8> {
-        self.0.keys.secret.clone()
+    /// Sends a payout by bank transfer. The same number is the same payout.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn send_bank_transfer(&self, no: &str, fen: i64) -> io::Result<BankTransfer> {
+        payout::bank_transfer(&self.0, no, Some(fen)).await
+    }
+
+    /// The state of a payout by bank transfer.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub async fn bank_transfer(&self, no: &str) -> io::Result<BankTransfer> {
+        payout::bank_transfer(&self.0, no, None).await
     }
 
     /// Registers the address to which a customer is redirected, so that the sandbox can act as that

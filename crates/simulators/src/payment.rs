@@ -38,7 +38,7 @@ pub struct Refund {
 pub struct Payment {
     /// The merchant's number (`paymentNo`).
     pub no: String,
-    /// `alipay`, `wechat`, `sandbox_card` and so on.
+    /// `alipay`, `wechat`, `stripe` and so on.
     pub provider: String,
     /// The requested amount.
     pub amount_fen: i64,
@@ -105,7 +105,7 @@ impl Payment {
         self.refunds.iter_mut().filter(|refund| refund.at == 0).for_each(|refund| refund.at = now);
     }
 
-    /// The state as the sandbox's own protocol names it.
+    /// The state as the control of the sandbox names it.
     pub fn word(&self, now: i64) -> &'static str {
         match self.state {
             State::Paid if self.is_refunded() => "refunded",

@@ -3,18 +3,16 @@
 use std::io;
 
 use axum::{
-    body::Bytes,
     extract::{Path, Query, State},
-    http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
+    http::StatusCode,
+    response::Response,
 };
 use domain::{CashChannel, CashFailure, CashNo, DAY_MS};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Sandbox, SharedState, clock_and_rng, fault, hmac, reply, sandbox_payments};
+use crate::{Sandbox, SharedState, clock_and_rng, reply};
 
-const AMOUNT_MAX: i64 = 10_000_000_000;
 /// A payout arrives this long after it was sent, unless a test decides otherwise.
 const ARRIVES_AFTER_MS: i64 = 3_000;
 /// For how long a customer can confirm a payout.
@@ -77,15 +75,20 @@ enum End {
     Returned(CashFailure),
 }
 
-/// The fields of both calls.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct CallFields {
-    cash_no: String,
-    channel: Option<CashChannel>,
-    account_no: Option<String>,
-    holder_name: Option<String>,
-    amount_fen: Option<i64>,
+/// What the bank says of a payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BankTransfer {
+    /// The response is lost; a request may have had its effect.
+    Lost,
+    /// The number is that of another payout.
+    NumberUsed,
+    NotFound,
+    Known {
+        fen: i64,
+        /// The bank's number of a payout that arrived, or why the money is back; `None` while it is
+        /// under way.
+        end: Option<Result<String, CashFailure>>,
+    },
 }
 
 /// The outcome that a test chooses for a payout.
@@ -257,6 +260,14 @@ impl Payout {
         }
     }
 
+    fn report(&self) -> BankTransfer {
+        let end = self.end.map(|end| match end {
+            End::Paid => Ok(self.txn.clone()),
+            End::Failed(reason) | End::Returned(reason) => Err(reason),
+        });
+        BankTransfer::Known { fen: self.amount_fen, end }
+    }
+
     fn to_json(&self) -> Value {
         let reason = self.failure().map_or("", CashFailure::code);
         json!({ "cashNo": self.no, "state": self.word(), "amountFen": self.amount_fen, "txn": self.txn, "reason": reason })
@@ -289,78 +300,26 @@ impl Payout {
     }
 }
 
-/// `POST /_sandbox/payouts/{send|query}`: our server sends a payout or queries it.
-pub async fn call(
-    State(sandbox): State<SharedState>,
-    Path(call): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let path = format!("/_sandbox/payouts/{call}");
-    if !["send", "query"].contains(&call.as_str()) {
-        return reply::refused(StatusCode::NOT_FOUND, "not_found");
-    }
-    let now = (sandbox.now)().0;
-    let Some(nonce) =
-        hmac::check_request(&sandbox.keys.secret, &path, &headers, &body, domain::Timestamp(now))
-    else {
-        return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
-    };
-    let effect = async {
-        match serde_json::from_slice::<CallFields>(&body) {
-            Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => {
-                execute(&sandbox, &call, asked, now).await
-            }
-            _ => sandbox_payments::refusal("bad_parameter").map(|response| (response, false)),
-        }
-    };
-    let seal = |outcome: io::Result<(Value, bool)>, bad| match outcome {
-        Ok((_, true)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Ok((response, false)) => sandbox_payments::seal(&sandbox, &nonce, Ok(response), bad),
-        Err(error) => reply::broken(&error),
-    };
-    fault::disturbed(sandbox.faults.take("payout", &call), effect, seal).await
-}
-
-/// Executes a call. Returns the response and whether it is lost.
-async fn execute(
+/// Sends a payout by bank transfer (`Some` amount), or only reads it.
+pub async fn bank_transfer(
     sandbox: &Sandbox,
-    call: &str,
-    asked: CallFields,
-    now: i64,
-) -> io::Result<(Value, bool)> {
-    if call == "send" && !asked.is_whole() {
-        return sandbox_payments::refusal("bad_parameter").map(|response| (response, false));
-    }
-    let (no, sends) = (asked.cash_no.clone(), call == "send");
+    no: &str,
+    amount_fen: Option<i64>,
+) -> io::Result<BankTransfer> {
+    let (now, name) = ((sandbox.now)().0, no.to_owned());
     let work = move |slot: &mut Option<Payout>| {
-        if let Some((channel, amount_fen)) = asked.channel.zip(asked.amount_fen).filter(|_| sends)
-            && !slot
-                .get_or_insert_with(|| Payout::new(asked.cash_no.clone()))
-                .send(channel, amount_fen, now)
+        if let Some(fen) = amount_fen
+            && !slot.get_or_insert_with(|| Payout::new(name)).send(CashChannel::Bank, fen, now)
         {
-            return (json!({ "ok": false, "code": "discordant", "retryable": false }), false);
+            return BankTransfer::NumberUsed;
         }
-        let Some(payout) = slot.as_mut() else {
-            return (json!({ "ok": true, "cashNo": asked.cash_no, "state": "not_found" }), false);
+        let Some(payout) = slot.as_mut().filter(|payout| payout.is_sent()) else {
+            return BankTransfer::NotFound;
         };
         payout.advance_to(now);
-        let is_lost = payout.loses_response();
-        let mut response = payout.to_json();
-        response["ok"] = json!(true);
-        (response, is_lost)
+        if payout.loses_response() { BankTransfer::Lost } else { payout.report() }
     };
-    sandbox.records.change_payout(&no, work).await
-}
-
-impl CallFields {
-    fn is_whole(&self) -> bool {
-        let text = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
-        self.channel.is_some()
-            && text(&self.account_no)
-            && text(&self.holder_name)
-            && self.amount_fen.is_some_and(|fen| (1..=AMOUNT_MAX).contains(&fen))
-    }
+    sandbox.records.change_payout(no, work).await
 }
 
 /// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown|returned`: sets how a payout ends,

@@ -1,10 +1,6 @@
 //! The records of the sandbox, in memory and in a journal.
 
-use std::{
-    io,
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{io, path::Path, sync::Arc};
 
 use crate::{
     journal::Journal,
@@ -14,6 +10,7 @@ use crate::{
     steam::Step,
     stripe::StoredResponse,
 };
+use parking_lot::Mutex;
 
 /// The records behind a lock.
 pub struct RecordStore(Mutex<(Memory, Option<Journal>)>);
@@ -146,7 +143,7 @@ impl RecordStore {
     {
         let store = self.clone();
         let work = move || {
-            let mut guard = store.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut guard = store.0.lock();
             let (memory, journal) = &mut *guard;
             let Some(journal) = journal else {
                 let (result, record) = step(memory);

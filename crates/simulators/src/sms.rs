@@ -1,10 +1,7 @@
 //! The telephone network: an inbox with the newest code of each number, and how many messages a
 //! vendor sends to one.
 
-use std::{
-    collections::{HashMap, VecDeque},
-    sync::{Mutex, PoisonError},
-};
+use std::collections::{HashMap, VecDeque};
 
 use axum::{
     extract::{Path, State},
@@ -12,6 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::{DAY_MS, Timestamp};
+use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::{SharedState, reply};
@@ -39,7 +37,7 @@ impl Limits {
         if !self.is_on {
             return None;
         }
-        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sent = self.sent.lock();
         let times = sent.entry((vendor, phone.to_owned())).or_default();
         times.retain(|time| now.ms_since(*time) < DAY_MS);
         let full = windows.iter().position(|(window, most)| {

@@ -1,10 +1,7 @@
 //! What a provider has moved on a day, as its statement lists it, with the differences that a test
 //! plants.
 
-use std::{
-    io,
-    sync::{Mutex, PoisonError},
-};
+use std::io;
 
 use axum::{
     extract::{Query, State},
@@ -12,6 +9,7 @@ use axum::{
     response::Response,
 };
 use domain::{CashChannel, DAY_MS, HOUR_MS, Timestamp};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -93,7 +91,7 @@ pub struct Differences(Mutex<Vec<Planted>>);
 
 impl Differences {
     fn of(&self, provider: &str) -> Vec<Planted> {
-        let planted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let planted = self.0.lock();
         planted.iter().filter(|difference| difference.provider == provider).cloned().collect()
     }
 
@@ -159,7 +157,7 @@ pub async fn plant(State(sandbox): State<SharedState>, Query(planted): Query<Pla
         wechat::PAYOUTS,
         steam_micro_txn::PROVIDER,
     ];
-    let mut all = sandbox.differences.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut all = sandbox.differences.0.lock();
     let fits = known.contains(&planted.provider.as_str()) && (is_whole || !is_new);
     if !fits || planted.number.is_empty() || all.len() >= PLANTED_MAX {
         return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");

@@ -3,11 +3,10 @@
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use serde::Serialize;
-use serde_json::json;
 use tokio::task::JoinSet;
 
 use crate::{
-    Sandbox, SharedState, StartError, alipay, hmac,
+    Sandbox, SharedState, StartError, alipay,
     payment::Payment,
     stripe::{self, Subject},
     wechat,
@@ -125,32 +124,22 @@ async fn repeat(sandbox: SharedState, payment: Payment, subject: Subject) {
 }
 
 fn compose(sandbox: &Sandbox, payment: &Payment, subject: &Subject, bad: bool) -> Option<Webhook> {
-    if payment.provider == alipay::PROVIDER {
-        return alipay::webhook(sandbox, payment, bad);
+    match payment.provider.as_str() {
+        alipay::PROVIDER => alipay::webhook(sandbox, payment, bad),
+        wechat::PROVIDER => wechat::webhook(sandbox, payment, bad),
+        stripe::PROVIDER => stripe::webhook(sandbox, payment, subject, bad),
+        // Steam wallets send none.
+        _ => None,
     }
-    if payment.provider == wechat::PROVIDER {
-        return wechat::webhook(sandbox, payment, bad);
-    }
-    if payment.provider == stripe::PROVIDER {
-        return stripe::webhook(sandbox, payment, subject, bad);
-    }
-    let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" })
-        .to_string();
-    let about = ("webhook", payment.provider.as_str());
-    let mut headers =
-        hmac::headers(&sandbox.keys.secret, about, body.as_bytes(), (sandbox.now)(), bad);
-    headers.push(("content-type", "application/json".to_owned()));
-    Some(Webhook { url: payment.notify_url.clone(), headers, body })
 }
 
-/// Alipay requires the body `success`, WeChat Pay takes 204 too, and Stripe any success; the others
-/// accept any response with status 200.
+/// Alipay requires the body `success`, WeChat Pay takes 204 too, and Stripe any success.
 fn is_acknowledged(payment: &Payment, response: &WebhookResponse) -> bool {
     match payment.provider.as_str() {
         alipay::PROVIDER => response.status == 200 && response.body == "success",
         wechat::PROVIDER => matches!(response.status, 200 | 204),
         stripe::PROVIDER => (200..300).contains(&response.status),
-        _ => response.status == 200,
+        _ => false,
     }
 }
 

@@ -8,9 +8,10 @@ use crate::event_counts::EventCounts;
 use crate::wakeups::Wakeups;
 use crossbeam_channel::Sender;
 use domain::{ChangeKind, UserId};
+use parking_lot::Mutex;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 /// Something that changed for a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -73,12 +74,12 @@ impl Feed {
 
     /// Sets the channel for changes that go to other nodes.
     pub(crate) fn relay_to(&self, sender: Sender<Change>) {
-        *self.relay.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+        *self.relay.lock() = Some(sender);
     }
 
     /// Lets the relay end once it has sent what is queued.
     pub(crate) fn close(&self) {
-        self.relay.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.relay.lock().take();
     }
 
     /// Announces what this process has committed.
@@ -87,7 +88,7 @@ impl Feed {
             return;
         }
         self.deliver(&changes);
-        if let Some(relay) = &*self.relay.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(relay) = &*self.relay.lock() {
             for change in changes {
                 if relay.try_send(change).is_err() {
                     self.overflowed.store(true, Ordering::Relaxed);

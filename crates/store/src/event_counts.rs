@@ -5,9 +5,9 @@
 //! nothing and is not logged.
 
 use domain::{Fen, UserId};
+use parking_lot::Mutex;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,7 +119,7 @@ impl EventCounts {
             return;
         }
         events.iter().for_each(log);
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.0.lock();
         for Noted { event, amount, .. } in events {
             let count = counts.entry(event).or_insert(Count { times: 0, amount: Fen::ZERO });
             count.times += 1;
@@ -128,7 +128,7 @@ impl EventCounts {
     }
 
     pub(crate) fn counts(&self) -> Vec<(Event, Count)> {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = self.0.lock();
         counts.iter().map(|(event, count)| (event.clone(), *count)).collect()
     }
 }

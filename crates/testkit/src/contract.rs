@@ -4,9 +4,10 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode};
 use jsonschema::Validator;
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
@@ -64,7 +65,7 @@ impl Contract {
     }
 
     fn validator(&self, place: String) -> Arc<Validator> {
-        let mut known = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.validators.lock();
         let validator = known.entry(place).or_insert_with_key(|place| {
             let schema = json!({ "$ref": place, "paths": self.document["paths"], "components": self.document["components"] });
             let options = jsonschema::options().should_validate_formats(true);

@@ -15,13 +15,6 @@ describe('the step that a payment takes', () => {
     }
   })
 
-  it('sends the parameters of a form’s address as its fields', () => {
-    expect(payStep({ type: 'form', url: 'https://a.example/gateway?no=P1&sign=a%2Bb' })).toEqual({
-      kind: 'form', action: 'https://a.example/gateway', fields: [['no', 'P1'], ['sign', 'a+b']],
-    })
-    expect(payStep({ type: 'form', url: 'ftp://a.example' }).kind).toBe('impossible')
-  })
-
   it('shows a code whatever its scheme', () => {
     const text = 'weixin://wxpay/bizpayurl?pr=1'
     expect(payStep({ type: 'qr', url: text })).toEqual({ kind: 'qr', text })

@@ -3,7 +3,6 @@ import type { PayAction } from '../api/types'
 export type PayStep =
   | { kind: 'paid' }
   | { kind: 'redirect'; url: string }
-  | { kind: 'form'; action: string; fields: [string, string][] }
   | { kind: 'qr'; text: string }
   | { kind: 'wechat'; params: Record<string, string> }
   | { kind: 'authorize'; url: string; state: string }
@@ -18,8 +17,6 @@ export function payStep({ type, url }: PayAction): PayStep {
   switch (type) {
     case 'redirect':
       return isWebAddress(url) ? { kind: 'redirect', url } : IMPOSSIBLE
-    case 'form':
-      return isWebAddress(url) ? formStep(url) : IMPOSSIBLE
     case 'qr':
       return { kind: 'qr', text: url }
     case 'jsapi':
@@ -33,12 +30,6 @@ export function payStep({ type, url }: PayAction): PayStep {
 
 /** `javascript:` and the like must never be followed, whoever sent them. */
 export const isWebAddress = (url: string) => /^(?:https?:\/\/|\/(?!\/))/i.test(url)
-
-/** The parameters of the address become the fields of the form. */
-function formStep(url: string): PayStep {
-  const [action = '', query = ''] = url.split('?', 2)
-  return { kind: 'form', action, fields: [...new URLSearchParams(query)] }
-}
 
 /** WeChat leads back with the same `state`, by which the answer to our own question is known. */
 function authorizeStep(url: string): PayStep {

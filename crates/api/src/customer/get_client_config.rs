@@ -87,7 +87,7 @@ struct Limits {
     /// Unpaid orders that a customer may have.
     max_open_orders: i64,
     /// Units of one gift that a customer may hold in open orders.
-    max_pieces_per_gift: i64,
+    max_units_per_gift: i64,
     /// Items that one extraction takes.
     extract_items_max: i64,
     /// Items that one deposit takes.
@@ -138,7 +138,7 @@ pub(crate) async fn get_client_config(
             sms_resend_seconds: rules.sms_resend_seconds,
             order_hold_seconds: rules.reservation_seconds,
             max_open_orders: rules.open_orders_max,
-            max_pieces_per_gift: rules.units_per_gift_max,
+            max_units_per_gift: rules.units_per_gift_max,
             extract_items_max: rules.extract_items_max,
             deposit_items_max: rules.deposit_items_max.min(ITEM_IDS_MAX),
             exchange_items_max: ITEM_IDS_MAX,

@@ -39,7 +39,7 @@ impl CallParams for ListBagParams {}
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BagPage {
-    items: Vec<BagPiece>,
+    items: Vec<BagItem>,
     /// Items of this state and keyword, on all pages.
     total: i64,
     /// Total of their prices today.
@@ -69,7 +69,7 @@ struct ItemCount {
 /// they say otherwise. `priceFen` is today's price of one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct BagPiece {
+struct BagItem {
     item_id: String,
     gift_id: String,
     #[serde(flatten)]
@@ -171,7 +171,7 @@ fn item(
     gifts: &Snapshot,
     exchange_rate_bp: i64,
     lang: Lang,
-) -> BagPiece {
+) -> BagItem {
     let item = &stack.newest;
     let extraction = bag.extractions.iter().find(|extraction| extraction.item_id == item.id);
     let exchange = bag.exchanges.iter().find(|exchange| exchange.item_id == item.id);
@@ -179,7 +179,7 @@ fn item(
     let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
     let worth =
         |unit: &StackItem| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
-    BagPiece {
+    BagItem {
         item_id: item.id.to_string(),
         gift_id: item.gift_id.to_string(),
         look: GiftLook::find(gifts, item.gift_id, lang),

@@ -54,16 +54,11 @@ struct Action {
 /// payment sheet with `url`, which is JSON with its parameters. `authorize`, in WeChat's browser:
 /// open `url`, which leads back to the payment page with `code` and `state`; if the `state` is that
 /// of `url`, call again with the `code` and the same `Idempotency-Key`. `none`: the payment is
-/// complete. `form` is not used yet.
+/// complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ActionType {
     Redirect,
-    #[expect(
-        dead_code,
-        reason = "part of the contract: clients must know it before a provider needs it"
-    )]
-    Form,
     Qr,
     Jsapi,
     Authorize,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 /// An item of an extraction. `priceFen` is today's price.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ExtractPiece {
+pub(crate) struct ExtractItem {
     item_id: String,
     gift_id: String,
     #[serde(flatten)]
@@ -28,7 +28,7 @@ pub(crate) struct ExtractSummary {
     #[schema(minimum = 1)]
     quantity: i64,
     /// Its items; in a list, only the first few.
-    items: Vec<ExtractPiece>,
+    items: Vec<ExtractItem>,
     /// Why the items were returned; null otherwise.
     #[schema(required = true)]
     reason: Option<ExtractReason>,
@@ -54,7 +54,7 @@ pub(crate) fn extract_summary(
     lang: Lang,
     now: Timestamp,
 ) -> ExtractSummary {
-    let item = |&(item, gift): &(ItemId, GiftId)| ExtractPiece {
+    let item = |&(item, gift): &(ItemId, GiftId)| ExtractItem {
         item_id: item.to_string(),
         gift_id: gift.to_string(),
         look: GiftLook::find(gifts, gift, lang),

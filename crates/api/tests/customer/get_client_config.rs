@@ -16,7 +16,7 @@ both_dbs! {
             "deposits": true,
             "limits": {
                 "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5,
-                "maxPiecesPerGift": 10, "extractItemsMax": 200, "depositItemsMax": 50, "exchangeItemsMax": 200, "pageMax": 50,
+                "maxUnitsPerGift": 10, "extractItemsMax": 200, "depositItemsMax": 50, "exchangeItemsMax": 200, "pageMax": 50,
             },
             "agreements": { "userAgreement": "1", "privacyPolicy": "2" },
             "sandbox": true,

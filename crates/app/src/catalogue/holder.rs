@@ -3,8 +3,9 @@
 
 use super::Snapshot;
 use domain::GiftId;
+use parking_lot::RwLock;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
 
 /// The version of the data that a response was made from. Take it before the snapshot: a stamp that
 /// is too old only causes extra work; one that is too new would mark an old response as current.
@@ -37,12 +38,12 @@ impl Catalogue {
     /// The current snapshot. A request takes it once, so that it sees one version throughout.
     #[must_use]
     pub fn current(&self) -> Arc<Snapshot> {
-        Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.current.read())
     }
 
     /// Replaces the snapshot. One of an older version is dropped: two refreshes raced.
     pub fn replace(&self, snapshot: Snapshot) {
-        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        let mut current = self.current.write();
         if snapshot.version() < current.version() {
             return;
         }
@@ -56,7 +57,7 @@ impl Catalogue {
     /// Sets the available units of a gift.
     pub fn set_stock(&self, id: GiftId, free: i64) {
         // The lock is held so that the value is not written to a snapshot that was just replaced.
-        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        let current = self.current.read();
         if current.set_stock(id, free) {
             self.generation.fetch_add(1, Ordering::Release);
         }
@@ -64,7 +65,7 @@ impl Catalogue {
 
     /// Sets the available units of many gifts, from `(gift, available, sold)`.
     pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) {
-        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        let current = self.current.read();
         if current.apply_stock(stock) {
             self.generation.fetch_add(1, Ordering::Release);
         }

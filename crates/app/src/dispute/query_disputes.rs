@@ -83,8 +83,7 @@ impl App {
     /// Says once of each provider that nobody can be asked about its open disputes.
     async fn report_disputes_without_provider(&self) -> Result<()> {
         let without = self.disputes_without_provider().await?;
-        let mut reported =
-            self.reported_providers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut reported = self.reported_providers.lock();
         for (provider, disputes) in without {
             if reported.insert(provider.clone()) {
                 tracing::error!(

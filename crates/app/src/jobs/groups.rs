@@ -1,7 +1,8 @@
 //! Limits how many jobs of a group run on this node at the same time.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use store::jobs::{Due, Group};
 
 /// Most concurrent jobs of one kind and provider on a node, so that a provider that does not answer
@@ -47,7 +48,7 @@ impl Groups {
     }
 
     fn running(&self) -> MutexGuard<'_, HashMap<Key, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

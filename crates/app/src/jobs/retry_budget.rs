@@ -2,8 +2,8 @@
 //! trouble is not asked several times for each thing that customers do.
 
 use domain::{MINUTE_MS, Timestamp};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::jobs::Due;
 
 /// One retry is allowed for this many other runs.
@@ -80,7 +80,7 @@ impl RetryBudgets {
     }
 
     fn budgets(&self) -> MutexGuard<'_, BTreeMap<(String, String), Budget>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -3,9 +3,10 @@
 use super::event_queue::{EventQueue, Signal, StreamEnd};
 use crate::Caller;
 use domain::{ChangeKind, SessionId, UserId};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use store::{Change, ChangeListener};
 use tokio::sync::Notify;
@@ -65,7 +66,7 @@ struct Stream {
 
 impl Stream {
     fn event_queue(&self) -> MutexGuard<'_, EventQueue> {
-        self.event_queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.event_queue.lock()
     }
 }
 
@@ -203,7 +204,7 @@ impl Live {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 

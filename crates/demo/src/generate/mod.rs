@@ -8,7 +8,7 @@ mod statements;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
-use domain::Timestamp;
+use domain::{BEIJING_AHEAD_MS, DAY_MS, Timestamp};
 use statements::{
     ADJUSTED, ADJUSTMENTS, BALANCES, BOOKINGS, COUNTERS, GRANTED, GRANTS, MESSAGES, MOVEMENTS,
     OPERATED, ORDERS, PAYMENTS, PLATFORM, RESERVED, SOLD, STOCK, UNITS, USERS,
@@ -189,7 +189,7 @@ impl Facts {
 /// SQL for a public number without its prefix: day and time as [`domain::OrderNo::new`] writes
 /// them, and `i` in place of random characters.
 fn number(time: &str) -> String {
-    let ms = format!("(({time} + 28800000) % 86400000)");
+    let ms = format!("(({time} + {BEIJING_AHEAD_MS}) % {DAY_MS})");
     let digit = |place| {
         format!(
             " || substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ({ms} >> {} & 31) + 1, 1)",

@@ -87,7 +87,7 @@ impl Alipay {
 #[async_trait]
 impl Payments for Alipay {
     fn name(&self) -> &'static str {
-        "alipay"
+        crate::provider_names::ALIPAY
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {

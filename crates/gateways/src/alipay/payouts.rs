@@ -59,7 +59,7 @@ impl AlipayPayouts {
 #[async_trait]
 impl Payouts for AlipayPayouts {
     fn name(&self) -> &'static str {
-        "alipay_payout"
+        crate::provider_names::ALIPAY_PAYOUT
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {

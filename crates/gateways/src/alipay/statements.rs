@@ -44,8 +44,8 @@ impl AlipayBill {
     /// The provider in the ledger whose entries the file has.
     const fn provider(self) -> &'static str {
         match self {
-            Self::Trades => "alipay",
-            Self::Transfers => "alipay_payout",
+            Self::Trades => crate::provider_names::ALIPAY,
+            Self::Transfers => crate::provider_names::ALIPAY_PAYOUT,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! One bot: its calls, its inventory and the items that it is about to send.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use app::ports::{DeliveryItem, DeliveryState};
 use domain::{Timestamp, TradeRefusal};
@@ -385,10 +386,10 @@ impl Bot {
     }
 
     fn acknowledged_in(&self) -> MutexGuard<'_, Option<Arc<Session>>> {
-        self.acknowledged_in.lock().unwrap_or_else(PoisonError::into_inner)
+        self.acknowledged_in.lock()
     }
 
     fn inventory_state(&self) -> MutexGuard<'_, InventoryState> {
-        self.inventory_state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inventory_state.lock()
     }
 }

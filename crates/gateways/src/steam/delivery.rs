@@ -1,8 +1,8 @@
 //! The port of deliveries, over all bots.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use app::ports::{
@@ -311,7 +311,7 @@ impl SteamBots {
     }
 
     fn offers(&self) -> MutexGuard<'_, HashMap<String, (usize, String)>> {
-        self.offers.lock().unwrap_or_else(PoisonError::into_inner)
+        self.offers.lock()
     }
 }
 

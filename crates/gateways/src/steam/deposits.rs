@@ -2,7 +2,6 @@
 //! nothing.
 
 use std::collections::BTreeSet;
-use std::sync::PoisonError;
 
 use app::ports::{
     DeliveryState, DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem, Outcome,
@@ -39,7 +38,7 @@ impl SteamBots {
             return Ok(items);
         }
         let items = self.read_inventory(partner).await?;
-        let mut known = self.inventories.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.inventories.lock();
         if known.len() >= INVENTORIES_MAX {
             known.clear();
         }
@@ -48,7 +47,7 @@ impl SteamBots {
     }
 
     fn known_inventory(&self, partner: i64) -> Option<(Timestamp, Vec<InventoryItem>)> {
-        let known = self.inventories.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.inventories.lock();
         known.get(&partner).cloned()
     }
 
@@ -79,7 +78,7 @@ impl SteamBots {
     }
 
     fn forget_inventory(&self, url: &TradeUrl) {
-        let mut known = self.inventories.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.inventories.lock();
         known.remove(&url.partner());
     }
 

@@ -1,7 +1,7 @@
 //! A bot's inventory, and which of its items fit a request.
 
+use parking_lot::Mutex;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::Mutex;
 
 use app::ports::{DeliveryItem, InventoryItem};
 use domain::{AssetId, Timestamp};

@@ -1,6 +1,7 @@
 //! A bot's session: the token that its requests carry, made anew when it ends.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use parking_lot::{Mutex, MutexGuard};
+use std::sync::Arc;
 
 use app::ports::random_bytes;
 use domain::{Timestamp, TradeRefusal};
@@ -127,7 +128,7 @@ impl Sessions {
     }
 
     fn login_state(&self) -> MutexGuard<'_, LoginState> {
-        self.login_state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.login_state.lock()
     }
 }
 

@@ -272,7 +272,7 @@ impl SteamMicroTxn {
 #[async_trait]
 impl Payments for SteamMicroTxn {
     fn name(&self) -> &'static str {
-        "steam_micro_txn"
+        crate::provider_names::STEAM_MICRO_TXN
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {

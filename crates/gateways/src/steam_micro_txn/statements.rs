@@ -120,7 +120,7 @@ fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<St
 #[async_trait]
 impl Statements for SteamTxnStatements {
     fn name(&self) -> &'static str {
-        "steam_micro_txn"
+        crate::provider_names::STEAM_MICRO_TXN
     }
 
     fn kinds(&self) -> &'static [EntryKind] {

@@ -138,7 +138,7 @@ fn number_used_rejection() -> Outcome<PayAction> {
 #[async_trait]
 impl Payments for Stripe {
     fn name(&self) -> &'static str {
-        "stripe"
+        crate::provider_names::STRIPE
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {

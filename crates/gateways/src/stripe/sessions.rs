@@ -1,12 +1,10 @@
 //! The session of a payment, found by our number.
 
-use std::{
-    collections::{HashMap, VecDeque},
-    sync::{Mutex, PoisonError},
-};
+use std::collections::{HashMap, VecDeque};
 
 use app::ports::Outcome;
 use domain::{DAY_SECONDS, PaymentNo};
+use parking_lot::Mutex;
 
 use super::{
     Stripe, build,
@@ -33,7 +31,7 @@ impl KnownSessions {
         if !build::is_id(id, "cs_") {
             return;
         }
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.0.insert(no.clone(), id.to_owned()).is_none() {
             known.1.push_back(no.clone());
         }
@@ -45,7 +43,7 @@ impl KnownSessions {
     }
 
     fn id(&self, no: &PaymentNo) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.get(no).cloned()
+        self.0.lock().0.get(no).cloned()
     }
 }
 

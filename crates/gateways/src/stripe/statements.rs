@@ -80,7 +80,7 @@ impl StripeStatements {
 #[async_trait]
 impl Statements for StripeStatements {
     fn name(&self) -> &'static str {
-        "stripe"
+        crate::provider_names::STRIPE
     }
 
     fn kinds(&self) -> &'static [EntryKind] {

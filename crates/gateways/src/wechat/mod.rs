@@ -151,7 +151,7 @@ impl Wechat {
 #[async_trait]
 impl Payments for Wechat {
     fn name(&self) -> &'static str {
-        "wechat"
+        crate::provider_names::WECHAT
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {

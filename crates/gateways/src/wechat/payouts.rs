@@ -48,7 +48,7 @@ impl WechatPayouts {
 #[async_trait]
 impl Payouts for WechatPayouts {
     fn name(&self) -> &'static str {
-        "wechat_payout"
+        crate::provider_names::WECHAT_PAYOUT
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {

@@ -1,13 +1,11 @@
 //! WeChat Pay's own keys, by the serial number or id in `Wechatpay-Serial`: its public key, and its
 //! platform certificates, which it replaces now and then and which are downloaded.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::HashMap;
 
 use app::ports::random_bytes;
 use domain::Timestamp;
+use parking_lot::Mutex;
 use serde::Deserialize;
 
 use super::{
@@ -117,8 +115,8 @@ impl PlatformKeys {
         is_due
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Downloaded> {
-        self.downloaded.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> parking_lot::MutexGuard<'_, Downloaded> {
+        self.downloaded.lock()
     }
 }
 

@@ -123,8 +123,8 @@ impl WechatStatements {
 impl Statements for WechatStatements {
     fn name(&self) -> &'static str {
         match self.bill {
-            WechatBill::Trades => "wechat",
-            WechatBill::FundFlow => "wechat_payout",
+            WechatBill::Trades => crate::provider_names::WECHAT,
+            WechatBill::FundFlow => crate::provider_names::WECHAT_PAYOUT,
         }
     }
 

@@ -90,7 +90,7 @@ pub struct NewVoucher {
 pub struct Refund {
     /// Number of the order
     pub order_no: String,
-    /// Reason: `customer_request`, `pricing_error` or `house_decision`
+    /// Reason: `customer_request`, `pricing_error` or `operator_decision`
     #[arg(long, value_name = "REASON")]
     pub reason: String,
     #[command(flatten)]

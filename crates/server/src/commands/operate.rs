@@ -6,7 +6,8 @@ use crate::config::Config;
 use crate::wiring;
 use app::{Refusal, RulesDifference};
 use domain::{OperatorName, Timestamp};
-use std::sync::{Arc, Mutex, PoisonError};
+use parking_lot::Mutex;
+use std::sync::Arc;
 use store::{Conn, Db, TxError, operator_actions};
 
 impl Operator {
@@ -75,7 +76,7 @@ impl Action {
                 compare_rules(conn, &config)?
             };
             if other.is_some() {
-                *found.lock().unwrap_or_else(PoisonError::into_inner) = other;
+                *found.lock() = other;
                 return Err(TxError::Refused(Refusal::Unavailable));
             }
             let done = work(conn, now)?;
@@ -86,7 +87,7 @@ impl Action {
             Ok((done, subject))
         };
         let refused = |refusal: &Refusal| {
-            let differs = differs.lock().unwrap_or_else(PoisonError::into_inner);
+            let differs = differs.lock();
             differs.as_ref().map_or_else(|| refused(refusal), wiring::other_rules)
         };
         let (done, subject) = on_database(place, work, refused)?;

@@ -17,7 +17,7 @@ pub fn run(arguments: Refund) -> Outcome {
         .map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
     let reason = RefundReason::parse(&arguments.reason).ok().filter(|reason| reason.undoes_order());
     let reason =
-        reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
+        reason.ok_or("--reason: write customer_request, pricing_error or operator_decision")?;
     let random = random_bytes(&OsEntropy);
     let refund = move |conn: &mut Conn, now| {
         app::refund_order(

@@ -1,9 +1,10 @@
-//! Counts concurrent things per client address: per address of IPv4, per /64 of IPv6.
+//! Counts open connections or streams per client address: an address of IPv4, a /64 of IPv6.
 
 use domain::{Network, NetworkSize};
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The counters, with one limit for every address.
 pub struct AddressCount {
@@ -12,7 +13,7 @@ pub struct AddressCount {
     counts: Mutex<HashMap<Network, usize>>,
 }
 
-/// One counted thing; dropping it decrements the counter of its address.
+/// One connection or stream; dropping it decrements the counter of its address.
 pub struct AddressPermit {
     count: Arc<AddressCount>,
     line: Network,
@@ -29,7 +30,7 @@ impl AddressCount {
     #[must_use]
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<AddressPermit> {
         let line = Network::of(address, NetworkSize::Line);
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.counts.lock();
         let here = counts.get(&line).copied().unwrap_or_default();
         if self.max > 0 && here >= self.max {
             return None;
@@ -41,7 +42,7 @@ impl AddressCount {
 
 impl Drop for AddressPermit {
     fn drop(&mut self) {
-        let mut counts = self.count.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.count.counts.lock();
         let left = counts.get(&self.line).copied().unwrap_or_default().saturating_sub(1);
         // An address with a count of 0 keeps no entry, so the map does not grow.
         if left == 0 {
@@ -68,7 +69,7 @@ mod tests {
         let third = count.admit(one).unwrap();
         assert!(count.admit(one).is_none());
         drop((second, third, other));
-        assert!(count.counts.lock().unwrap().is_empty());
+        assert!(count.counts.lock().is_empty());
     }
 
     #[test]

@@ -12,8 +12,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use domain::DifferenceKind;
+use parking_lot::Mutex;
 use std::fmt::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as AsyncMutex, Semaphore};
 
@@ -107,7 +108,7 @@ impl Probes {
     }
 
     fn known_jobs(&self, age_max: Duration) -> Option<Jobs> {
-        let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.jobs.lock();
         known.as_ref().filter(|(at, _)| at.elapsed() < age_max).map(|(_, jobs)| jobs.clone())
     }
 
@@ -133,8 +134,7 @@ impl Probes {
         };
         match read.await {
             Ok(jobs) => {
-                *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) =
-                    Some((Instant::now(), jobs));
+                *self.jobs.lock() = Some((Instant::now(), jobs));
             }
             Err(error) => tracing::warn!(?error, "jobs cannot be counted"),
         }

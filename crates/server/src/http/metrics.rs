@@ -5,11 +5,12 @@
 
 use super::histogram::Histogram;
 use super::unnamed_clients::UnnamedClients;
+use parking_lot::{Mutex, RwLock};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 const METHODS: [&str; 5] = ["GET", "POST", "HEAD", "OPTIONS", "other"];
@@ -52,21 +53,21 @@ impl Metrics {
 
     /// Counts a call that was refused for a reason. `route` must come from a bounded set.
     pub fn record_refusal(&self, route: &str, reason: &'static str) {
-        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut refusals = self.refusals.lock();
         *refusals.entry((route.into(), reason)).or_default() += 1;
     }
 
     fn route(&self, name: &str) -> Arc<Route> {
-        if let Some(known) = self.routes.read().unwrap_or_else(PoisonError::into_inner).get(name) {
+        if let Some(known) = self.routes.read().get(name) {
             return Arc::clone(known);
         }
-        let mut routes = self.routes.write().unwrap_or_else(PoisonError::into_inner);
+        let mut routes = self.routes.write();
         Arc::clone(routes.entry(name.into()).or_default())
     }
 
     /// Writes all counters.
     pub fn write(&self, out: &mut String) -> fmt::Result {
-        let routes = self.routes.read().unwrap_or_else(PoisonError::into_inner);
+        let routes = self.routes.read();
         let mut sorted: Vec<_> = routes.iter().collect();
         sorted.sort_by_key(|(name, _)| *name);
         head(out, "satchel_requests_total", "counter", "Requests by route, method and status.")?;
@@ -97,9 +98,7 @@ impl Metrics {
             "counter",
             "Refused calls by route and reason; by a rule, their status is 200.",
         )?;
-        for ((route, reason), count) in
-            &*self.refusals.lock().unwrap_or_else(PoisonError::into_inner)
-        {
+        for ((route, reason), count) in &*self.refusals.lock() {
             writeln!(
                 out,
                 "satchel_refusals_total{{route=\"{route}\",reason=\"{reason}\"}} {count}"

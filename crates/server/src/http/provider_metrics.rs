@@ -4,9 +4,10 @@ use super::histogram::Histogram;
 use super::metrics::head;
 use super::sms_reports::SmsReports;
 use gateways::Circuit;
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Calls since the start, by provider, operation and outcome.
@@ -44,19 +45,11 @@ impl ProviderCalls {
 
     /// The circuit breaker of one operation of a provider.
     pub fn circuit(&self, provider: &'static str, operation: &'static str) -> Arc<Circuit> {
-        Arc::clone(
-            self.circuits
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .entry((provider, operation))
-                .or_default(),
-        )
+        Arc::clone(self.circuits.lock().entry((provider, operation)).or_default())
     }
 
     fn record(&self, call: Call, took: Duration) {
-        let histogram = Arc::clone(
-            self.calls.lock().unwrap_or_else(PoisonError::into_inner).entry(call).or_default(),
-        );
+        let histogram = Arc::clone(self.calls.lock().entry(call).or_default());
         histogram.record(took);
     }
 
@@ -66,7 +59,7 @@ impl ProviderCalls {
             out, "satchel_provider_seconds", "histogram",
             "Calls to providers, by provider, operation and outcome.",
         )?;
-        let calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let calls = self.calls.lock().clone();
         for (Call { provider, operation, outcome }, histogram) in &calls {
             let labels =
                 format!("provider=\"{provider}\",operation=\"{operation}\",outcome=\"{outcome}\"");
@@ -74,9 +67,7 @@ impl ProviderCalls {
         }
         let help = "Whether an operation of a provider is not called, but for probes, because it is silent.";
         head(out, "satchel_provider_circuit_open", "gauge", help)?;
-        for ((provider, operation), circuit) in
-            self.circuits.lock().unwrap_or_else(PoisonError::into_inner).iter()
-        {
+        for ((provider, operation), circuit) in self.circuits.lock().iter() {
             let open = u8::from(circuit.is_open());
             writeln!(
                 out,

@@ -10,9 +10,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use gateways::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
+use parking_lot::Mutex;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::{self, Write as _};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 const BODY_BYTES_MAX: usize = 256 * 1024;
 /// Longest template or code that is a label of its own.
@@ -43,7 +44,7 @@ struct Series {
 
 impl SmsReports {
     fn count(&self, provider: &'static str, report: &SmsReport) {
-        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counted = self.0.lock();
         let message = (provider, report.message_id.clone());
         if !counted.known.insert(message.clone()) {
             return;
@@ -73,7 +74,7 @@ impl SmsReports {
 
     /// Writes the counters.
     pub fn write(&self, out: &mut String) -> fmt::Result {
-        let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let counted = self.0.lock();
         head(
             out,
             "satchel_sms_reports_total",
@@ -210,6 +211,6 @@ mod tests {
             };
             reports.count("aliyun", &report);
         }
-        assert_eq!(reports.0.lock().unwrap().series.len(), SERIES_MAX + 1);
+        assert_eq!(reports.0.lock().series.len(), SERIES_MAX + 1);
     }
 }

@@ -5,12 +5,13 @@ use super::metrics::head;
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Response};
 use http_body::{Frame, SizeHint};
+use parking_lot::Mutex;
 use std::fmt;
 use std::fmt::Write;
 use std::net::IpAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Instant;
 
@@ -88,7 +89,7 @@ impl Streams {
     /// # Errors
     /// When the node or the address is at its limit.
     pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, NoStream> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         if *open >= self.streams_max {
             return Err(NoStream::Full);
         }
@@ -102,11 +103,7 @@ impl Streams {
     /// Writes the Prometheus metrics.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(out, "satchel_streams_open", "gauge", "Answers that are open and tell of changes.")?;
-        writeln!(
-            out,
-            "satchel_streams_open {}",
-            *self.open.lock().unwrap_or_else(PoisonError::into_inner)
-        )?;
+        writeln!(out, "satchel_streams_open {}", *self.open.lock())?;
         head(
             out, "satchel_streams_ended_total", "counter",
             "Streams that have ended, by who ended them.",
@@ -138,7 +135,7 @@ pub struct StreamSlot {
 
 impl Drop for StreamSlot {
     fn drop(&mut self) {
-        *self.streams.open.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        *self.streams.open.lock() -= 1;
     }
 }
 
@@ -235,6 +232,6 @@ mod tests {
         assert_eq!(streams.admit(two).err(), Some(NoStream::Full));
         drop(first);
         assert!(streams.admit(one).is_ok());
-        assert_eq!(*streams.open.lock().unwrap(), 2);
+        assert_eq!(*streams.open.lock(), 2);
     }
 }

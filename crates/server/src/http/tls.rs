@@ -1,8 +1,9 @@
 //! HTTPS without a proxy in front.
 
 use crate::text_file;
+use parking_lot::RwLock;
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::aws_lc_rs;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
@@ -26,20 +27,20 @@ impl Tls {
     /// As [`Self::load`]; the old certificate then stays in use.
     pub fn replace(&self, cert: &Path, key: &Path) -> Result<(), String> {
         let new = acceptor(cert, key)?;
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = new;
+        *self.0.write() = new;
         Ok(())
     }
 
     /// The acceptor for the next handshake.
     #[must_use]
     pub fn acceptor(&self) -> TlsAcceptor {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).0.clone()
+        self.0.read().0.clone()
     }
 
     /// When the certificate expires, in Unix seconds; `None` where it does not say so.
     #[must_use]
     pub fn expires_at(&self) -> Option<i64> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).1
+        self.0.read().1
     }
 }
 

@@ -2,8 +2,8 @@
 //! address, and with it every limit by address.
 
 use api::NoAddress;
+use parking_lot::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The log has at most one line in this time.
@@ -24,7 +24,7 @@ impl UnnamedClients {
             NoAddress::Unreadable => (&self.unreadable, "does not end with an address"),
         };
         counter.fetch_add(1, Ordering::Relaxed);
-        let mut logged_at = self.logged_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut logged_at = self.logged_at.lock();
         if logged_at.is_some_and(|at| at.elapsed() < LOG_EVERY) {
             return;
         }

@@ -7,7 +7,7 @@ use app::NodeClock;
 use app::ports::Statements;
 use gateways::{
     AlipayBill, AlipayStatements, ConfigError, SteamMicroTxn, SteamTxnStatements, Stripe,
-    StripeStatements, WechatBill, WechatStatements,
+    StripeStatements, WechatBill, WechatStatements, provider_names,
 };
 use std::sync::Arc;
 
@@ -25,12 +25,12 @@ pub fn statements(
     let mut all = Vec::new();
     for name in names {
         let client = match name {
-            "alipay" => alipay(config, sandbox, clock, AlipayBill::Trades),
-            "alipay_payout" => alipay(config, sandbox, clock, AlipayBill::Transfers),
-            "steam_micro_txn" => steam_wallet(config, sandbox, clock),
-            "stripe" => stripe(config, sandbox, clock),
-            "wechat" => wechat(config, sandbox, clock, WechatBill::Trades),
-            "wechat_payout" => wechat(config, sandbox, clock, WechatBill::FundFlow),
+            provider_names::ALIPAY => alipay(config, sandbox, clock, AlipayBill::Trades),
+            provider_names::ALIPAY_PAYOUT => alipay(config, sandbox, clock, AlipayBill::Transfers),
+            provider_names::STEAM_MICRO_TXN => steam_wallet(config, sandbox, clock),
+            provider_names::STRIPE => stripe(config, sandbox, clock),
+            provider_names::WECHAT => wechat(config, sandbox, clock, WechatBill::Trades),
+            provider_names::WECHAT_PAYOUT => wechat(config, sandbox, clock, WechatBill::FundFlow),
             _ => continue,
         };
         all.push(client.map_err(|error| format!("statements of {name}: {error}"))?);

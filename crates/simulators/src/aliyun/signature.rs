@@ -1,12 +1,10 @@
 //! Checks of a call's ACS3 signature, time and nonce.
 
-use std::{
-    collections::{BTreeMap, HashSet, VecDeque},
-    sync::{Mutex, PoisonError},
-};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use aws_lc_rs::constant_time;
 use axum::http::{HeaderMap, StatusCode};
+use parking_lot::Mutex;
 
 use super::ApiError;
 use crate::{
@@ -45,7 +43,7 @@ pub struct Nonces(Mutex<(HashSet<String>, VecDeque<String>)>);
 
 impl Nonces {
     fn is_new(&self, nonce: &str) -> bool {
-        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut guard = self.0.lock();
         let (known, order) = &mut *guard;
         if !known.insert(nonce.to_owned()) {
             return false;

@@ -1,7 +1,7 @@
 //! `IAuthenticationService`: how a bot logs in.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use aws_lc_rs::rsa::{Pkcs1PrivateDecryptingKey, PrivateDecryptingKey};
 use axum::{
@@ -40,7 +40,7 @@ struct Begun {
 
 impl Logins {
     fn all(&self) -> MutexGuard<'_, HashMap<String, Begun>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

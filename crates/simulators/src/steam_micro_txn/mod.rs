@@ -9,13 +9,10 @@ mod report;
 mod request;
 mod txn;
 
-use std::{
-    collections::HashMap,
-    fmt,
-    sync::{Mutex, PoisonError},
-};
+use std::{collections::HashMap, fmt};
 
 use axum::{Router, routing};
+use parking_lot::Mutex;
 
 use crate::{Sandbox, SharedState, fault};
 pub use alias::{record_no, register_payment_url};
@@ -91,18 +88,18 @@ pub struct Wallets(Mutex<HashMap<String, Wallet>>);
 
 impl Wallets {
     fn of(&self, steam_id: &str) -> Wallet {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.0.lock();
         known.get(steam_id).cloned().unwrap_or_default()
     }
 
     fn set(&self, steam_id: &str, wallet: Wallet) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         known.insert(steam_id.to_owned(), wallet);
     }
 
     /// Takes an amount; `false` when there is too little.
     fn take(&self, steam_id: &str, fen: i64) -> bool {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         match known.get_mut(steam_id).and_then(|wallet| wallet.balance.as_mut()) {
             Some(balance) if *balance < fen => false,
             Some(balance) => {

@@ -4,8 +4,8 @@
 mod assertion;
 mod page;
 
+use parking_lot::Mutex;
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
 
 use axum::{
     Router,
@@ -36,17 +36,17 @@ struct Issued {
 
 impl Assertions {
     fn note_issued(&self, nonce: &str) {
-        let mut issued = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut issued = self.0.lock();
         issued.newest = Some(nonce.to_owned());
     }
 
     fn newest(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).newest.clone()
+        self.0.lock().newest.clone()
     }
 
     /// Whether this is the first request about it.
     fn confirm(&self, nonce: &str) -> bool {
-        let mut issued = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut issued = self.0.lock();
         if issued.confirmed.len() >= CONFIRMED_MAX {
             issued.confirmed.clear();
         }

@@ -1,12 +1,9 @@
 //! Idempotency keys: the first response under a key is kept and given again, a failure too.
 
 use domain::DAY_MS;
-use std::{
-    collections::HashSet,
-    io,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{collections::HashSet, io, sync::Arc};
 
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -83,7 +80,7 @@ impl Held {
 impl Drop for Held {
     fn drop(&mut self) {
         if let Some(key) = &self.key {
-            self.keys.0.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
+            self.keys.0.lock().remove(key);
         }
     }
 }
@@ -94,7 +91,7 @@ pub async fn begin(sandbox: &Sandbox, request: &Request) -> io::Result<Begun> {
     let Some(key) = request.key.clone() else {
         return Ok(Begun::Fresh(Held { keys, key: None, fingerprint }));
     };
-    if !keys.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone()) {
+    if !keys.0.lock().insert(key.clone()) {
         let fail = Fail::new(409, "invalid_request_error").with_code("idempotency_key_in_use");
         return Ok(Begun::Refused(fail));
     }

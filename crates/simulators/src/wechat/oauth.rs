@@ -1,15 +1,13 @@
 //! WeChat's OAuth, and the payment sheet of its browser.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::HashMap;
 
 use axum::{
     extract::{Query, State},
     http::{HeaderMap, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
+use parking_lot::Mutex;
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::json;
@@ -40,7 +38,7 @@ struct Code {
 impl Codes {
     fn issue(&self, openid: String, issued_at: i64) -> String {
         let code = format!("0{}", clock_and_rng::digits::<31>());
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.len() >= CODES_MAX {
             known.clear();
         }
@@ -50,7 +48,7 @@ impl Codes {
 
     /// The id that a code stands for, or WeChat's error.
     fn take(&self, code: &str, now: i64) -> Result<String, (i64, &'static str)> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         let code = known.get_mut(code).ok_or((40029, "invalid code"))?;
         if std::mem::replace(&mut code.is_used, true) {
             return Err((40163, "code been used"));

@@ -1,6 +1,7 @@
 //! The platform's keys: a public key that stays, and certificates that change.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use parking_lot::Mutex;
+use std::sync::Arc;
 
 use aws_lc_rs::{
     aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey},
@@ -51,8 +52,8 @@ impl Platform {
         pair.as_der().ok()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Held> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> parking_lot::MutexGuard<'_, Held> {
+        self.0.lock()
     }
 
     /// The certificate that signs now; made when it is needed first.

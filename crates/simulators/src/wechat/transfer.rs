@@ -1,5 +1,5 @@
-//! Transfers to customers, which they confirm. Their records are those of the sandbox's own
-//! payout provider, so that the same control decides how they end.
+//! Transfers to customers, which they confirm. Their records are those of bank
+//! transfers, so that the same control decides how they end.
 
 use std::{io, time::Duration};
 

@@ -16,7 +16,7 @@ async fn page(shop: &Shop, no: &str, headers: &[(&str, &str)]) -> (u16, String) 
 #[tokio::test]
 async fn speaks_both_languages_in_both_themes() {
     let shop = Shop::open().await;
-    let (no, _) = shop.begin(&*shop.wechat, 123_456).await;
+    let (no, _) = shop.begin(&*shop.wechat_pay, 123_456).await;
     let (status, zh) = page(&shop, no.as_str(), &[]).await;
     assert_eq!(status, 200);
     for part in [
@@ -40,7 +40,7 @@ async fn speaks_both_languages_in_both_themes() {
 #[tokio::test]
 async fn cancelling_leaves_it_open_and_paying_shows() {
     let shop = Shop::open().await;
-    let (no, _) = shop.begin(&*shop.wechat, 100).await;
+    let (no, _) = shop.begin(&*shop.alipay, 100).await;
     let press = async |button: &str| {
         let response = shop
             .http
@@ -52,7 +52,7 @@ async fn cancelling_leaves_it_open_and_paying_shows() {
     };
     let home = (303, format!("{}/order-detail/S1?a=1&b=2", shop.base));
     assert_eq!(press("cancel").await, (303, format!("{}/order-detail/S1?quit=1", shop.base)));
-    assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::Open));
+    assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Open));
     assert_eq!(press("pay").await, home);
     let (_, html) = page(&shop, no.as_str(), &[("accept-language", "en")]).await;
     assert!(
@@ -61,7 +61,7 @@ async fn cancelling_leaves_it_open_and_paying_shows() {
             && !html.contains("<form")
     );
     // A second click does not pay twice.
-    let paid = shop.wechat.query(&no).await;
+    let paid = shop.alipay.query(&no).await;
     assert_eq!(press("pay").await, home);
-    assert_eq!(shop.wechat.query(&no).await, paid);
+    assert_eq!(shop.alipay.query(&no).await, paid);
 }

@@ -54,7 +54,7 @@ async fn an_address_can_be_handed_in_with_the_payment() {
 #[tokio::test]
 async fn webhooks_are_lost_late_wrong_and_forged_on_demand() {
     let shop = Shop::open().await;
-    let providers: [Arc<dyn Payments>; 2] = [shop.alipay.clone(), shop.wechat.clone()];
+    let providers: [Arc<dyn Payments>; 2] = [shop.alipay.clone(), shop.wechat_pay.clone()];
     for provider in providers {
         let before = shop.received().len();
         let (no, _) = shop.begin(&*provider, 300).await;

@@ -2,7 +2,6 @@
 //! outcome.
 
 use app::ports::{Outcome, PayState, Payments};
-use domain::Fen;
 
 use crate::shop::{Shop, refund_of};
 
@@ -56,21 +55,6 @@ async fn an_unanswered_refund_query_proves_nothing() {
     queue_fault(&shop, "alipay", "refund_query", "bad_signature").await;
     assert_eq!(shop.alipay.refund(&refund).await, Outcome::Done(false));
     assert_eq!(shop.alipay.refund(&refund).await, Outcome::Done(true));
-}
-
-#[tokio::test]
-async fn sandbox_payments_survive_every_fault() {
-    let shop = Shop::open().await;
-    for kind in KINDS {
-        survive(&shop, &*shop.wechat, kind).await;
-        let request = shop.pay_request(&*shop.wechat, 5);
-        queue_fault(&shop, "sandbox_wechat", "create", kind).await;
-        assert_eq!(shop.wechat.create(&request).await, Outcome::Unknown, "{kind}");
-        assert!(matches!(shop.wechat.create(&request).await, Outcome::Done(_)), "{kind}");
-        shop.post(&format!("/_sandbox/pay/{}", request.payment_no)).await;
-        let paid = shop.wechat.query(&request.payment_no).await;
-        assert!(matches!(paid, Outcome::Done(PayState::Paid { amount: Fen(5), .. })), "{kind}");
-    }
 }
 
 #[tokio::test]

@@ -9,7 +9,6 @@ mod control;
 mod faults;
 mod payouts;
 mod persistence;
-mod sandbox_payments;
 mod shop;
 mod statements;
 mod steam;

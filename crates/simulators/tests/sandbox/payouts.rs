@@ -1,25 +1,21 @@
-//! The simulated payout provider.
+//! The simulated bank transfers.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::atomic::Ordering;
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
-use gateways::Http;
-use sandbox::{Channel, SandboxPayout};
+use sandbox::SandboxPayout;
 
-use crate::shop::{Rng, START, Shop};
+use crate::shop::{START, Shop};
 
-fn client(shop: &Shop, secret: &[u8]) -> SandboxPayout {
-    let http = Arc::new(Http::new().unwrap());
-    SandboxPayout::new(
-        Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap(),
-    )
+fn client(shop: &Shop) -> SandboxPayout {
+    SandboxPayout::new(shop.sandbox.clone())
 }
 
 fn request(number: u8, fen: i64) -> PayoutRequest {
     PayoutRequest {
         cash_no: CashNo::new(Timestamp(START), [number; 8]),
-        channel: CashChannel::Alipay,
+        channel: CashChannel::Bank,
         account_no: "13800008000".to_owned(),
         holder_name: "王小明".to_owned(),
         bank_name: None,
@@ -36,7 +32,7 @@ fn later(shop: &Shop, ms: i64) {
 #[tokio::test]
 async fn a_payout_arrives_by_itself_and_once() {
     let shop = Shop::open().await;
-    let payouts = client(&shop, &shop.sandbox.sandbox_secret());
+    let payouts = client(&shop);
     let request = request(1, 990);
     assert_eq!(
         payouts.query(&request.cash_no, request.amount).await,
@@ -72,7 +68,7 @@ async fn a_payout_arrives_by_itself_and_once() {
 #[tokio::test]
 async fn a_test_decides_otherwise() {
     let shop = Shop::open().await;
-    let payouts = client(&shop, &shop.sandbox.sandbox_secret());
+    let payouts = client(&shop);
     let (failed, lost) = (request(1, 990), request(2, 990));
     payouts.send(&failed).await;
     assert_eq!(
@@ -102,41 +98,4 @@ async fn a_test_decides_otherwise() {
         assert_eq!(shop.post(path).await.0, 404);
     }
     assert_eq!(shop.post(&format!("/_sandbox/payout/{}?result=maybe", lost.cash_no)).await.0, 400);
-}
-
-#[tokio::test]
-async fn an_unsigned_request_pays_nothing() {
-    let shop = Shop::open().await;
-    let other_customer = client(&shop, &[1; 32]);
-    let request = request(1, 990);
-    assert_eq!(other_customer.send(&request).await, Outcome::Unknown);
-    let ours = client(&shop, &shop.sandbox.sandbox_secret());
-    assert_eq!(
-        ours.query(&request.cash_no, request.amount).await,
-        Outcome::Done(PayoutState::NotFound)
-    );
-    for wrong in [
-        PayoutRequest { amount: Fen(0), ..request.clone() },
-        PayoutRequest { account_no: String::new(), ..request.clone() },
-    ] {
-        assert!(matches!(ours.send(&wrong).await, Outcome::Rejected { retryable: false, .. }));
-    }
-    assert_eq!(
-        ours.query(&request.cash_no, request.amount).await,
-        Outcome::Done(PayoutState::NotFound)
-    );
-}
-
-#[tokio::test]
-async fn faults_are_lost_answers_too() {
-    let shop = Shop::open().await;
-    let payouts = client(&shop, &shop.sandbox.sandbox_secret());
-    let request = request(1, 990);
-    assert_eq!(shop.post("/_sandbox/fault?provider=payout&call=send&kind=status500").await.0, 200);
-    assert_eq!(payouts.send(&request).await, Outcome::Unknown);
-    assert_eq!(
-        payouts.query(&request.cash_no, request.amount).await,
-        Outcome::Done(PayoutState::Processing),
-        "it had its effect"
-    );
 }

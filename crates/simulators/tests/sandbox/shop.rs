@@ -1,4 +1,4 @@
-//! A small shop: a server with the simulators and the webhook route, and clients of both kinds.
+//! A small shop: a server with the simulators and the webhook route, and clients of payment providers.
 
 use std::{
     sync::{
@@ -25,7 +25,7 @@ use gateways::{
     Alipay, AlipayConfig, AlipayTrust, Http, SteamMicroTxn, Stripe, StripeConfig, Transport,
     Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
-use sandbox::{Channel, SandboxPay, steam_wallet_config};
+use sandbox::steam_wallet_config;
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 
@@ -54,8 +54,6 @@ pub struct Shop {
     pub sandbox: Simulators,
     pub clock: Arc<TestClock>,
     pub alipay: Arc<Alipay>,
-    pub wechat: Arc<SandboxPay>,
-    /// The real client of WeChat Pay.
     pub wechat_pay: Arc<Wechat>,
     pub stripe: Arc<Stripe>,
     pub steam_wallet: Arc<SteamMicroTxn>,
@@ -133,17 +131,14 @@ impl Shop {
             Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap(),
         );
         let config = alipay_config(&sandbox);
-        let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
         let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
         let stripe = Arc::new(stripe_client(&sandbox, clock.clone(), http.clone()));
-        let steam_wallet = Arc::new(steam_wallet_client(&sandbox, clock.clone(), http.clone()));
-        let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
-        let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
+        let steam_wallet = Arc::new(steam_wallet_client(&sandbox, clock.clone(), http));
         let (received, refuse) = (Arc::default(), Arc::default());
         let stripe_signatures = Arc::default();
         let providers: Vec<Arc<dyn Payments>> =
-            vec![alipay.clone(), wechat.clone(), wechat_pay.clone(), stripe.clone()];
+            vec![alipay.clone(), wechat_pay.clone(), stripe.clone()];
         let route = Route {
             providers,
             clock: clock.clone(),
@@ -166,7 +161,6 @@ impl Shop {
             sandbox,
             clock,
             alipay,
-            wechat,
             wechat_pay,
             stripe,
             steam_wallet,
@@ -196,11 +190,13 @@ impl Shop {
         }
     }
 
-    /// Begins a payment and registers its address at the sandbox.
+    /// Begins a payment and registers its address, if it has one, at the sandbox.
     pub async fn begin(&self, provider: &dyn Payments, fen: i64) -> (PaymentNo, String) {
         let request = self.pay_request(provider, fen);
-        let Outcome::Done(PayAction::Redirect { url }) = provider.create(&request).await else {
-            panic!("no address")
+        let url = match provider.create(&request).await {
+            Outcome::Done(PayAction::Redirect { url }) => url,
+            Outcome::Done(PayAction::Qr { .. }) => String::new(),
+            other => panic!("{other:?}"),
         };
         self.sandbox.register_payment_url(request.payment_no.as_str(), &url).await;
         (request.payment_no, url)

@@ -180,8 +180,8 @@ async fn what_is_wrong_with_the_account_is_said_by_a_query() {
     let asked = payouts.query(&nobody.cash_no, nobody.amount).await;
     assert_eq!(asked, Outcome::Done(PayoutState::NotFound));
     for (number, reason, code) in [
-        (3, "payee_invalid", "ACCOUNT_NOT_EXIST"),
-        (4, "payee_limit", "DAY_RECEIVED_QUOTA_EXCEED"),
+        (3, "payout_account_invalid", "ACCOUNT_NOT_EXIST"),
+        (4, "payout_account_limit", "DAY_RECEIVED_QUOTA_EXCEED"),
         (5, "refused", "SANDBOX_REFUSED"),
     ] {
         let request = request(number);

@@ -37,7 +37,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = b.gift_id AND CAST(q.day AS TEXT) <= SUBSTR(e.exchange_no, 2, 8))
          WHERE b.exchange_price_fen IS NULL OR b.exchanged_fen > b.exchange_price_fen * e.rate_bp / 10000
             OR (b.exchanged_fen < b.exchange_price_fen * e.rate_bp / 10000 AND o.discount_fen = 0)
-            OR ((e.created_at + 28800000) % 86400000 BETWEEN {{apart}} AND 86400000 - {{apart}}
+            OR ((e.created_at + {{beijing}}) % {{day}} BETWEEN {{apart}} AND {{day}} - {{apart}}
                AND (p.day IS NULL OR (b.exchange_price_fen <> p.price_fen
                   AND (CAST(p.day AS TEXT) <> SUBSTR(e.exchange_no, 2, 8) OR b.exchange_price_fen < p.lowest_fen OR b.exchange_price_fen > p.highest_fen))))
          UNION ALL SELECT 'item ' || CAST(id AS TEXT) || ': ' || state FROM bag_items
@@ -81,9 +81,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "a payout that was sent has its result while its provider can be asked",
         &[("cash_outs", "id")],
         "SELECT c.cash_no || ': ' || c.provider || ' was asked to pay ' || CAST(c.net_fen AS TEXT) || ' fen, and has given no result in 30 days' AS detail
-         FROM cash_outs c WHERE c.state = 'processing' AND c.created_at < {{now}} - 2592000000
-            AND (EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'pay_out' AND j.ref = c.cash_no AND j.attempts > 0 AND (c.channel = 'wechat' OR j.created_at < {{now}} - 2592000000))
-               OR EXISTS (SELECT 1 FROM payout_batch_items i JOIN payout_batches b ON b.id = i.batch_id WHERE i.cash_out_id = c.id AND b.created_at < {{now}} - 2592000000))",
+         FROM cash_outs c WHERE c.state = 'processing' AND c.created_at < {{now}} - 30 * {{day}}
+            AND (EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'pay_out' AND j.ref = c.cash_no AND j.attempts > 0 AND (c.channel = 'wechat' OR j.created_at < {{now}} - 30 * {{day}}))
+               OR EXISTS (SELECT 1 FROM payout_batch_items i JOIN payout_batches b ON b.id = i.batch_id WHERE i.cash_out_id = c.id AND b.created_at < {{now}} - 30 * {{day}}))",
     ),
     (
         "a cash-out goes to its owner's payout account by a known provider",

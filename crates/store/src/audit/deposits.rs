@@ -75,8 +75,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT d.deposit_no || ': ' || CAST(i.gift_price_fen AS TEXT) || ' fen, its gift cost ' || COALESCE(CAST(p.price_fen AS TEXT), '?') AS detail
          FROM deposits d JOIN deposit_items i ON i.deposit_id = d.id LEFT JOIN gift_prices p ON p.gift_id = i.gift_id
             AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = i.gift_id AND q.day <= d.day)
-         WHERE d.created_at > {{now}} - 172800000
-            AND (d.created_at + 28800000) % 86400000 BETWEEN {{apart}} AND 86400000 - {{apart}}
+         WHERE d.created_at > {{now}} - 2 * {{day}}
+            AND (d.created_at + {{beijing}}) % {{day}} BETWEEN {{apart}} AND {{day}} - {{apart}}
             AND (p.day IS NULL OR (i.gift_price_fen <> p.price_fen
                 AND (p.day <> d.day OR i.gift_price_fen < p.lowest_fen OR i.gift_price_fen > p.highest_fen)))",
     ),

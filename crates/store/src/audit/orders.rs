@@ -26,8 +26,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT o.order_no || ': ' || CAST(o.price_fen AS TEXT) || ' fen, its gift cost ' || COALESCE(CAST(p.price_fen AS TEXT), '?') AS detail
          FROM orders o LEFT JOIN gift_prices p ON p.gift_id = o.gift_id
             AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = o.gift_id AND CAST(q.day AS TEXT) <= SUBSTR(o.order_no, 2, 8))
-         WHERE (o.state = 'pending_payment' OR o.created_at > {{now}} - 172800000)
-            AND (o.created_at + 28800000) % 86400000 BETWEEN {{apart}} AND 86400000 - {{apart}}
+         WHERE (o.state = 'pending_payment' OR o.created_at > {{now}} - 2 * {{day}})
+            AND (o.created_at + {{beijing}}) % {{day}} BETWEEN {{apart}} AND {{day}} - {{apart}}
             AND (p.day IS NULL OR (o.price_fen <> p.price_fen
                 AND (CAST(p.day AS TEXT) <> SUBSTR(o.order_no, 2, 8) OR o.price_fen < p.lowest_fen OR o.price_fen > p.highest_fen)))",
     ),

@@ -8,7 +8,7 @@ use crate::sqlite_options;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use domain::{RefundReason, Timestamp};
+use domain::{BEIJING_AHEAD_MS, DAY_MS, RefundReason, Timestamp};
 use std::time::Duration;
 
 /// Most findings of one slice, and of one check in all; the first few show the problem.
@@ -31,6 +31,12 @@ pub(super) const AFTER: &str = "{{after}}";
 /// takes its time when it begins, and may then wait for another one that began later.
 const APART: &str = "{{apart}}";
 pub(super) const APART_MS: i64 = 60_000;
+
+/// Placeholder for how far Beijing's clocks are ahead of UTC, in milliseconds.
+const BEIJING: &str = "{{beijing}}";
+
+/// Placeholder for the length of a day, in milliseconds.
+const DAY: &str = "{{day}}";
 
 /// Placeholder for the reasons of refunds that undo an order, as a list of SQL.
 const UNDOING: &str = "{{undoing}}";
@@ -210,6 +216,9 @@ fn render(conn: &Conn, sql: &str, slice: &Slice) -> String {
         .replace(NOW, &slice.now.0.to_string())
         .replace(AFTER, &slice.after.unwrap_or(0).to_string())
         .replace(APART, &APART_MS.to_string())
+        .replace(BEIJING, &BEIJING_AHEAD_MS.to_string())
+        // Without a type of its own, a month would be too long for PostgreSQL's integers.
+        .replace(DAY, &format!("CAST({DAY_MS} AS BIGINT)"))
         .replace(UNDOING, &undoing());
     // A NULL in a row that violates the invariant must not hide the finding.
     format!(

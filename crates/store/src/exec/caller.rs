@@ -1,7 +1,7 @@
 //! Who waits for the result of a call, and what the caller gets when there is no result.
 
 use super::ExecError;
-use std::sync::{Mutex, PoisonError};
+use parking_lot::Mutex;
 use std::time::Instant;
 use tokio::sync::oneshot;
 
@@ -58,7 +58,7 @@ impl<T, R> Reply<T, R> {
     }
 
     pub(super) fn send(&self, result: CallResult<T, R>) {
-        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let sender = self.sender.lock().take();
         if let Some(sender) = sender {
             // The caller may be gone.
             let _ = sender.send(result);
@@ -72,7 +72,7 @@ impl<T: Send, R: Send> Caller for Reply<T, R> {
     }
 
     fn is_gone(&self) -> bool {
-        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner);
+        let sender = self.sender.lock();
         sender.as_ref().is_none_or(oneshot::Sender::is_closed)
     }
 

@@ -4,7 +4,7 @@ use super::Executor;
 use super::job::Job;
 use super::postgres::Status;
 use crossbeam_channel::Sender;
-use std::sync::{Mutex, PoisonError};
+use parking_lot::Mutex;
 use std::thread::JoinHandle;
 
 /// A channel to threads. Dropping the sender lets them finish what they have accepted.
@@ -19,7 +19,7 @@ impl Channel {
     }
 
     fn sender(&self) -> Option<Sender<Box<dyn Job>>> {
-        self.sender.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.sender.lock().clone()
     }
 }
 
@@ -38,9 +38,8 @@ impl Executor for Channel {
     }
 
     fn close(&self) {
-        self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let threads =
-            std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        self.sender.lock().take();
+        let threads = std::mem::take(&mut *self.threads.lock());
         for thread in threads {
             // A thread that panicked has been reported by its panic message already.
             let _ = thread.join();

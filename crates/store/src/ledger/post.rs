@@ -178,7 +178,22 @@ impl<'a> Cause<'a> {
             | Self::CorrectionCredit { user, .. }
             | Self::CorrectionDebit { user, .. }
             | Self::DisputeClawback { user, .. } => Some(user),
-            _ => None,
+            Self::OrderPaid { .. }
+            | Self::RefundDue { .. }
+            | Self::OrderRefund { .. }
+            | Self::RefundSent { .. }
+            | Self::ManualRefund { .. }
+            | Self::Unexplained { .. }
+            | Self::Explained { .. }
+            | Self::ManualReturn { .. }
+            | Self::ManualPayout { .. }
+            | Self::DisputeFundsWithdrawn { .. }
+            | Self::DisputeReinstated { .. }
+            | Self::DisputeReversed { .. }
+            | Self::DisputeRefund { .. }
+            | Self::DisputeLoss { .. }
+            | Self::DisputeCovered { .. }
+            | Self::DisputeRecovered { .. } => None,
         }
     }
 
@@ -193,7 +208,27 @@ impl<'a> Cause<'a> {
             | Self::Explained { provider, .. }
             | Self::DisputeFundsWithdrawn { provider, .. }
             | Self::DisputeReinstated { provider, .. } => provider,
-            _ => "",
+            Self::OrderRefund { .. }
+            | Self::ManualRefund { .. }
+            | Self::Grant { .. }
+            | Self::Exchange { .. }
+            | Self::Deposit { .. }
+            | Self::CashFrozen { .. }
+            | Self::CashUnfrozen { .. }
+            | Self::CashFee { .. }
+            | Self::CashFeeReturned { .. }
+            | Self::Forfeit { .. }
+            | Self::GuardianPayout { .. }
+            | Self::CorrectionCredit { .. }
+            | Self::CorrectionDebit { .. }
+            | Self::ManualReturn { .. }
+            | Self::ManualPayout { .. }
+            | Self::DisputeReversed { .. }
+            | Self::DisputeRefund { .. }
+            | Self::DisputeLoss { .. }
+            | Self::DisputeClawback { .. }
+            | Self::DisputeCovered { .. }
+            | Self::DisputeRecovered { .. } => "",
         }
     }
 }

@@ -1365,10 +1365,10 @@ export interface components {
          *     payment sheet with `url`, which is JSON with its parameters. `authorize`, in WeChat's browser:
          *     open `url`, which leads back to the payment page with `code` and `state`; if the `state` is that
          *     of `url`, call again with the `code` and the same `Idempotency-Key`. `none`: the payment is
-         *     complete. `form` is not used yet.
+         *     complete.
          * @enum {string}
          */
-        ActionType: "redirect" | "form" | "qr" | "jsapi" | "authorize" | "none";
+        ActionType: "redirect" | "qr" | "jsapi" | "authorize" | "none";
         /** @description A page of security events. */
         ActivityPage: {
             items: components["schemas"]["SecurityEvent"][];
@@ -1444,42 +1444,11 @@ export interface components {
              */
             file: string;
         };
-        /** @description A page of a bag. */
-        BagPage: {
-            /**
-             * @description The number of items in each state, regardless of the keyword; empty except on the first
-             *     page.
-             */
-            counts: components["schemas"]["ItemCount"][];
-            /**
-             * Format: int64
-             * @description The part of today's price that an item is exchanged for, rounded down to the fen, in
-             *     1/10,000.
-             */
-            exchangeRateBp: number;
-            items: components["schemas"]["BagPiece"][];
-            nextCursor: string | null;
-            /**
-             * Format: int64
-             * @description Items of this state and keyword, on all pages.
-             */
-            total: number;
-            /**
-             * Format: int64
-             * @description Their total exchange value today.
-             */
-            totalExchangeFen: number;
-            /**
-             * Format: int64
-             * @description Total of their prices today.
-             */
-            totalPriceFen: number;
-        };
         /**
          * @description An item in a bag, or a stack of equal ones, whose fields are those of its newest item unless
          *     they say otherwise. `priceFen` is today's price of one.
          */
-        BagPiece: components["schemas"]["GiftLook"] & {
+        BagItem: components["schemas"]["GiftLook"] & {
             acquiredTime: components["schemas"]["Time"];
             /**
              * Format: int64
@@ -1520,6 +1489,37 @@ export interface components {
              */
             quantity: number;
             state: components["schemas"]["ItemState"];
+        };
+        /** @description A page of a bag. */
+        BagPage: {
+            /**
+             * @description The number of items in each state, regardless of the keyword; empty except on the first
+             *     page.
+             */
+            counts: components["schemas"]["ItemCount"][];
+            /**
+             * Format: int64
+             * @description The part of today's price that an item is exchanged for, rounded down to the fen, in
+             *     1/10,000.
+             */
+            exchangeRateBp: number;
+            items: components["schemas"]["BagItem"][];
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Items of this state and keyword, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Their total exchange value today.
+             */
+            totalExchangeFen: number;
+            /**
+             * Format: int64
+             * @description Total of their prices today.
+             */
+            totalPriceFen: number;
         };
         /** @description A change of a customer's balance by one cause, such as a cash-out. */
         BalanceEvent: {
@@ -2818,15 +2818,15 @@ export interface components {
             /** @description The trade URL that receives the items, with its token masked. */
             tradeUrl: string;
         };
+        /** @description An item of an extraction. `priceFen` is today's price. */
+        ExtractItem: components["schemas"]["GiftLook"] & {
+            giftId: string;
+            itemId: string;
+        };
         /** @description A page of extractions. */
         ExtractPage: {
             items: components["schemas"]["ExtractSummary"][];
             nextCursor: string | null;
-        };
-        /** @description An item of an extraction. `priceFen` is today's price. */
-        ExtractPiece: components["schemas"]["GiftLook"] & {
-            giftId: string;
-            itemId: string;
         };
         /**
          * @description Why the items of an extraction were returned.
@@ -2856,7 +2856,7 @@ export interface components {
             createTime: components["schemas"]["Time"];
             extractNo: string;
             /** @description Its items; in a list, only the first few. */
-            items: components["schemas"]["ExtractPiece"][];
+            items: components["schemas"]["ExtractItem"][];
             protectedUntil: components["schemas"]["Time"] | null;
             /**
              * Format: int64
@@ -3035,7 +3035,7 @@ export interface components {
              * Format: int64
              * @description Units of one gift that a customer may hold in open orders.
              */
-            maxPiecesPerGift: number;
+            maxUnitsPerGift: number;
             /**
              * Format: int64
              * @description Seconds for which an order reserves its stock.
@@ -3570,12 +3570,12 @@ export interface components {
          * @description Why money is refunded.
          * @enum {string}
          */
-        RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "late_minor_limit" | "account_deleted" | "returned_by_hand" | "customer_request" | "pricing_error" | "house_decision";
+        RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "late_minor_limit" | "account_deleted" | "returned_by_hand" | "customer_request" | "pricing_error" | "operator_decision";
         /**
          * @description The state of a refund. `failed` is reserved: a refund that the provider rejects stays `pending` until an operator handles it.
          * @enum {string}
          */
-        RefundState: "pending" | "done" | "charged_back" | "failed";
+        RefundState: "pending" | "done" | "charged_back";
         /** @description A refusal. By a rule, it has HTTP status 200; otherwise the status says what is wrong. */
         Refused: {
             /**

@@ -64,7 +64,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </p>
       <p className={css.state}>
         {refund.sentOtherwise ? t.sentOtherwise : t.refundState[state]}
-        {(state === 'failed' || refund.sentOtherwise) && <> <AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>}
+        {refund.sentOtherwise && <> <AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>}
       </p>
       <p className={css.more}>{reasons[reason] ?? t.refundReason.other}</p>
       <p className={css.more}>
@@ -72,7 +72,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </p>
       {endTime && (
         <p className={css.more}>
-          {t.refundEnded[state === 'failed' ? 'failed' : 'done']}{' '}
+          {t.refundEnded}{' '}
           <time dateTime={endTime}>{formatDate(endTime, 'dateTime', lang)}</time>
         </p>
       )}

@@ -82,7 +82,6 @@ export const orderTexts = defineTexts(
     refundState: {
       pending: '退款处理中，到账时间以支付渠道为准',
       done: '已退回，请在原支付账户查收',
-      failed: '支付渠道未能退回，客服正在处理，款项不会丢失',
       charged_back: '银行已将这笔款项退回付款人，不再另行退款',
     },
     refundReason: {
@@ -99,7 +98,7 @@ export const orderTexts = defineTexts(
       other: '原因：平台退款',
     },
     refundBegan: '发起时间',
-    refundEnded: { done: '退回时间', failed: '更新时间' },
+    refundEnded: '退回时间',
     refundNo: '退款编号',
     chargedBack: '争议后已退回付款人',
     support: '联系客服',
@@ -195,7 +194,6 @@ export const orderTexts = defineTexts(
     refundState: {
       pending: 'On its way. When it arrives depends on the provider.',
       done: 'Refunded. Please check the account you paid from.',
-      failed: 'The provider could not refund it. Customer service is on it, and no money is lost.',
       charged_back: 'The bank already returned this money to the payer, so it is not refunded again',
     },
     refundReason: {
@@ -213,7 +211,7 @@ export const orderTexts = defineTexts(
       other: 'Reason: refunded by us',
     },
     refundBegan: 'Started',
-    refundEnded: { done: 'Refunded', failed: 'Updated' },
+    refundEnded: 'Refunded',
     refundNo: 'Refund number',
     chargedBack: 'Returned to the payer after a dispute',
     support: 'Customer service',

@@ -65,7 +65,7 @@ describe('what is said about an order’s money', () => {
   it.each<[Order['state'], Refund[], string]>([
     ['cancelled', [], words.hint.cancelled],
     ['cancelled', [aRefund()], words.closedWithMoney.cancelled],
-    ['expired', [aRefund({ state: 'done' }), aRefund({ state: 'failed' })], words.closedWithMoney.expired],
+    ['expired', [aRefund({ state: 'done' }), aRefund()], words.closedWithMoney.expired],
     ['expired', [aRefund({ state: 'done' })], words.hint.refunded],
     ['completed', [aRefund({ state: 'done' })], words.hint.completed],
     ['refunded', [aRefund({ state: 'done' })], words.hint.refunded],
@@ -74,10 +74,10 @@ describe('what is said about an order’s money', () => {
   ])('%s, with %o', (state, refunds, hint) => expect(orderHint(words, { state, refunds })).toBe(hint))
 
   it('is where each refund is, and why', async () => {
-    orderIs({ state: 'cancelled', refunds: [aRefund({ state: 'failed', reason: 'brand_new' as never }), aRefund({ refundNo: 'R2', state: 'done', endTime: NOW })] })
+    orderIs({ state: 'cancelled', refunds: [aRefund({ reason: 'brand_new' as never }), aRefund({ refundNo: 'R2', state: 'done', endTime: NOW })] })
     await show()
-    const [failed, done] = all('listitem', /退款编号/).map(({ textContent }) => textContent)
-    expect(failed).toMatch(/款项不会丢失.*联系客服.*平台退款.*R1/)
+    const [pending, done] = all('listitem', /退款编号/).map(({ textContent }) => textContent)
+    expect(pending).toMatch(/退款处理中.*平台退款.*R1/)
     expect(done).toMatch(/已退回.*退回时间.*R2/)
   })
 

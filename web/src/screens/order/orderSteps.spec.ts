@@ -52,11 +52,9 @@ describe('the steps of an order', () => {
     expect([null, 'open', 'won', 'lost'].map((dispute) => shownDispute(order({ dispute } as Partial<Order>)))).toEqual([null, 'disputed', null, 'dispute_lost'])
   })
 
-  it('follow a refund, also one that failed', () => {
+  it('follow a refund', () => {
     const refunding = order({ state: 'refunding', timeline: [{ event: 'refunding', time: created }], refunds: [refund()] })
     expect(tell(refunding, inTime).at(-1)).toEqual(['Refund in progress', 'current'])
-    const failed = { ...refunding, refunds: [refund({ state: 'failed' })] }
-    expect(tell(failed, inTime).at(-1)).toEqual(['The refund failed. Customer service is on it.', 'failed'])
   })
 })
 

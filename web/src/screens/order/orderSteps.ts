@@ -52,14 +52,9 @@ function stepsToCome(order: Order, serverNow: number, { shared, own, lang }: Wor
     case 'bought':
       return order.state === 'paid' ? [current(own.delivering)] : []
     case 'refund':
-      return order.state === 'refunding' ? [refundStep(order, own)] : []
+      return order.state === 'refunding' ? [current(own.refundOnItsWay)] : []
     default:
       return []
   }
 }
 
-function refundStep(order: Order, own: Words['own']): TimelineStep {
-  const hasFailed = order.refunds.at(-1)?.state === 'failed'
-  const label = hasFailed ? own.refundFailed : own.refundOnItsWay
-  return { key: 'current', label, tone: hasFailed ? 'failed' : 'current' }
-}

@@ -20,7 +20,6 @@ export const orderScreenTexts = defineTexts(
     upcomingDelivery: '放入背包',
     upcomingDeliveryHint: '支付成功后立即放入',
     refundOnItsWay: '退款处理中',
-    refundFailed: '退款未成功，客服正在处理',
     sum: (amount: string, method: string) => `${amount} · ${method}`,
   },
   {
@@ -42,7 +41,6 @@ export const orderScreenTexts = defineTexts(
     upcomingDelivery: 'Added to your bag',
     upcomingDeliveryHint: 'As soon as you pay',
     refundOnItsWay: 'Refund in progress',
-    refundFailed: 'The refund failed. Customer service is on it.',
     sum: (amount, method) => `${amount} · ${method}`,
   },
 )

@@ -79,17 +79,6 @@ describe('beginning a payment', () => {
     expect(keys()).toHaveLength(2)
   })
 
-  it('posts a form with the fields of its address, and leaves none behind', async () => {
-    const sent: [string, string][] = []
-    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-      sent.push([this.action, new URLSearchParams(new FormData(this) as never).toString()], [this.method, String(this.isConnected)])
-    })
-    answers('form', 'https://pay.example/gateway?sign=a%2Bb&biz=%E9%87%91')
-    await pay()
-    expect(sent).toEqual([['https://pay.example/gateway', 'sign=a%2Bb&biz=%E9%87%91'], ['post', 'true']])
-    expect(document.querySelector('form')).toBeNull()
-  })
-
   it('shows a code to scan until it is closed', async () => {
     answers('qr', 'weixin://pay/1')
     await press(one('button', 'wechat'))

@@ -70,8 +70,6 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
           tellOrigin()
           location.assign(step.url)
         })
-      case 'form':
-        return leave(method, () => submitForm(step.action, step.fields))
       case 'qr':
         notePayAttempt(orderNo, method)
         return setQr({ text: step.text, method })
@@ -140,20 +138,4 @@ function useLeaving() {
     }
   }, [leaving, setLeaving])
   return state
-}
-
-function submitForm(action: string, fields: [string, string][]): void {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = action
-  for (const [name, value] of fields) {
-    const input = document.createElement('input')
-    input.type = 'hidden'
-    input.name = name
-    input.value = value
-    form.append(input)
-  }
-  document.body.append(form)
-  form.submit()
-  form.remove()
 }

@@ -46,7 +46,7 @@ both_dbs! {
     async fn the_client_configuration_has_the_same_numbers(env: TestEnv) {
         let site = open(env);
         let limits = read(&site, "getClientConfig").await["limits"].clone();
-        let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxPiecesPerGift", "extractItemsMax"];
+        let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxUnitsPerGift", "extractItemsMax"];
         assert_eq!(names.map(|name| limits[name].as_i64().unwrap()), [8, 30, 600, 3, 4, 3]);
     }
 

@@ -1,6 +1,6 @@
 //! The master key of the demo: generated once, and stored in a file that only its owner may read.
 
-use super::{OsEntropy, make_folder};
+use crate::wiring::{OsEntropy, make_folder};
 use app::ports::random_bytes;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

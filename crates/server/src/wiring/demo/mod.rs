@@ -5,12 +5,12 @@ mod master_key;
 mod providers;
 mod review;
 
-use super::{OsEntropy, SystemClock, make_folder};
+use super::make_folder;
 use crate::config::Config;
 use app::ports::{Clock, Entropy};
 use app::{App, Keys};
 use axum::Router;
-use sandbox::{Channel, InstantPay};
+use sandbox::InstantPay;
 use simulators::Simulators;
 use std::sync::Arc;
 use store::Db;
@@ -18,8 +18,6 @@ use store::Db;
 /// The simulators of all providers, and their clients.
 pub struct Sandbox {
     simulators: Simulators,
-    /// The channel to the simulators, for every client of the sandbox.
-    channel: Channel,
     instant: Arc<InstantPay>,
 }
 
@@ -32,10 +30,7 @@ impl Sandbox {
         let folder = config.top.data_dir.join("sandbox");
         make_folder(&folder)?;
         let simulators = Simulators::open(folder, public_url).map_err(|e| e.to_string())?;
-        let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
-        let channel = Channel::open(public_url, &simulators.sandbox_secret(), clock, entropy)
-            .map_err(|e| format!("the sandbox: {e}"))?;
-        Ok(Self { simulators, channel, instant: Arc::new(InstantPay::new()) })
+        Ok(Self { simulators, instant: Arc::new(InstantPay::new()) })
     }
 
     /// What is served under `/_sandbox/`.

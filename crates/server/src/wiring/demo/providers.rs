@@ -140,12 +140,12 @@ impl Sandbox {
         &self,
         clock: &Arc<NodeClock>,
     ) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, ConfigError> {
-        let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(self.channel.clone()));
-        let mut offered: BTreeMap<_, _> =
-            CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect();
-        offered.insert(CashChannel::Alipay, self.alipay_payouts(clock)?);
-        offered.insert(CashChannel::Wechat, self.wechat_payouts(clock)?);
-        Ok(offered)
+        let bank = Arc::new(SandboxPayout::new(self.simulators.clone()));
+        Ok(BTreeMap::from([
+            (CashChannel::Alipay, self.alipay_payouts(clock)?),
+            (CashChannel::Wechat, self.wechat_payouts(clock)?),
+            (CashChannel::Bank, bank as _),
+        ]))
     }
 
     /// The real client of WeChat Pay's transfers for the simulated gateway.

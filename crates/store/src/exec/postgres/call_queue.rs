@@ -3,8 +3,8 @@
 use super::shares::may_begin;
 use crate::exec::class::Class;
 use crate::exec::job::Job;
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::collections::VecDeque;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A call, and when it was accepted.
@@ -90,7 +90,7 @@ impl CallQueue {
     }
 
     fn calls(&self) -> MutexGuard<'_, Calls> {
-        self.calls.lock().unwrap_or_else(PoisonError::into_inner)
+        self.calls.lock()
     }
 
     pub(super) fn push(&self, job: Box<dyn Job>) -> Result<(), Box<dyn Job>> {
@@ -118,7 +118,7 @@ impl CallQueue {
                 self.ended.notify_all();
                 return None;
             }
-            calls = self.arrived.wait(calls).unwrap_or_else(PoisonError::into_inner);
+            self.arrived.wait(&mut calls);
         }
     }
 
@@ -207,7 +207,7 @@ impl CallQueue {
 
     /// Sleeps; a queue that is closed meanwhile ends it.
     pub(super) fn sleep(&self, time: Duration) {
-        drop(self.ended.wait_timeout(self.calls(), time));
+        self.ended.wait_for(&mut self.calls(), time);
     }
 
     /// For how long no call has run to its end.
@@ -228,7 +228,7 @@ impl CallQueue {
         let mut calls = self.calls();
         while !calls.is_finished() {
             let Some(left) = until.checked_duration_since(Instant::now()) else { return };
-            calls = self.ended.wait_timeout(calls, left).unwrap_or_else(PoisonError::into_inner).0;
+            self.ended.wait_for(&mut calls, left);
         }
     }
 }

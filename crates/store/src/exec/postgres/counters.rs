@@ -1,8 +1,9 @@
 //! Counts for the metrics.
 
 use crate::postgres::PipelineCounts;
+use parking_lot::Mutex;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The state of the connections to the database, and counts since the start of the process.
@@ -111,7 +112,7 @@ impl Counters {
     /// moment ago.
     pub(super) fn connection_failed(&self, error: &str) {
         let failures = self.connection_failures.fetch_add(1, Ordering::Relaxed) + 1;
-        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut logged = self.logged.lock();
         if logged.is_none_or(|at| at.elapsed() >= LOG_EVERY) {
             *logged = Some(Instant::now());
             let connections = self.connections();

@@ -4,8 +4,9 @@ use crate::backend::Backend;
 use crate::exec::caller::{Caller, Failure};
 use crate::exec::class::Class;
 use diesel::connection::InstrumentationEvent;
+use parking_lot::{Mutex, MutexGuard};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// What a thread waits for.
@@ -78,7 +79,7 @@ impl Watched {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// The instrumentation of the thread's connection, which reports the beginning and the end of

@@ -21,8 +21,9 @@ use crate::location::Location;
 pub(super) use connection::Listener;
 use connection::{WAITING_MAX, keep_connected};
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
+use parking_lot::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 /// How often the thread is checked.
@@ -56,12 +57,12 @@ impl Heartbeat {
 
     /// Records a heartbeat; `false` when another thread has taken over.
     fn beat(&self) -> bool {
-        *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        *self.beat_at.lock() = Instant::now();
         !self.is_given_up.load(Ordering::Relaxed)
     }
 
     fn silence(&self) -> Duration {
-        self.beat_at.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+        self.beat_at.lock().elapsed()
     }
 }
 

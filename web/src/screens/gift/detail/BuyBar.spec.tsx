@@ -7,7 +7,7 @@ import { fakeServer, isLost, refuses } from '../../../testing/fakeServer'
 import { BuyBar } from './BuyBar'
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
-const limits = (maxPiecesPerGift: number) => ({ limits: { maxPiecesPerGift }, avatars: [], brand: {}, sandbox: false })
+const limits = (maxUnitsPerGift: number) => ({ limits: { maxUnitsPerGift }, avatars: [], brand: {}, sandbox: false })
 const done = { orderNo: 'S202611201000000000002' }
 let server: ReturnType<typeof fakeServer>
 

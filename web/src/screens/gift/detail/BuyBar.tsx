@@ -36,7 +36,7 @@ export function BuyBar({ gift, disabled }: Props) {
   const [question, ask] = useState<'continue' | 'limit' | null>(null)
   /** An order may have been made, whose answer did not come. */
   const [isUnknown, setUnknown] = useState(false)
-  const max = Math.min(useConfig()?.limits.maxPiecesPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
+  const max = Math.min(useConfig()?.limits.maxUnitsPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
   const quantity = Math.max(1, Math.min(wanted, max))
   const soldOut = gift.stock <= 0
   const amountFen = gift.priceFen * quantity

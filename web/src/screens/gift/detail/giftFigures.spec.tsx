@@ -10,7 +10,7 @@ import { GiftFacts } from './GiftFacts'
 import { Variants } from './Variants'
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
-const config = (orderHoldSeconds: number) => ({ limits: { maxPiecesPerGift: 5, orderHoldSeconds }, avatars: [], brand: {}, sandbox: false })
+const config = (orderHoldSeconds: number) => ({ limits: { maxUnitsPerGift: 5, orderHoldSeconds }, avatars: [], brand: {}, sandbox: false })
 const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
 let server: ReturnType<typeof fakeServer>
 

@@ -9,7 +9,7 @@ const ACTIONS: &str = "
         FROM cash_outs c JOIN status_history e ON e.subject_id = c.id AND e.subject = 'cash_outs'
         WHERE e.state IN ('processing', 'rejected') AND EXISTS (SELECT 1 FROM status_history r WHERE r.subject = 'cash_outs' AND r.subject_id = c.id AND r.state = 'reviewing')
     UNION ALL SELECT 'anna', 'refund_order', o.order_no, r.created_at
-        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.reason IN ('customer_request', 'pricing_error', 'house_decision')
+        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.reason IN ('customer_request', 'pricing_error', 'operator_decision')
     UNION ALL SELECT 'anna', 'end_refund', refund_no || ': by the operator, bank transfer 7', done_at FROM refunds WHERE is_manual
     UNION ALL SELECT operator, 'change_stock', CAST(gift_id AS TEXT), created_at FROM stock_adjustments
     UNION ALL SELECT 'anna', 'resolve_difference', difference_no || ': sent by the operator', resolved_at FROM statement_differences WHERE is_manual
