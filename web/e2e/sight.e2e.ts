@@ -2,8 +2,8 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { choose, overflow, settled, visitAll } from './allScreens'
 
-// Every screen as those see it who have made the browser's text twice as large on a small phone, or let the system choose the
-// colours: Windows' contrast themes.
+// Every screen as those see it who have made the browser's text twice as large on a small phone, or let the system
+// choose the colours: Windows' contrast themes.
 
 /** Twice the browsers' own size, of which the app's text has 15/16. */
 const FONT_PX = 32
