@@ -14,6 +14,8 @@ export const OPEN_PATHS = ['/login', '/register', '/user-agreement', '/privacy-p
 
 const API = '/api/v1/customer/'
 
+type Given = { page: Page; request: APIRequestContext; baseURL: string | undefined }
+
 export async function demoToken(request: APIRequestContext): Promise<string> {
   const response = await request.post(`${API}login`, { params: DEMO })
   return ((await response.json()) as { data: { token: string } }).data.token
@@ -95,9 +97,21 @@ export async function signInAs(page: Page, token: string, baseURL: string): Prom
   await page.context().addCookies([{ name: 'satchel_token', value: token, url: baseURL }])
 }
 
+/** Visits every screen, first those that need no login. */
+export async function visitAll({ page, request, baseURL }: Given, visit: (path: string) => Promise<void>): Promise<void> {
+  for (const path of OPEN_PATHS) await visit(path)
+  const token = await demoToken(request)
+  await signInAs(page, token, baseURL ?? '')
+  for (const path of await ownPaths(request, token)) await visit(path)
+}
+
 /** The screen with its data: no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main').last().waitFor()
   await page.waitForFunction(() => document.querySelector('main [class*="Skeleton"]') === null, undefined, { timeout: 8000 })
   await page.waitForTimeout(250)
 }
+
+/** By how much the screen is wider than the window; what a phone shows then is smaller, and `innerWidth` larger. */
+export const overflow = (page: Page) =>
+  page.evaluate((width) => document.documentElement.scrollWidth - width, page.viewportSize()?.width ?? 0)

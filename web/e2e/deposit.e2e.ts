@@ -315,6 +315,6 @@ test('of a customer who may not deposit, and of nobody, the screens say so', asy
   await expect(page.getByText('No deposits yet')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.goto('/deposit-detail/Y20261120ABCDEFGHIJKLM')
-  await expect(page.getByRole('main').getByText('There is no such deposit')).toBeVisible()
+  await expect(page.getByRole('main').getByText('This deposit was not found')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })

@@ -16,7 +16,7 @@ const WORDS = {
   en: {
     bag: 'Bag', list: 'Items in the bag', select: 'Select', exchange: 'Exchange', confirm: /^Exchange for/, done: 'Exchanged', details: 'See the exchange', fewer: 'Fewer', back: 'Back',
     balance: /^Balance/, kind: 'Exchanges', movements: 'Transactions', exchanged: /^Items exchanged/, headline: 'Exchanged for balance', items: 'Items exchanged', units: (count: number) => `${count} items`,
-    toWallet: 'Open wallet', state: 'Exchanged', on: /Exchanged for.*on \d{1,2} \w{3,4} \d{4}$/, none: 'There is no such exchange',
+    toWallet: 'Open wallet', state: 'Exchanged', on: /Exchanged for.*on \d{1,2} \w{3,4} \d{4}$/, none: 'This exchange was not found',
   },
 } as const
 

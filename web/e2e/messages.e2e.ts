@@ -27,7 +27,7 @@ const WORDS = {
     close: 'Close',
     follow: 'See the order',
     readAll: 'Mark all as read',
-    gone: 'There is no such message',
+    gone: 'This message was not found',
   },
 } as const
 

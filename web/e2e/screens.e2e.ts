@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { LOOKS, OPEN_PATHS, SIZES, choose, demoToken, ownPaths, settled, signInAs } from './allScreens'
+import { LOOKS, SIZES, choose, overflow, settled, visitAll } from './allScreens'
 import { htmlFindings } from './htmlFindings'
 import { axeFindings } from './steps'
 
@@ -58,7 +58,6 @@ for (const size of SIZES) {
   for (const look of LOOKS) {
     const [lang, theme] = look
     test(`every screen is sound: ${lang} ${theme} ${size.width}×${size.height}`, async ({ page, request, baseURL }) => {
-      const base = baseURL ?? ''
       test.setTimeout(180_000)
       await page.setViewportSize(size)
       await watchShifts(page)
@@ -74,19 +73,15 @@ for (const size of SIZES) {
         expect.soft(received.filter((text) => !(path === '/404' && text.includes('404'))), `${at}: console`).toEqual([])
         expect.soft(await axeFindings(page), `${at}: axe`).toEqual([])
         expect.soft(await htmlFindings(await page.content()), `${at}: HTML`).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect.soft(await dividedTexts(page), `${at}: divided between lines`).toEqual([])
-        expect.soft(overflow, `${at}: overflow`).toBeLessThanOrEqual(0)
+        expect.soft(await overflow(page), `${at}: overflow`).toBeLessThanOrEqual(0)
         expect.soft(await page.evaluate(() => (window as Shifted).shifted ?? 0), `${at}: layout shift`).toBeLessThanOrEqual(0.02)
         if (lang !== 'en') return
         const chinese = (await chineseWords(page)).map((text) => text.replace(OWN_WORDS, '')).filter((text) => /[\u3400-\u9fff]/.test(text))
         expect.soft(chinese, `${at}: words`).toEqual([])
       }
-      await choose(page, look, base)
-      for (const path of OPEN_PATHS) await see(path)
-      const token = await demoToken(request)
-      await signInAs(page, token, base)
-      for (const path of await ownPaths(request, token)) await see(path)
+      await choose(page, look, baseURL ?? '')
+      await visitAll({ page, request, baseURL }, see)
     })
   }
 }

@@ -66,7 +66,7 @@ export async function withLogin<T>(sendWith: (requestHeaders: Record<string, str
   }
 }
 
-type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number; token?: string }
+type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number; token?: string | null }
 type Method = 'GET' | 'POST'
 
 async function sendTwice<T>(method: Method, call: string, params: object, extra: Extra): Promise<T> {
@@ -127,15 +127,15 @@ function unansweredOf(error: unknown): unknown {
 const isWorthAnotherTry = (error: unknown) =>
   error instanceof ApiError && error.isTransient && navigator.onLine && error.failure.kind !== 'timeout'
 
-async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() ?? undefined }: Extra): Promise<T> {
+async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() }: Extra): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query && `?${query}`)
   try {
-    return await sendRequest<T>({ method, url, headers: headers(token ?? null, idempotencyKey), signal, timeoutMs })
+    return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
   } catch (error) {
     // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its key.
     const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'open'
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite) app.onUnauthorized(token ?? null, error)
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite) app.onUnauthorized(token, error)
     throw error
   }
 }

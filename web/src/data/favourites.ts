@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
 import type { PostCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
-import { useIdempotentMutation } from './idempotentMutation'
+import { invalidate } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 
 /** Whether this gift is watched, and from what price on; undefined until that is known. */
@@ -18,8 +18,8 @@ export function useFavourites() {
 }
 
 export const useSetFavourite = () =>
-  useIdempotentMutation({
-    name: 'setFavourite',
-    send: (params: PostCalls['setFavourite']['params']) => post('setFavourite', params),
-    invalidates: ['listFavourite'],
+  useMutation({
+    mutationFn: (params: PostCalls['setFavourite']['params']) => post('setFavourite', params),
+    // Without an answer it may be set all the same.
+    onSettled: () => invalidate(['listFavourite']),
   })

@@ -49,5 +49,3 @@ function addMissing(to: object, given: Record<string, unknown>): void {
 
 addMissing(Array.prototype, LISTS)
 addMissing(Object, { hasOwn: (of: object, name: PropertyKey) => Object.prototype.hasOwnProperty.call(of, name) })
-
-export type BuiltIns = typeof LISTS

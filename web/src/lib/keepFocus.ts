@@ -1,8 +1,8 @@
-/**
- * The focus of whoever works with keys or a screen reader must not fall to the top of the page when the control that has
- * it disappears or can be pressed no more: it goes to what took its place, else to the next control, else to the one before.
- */
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+// The focus of whoever works with keys or a screen reader must not fall to the top of the page when the control that has
+// it disappears or can be pressed no more: it goes to what took its place, else to the next control, else to the one before.
+
+/** What takes the focus. */
+export const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 const SCOPES = 'dialog, [data-route]'
 const PRESSES: readonly string[] = ['Enter', ' ', 'Backspace', 'Delete']
 const PRESSED_MS = 3000

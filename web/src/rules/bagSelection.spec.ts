@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BagItem } from '../api/types'
 import {
-  ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isNothing, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
+  ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
   worthOfEach,
 } from './bagSelection'
 
@@ -56,9 +56,6 @@ describe('choosing all', () => {
 })
 
 describe('an empty choice', () => {
-  it('is one of nothing, and not one of all', () => {
-    expect([isNothing(NOTHING_CHOSEN), isNothing(ALL_CHOSEN), isNothing(withChosen(NOTHING_CHOSEN, knife, 1))]).toEqual([true, false, false])
-  })
   it('has no stack of which all is left out', () => {
     expect(chosenPicks(withChosen(ALL_CHOSEN, rifle, 0), [knife, rifle])).toEqual([{ stack: knife, count: 1 }])
   })

@@ -74,8 +74,6 @@ export function chosenTotals({ all, picks }: BagSelection, bag: BagTotals): BagT
 
 export const isWholeBag = (selection: BagSelection, bag: BagTotals) => bag.units > 0 && chosenTotals(selection, bag).units === bag.units
 
-export const isNothing = ({ all, picks }: BagSelection) => !all && picks.size === 0
-
 /** Something was chosen, and all of it has left the bag since: by another tab, or another device. */
 export const isGone = (chosen: BagSelection, now: BagSelection, bag: BagTotals) =>
   chosen.all ? bag.units === 0 : chosen.picks.size > 0 && chosenTotals(now, bag).units === 0

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+import { CONTROLS } from '../lib/keepFocus'
 
 /** Lets keys scroll what is longer than its place although nothing inside takes the focus: not every browser does so by itself. */
 export function useKeyScrolling(ref: RefObject<HTMLElement | null>): void {
@@ -10,7 +9,7 @@ export function useKeyScrolling(ref: RefObject<HTMLElement | null>): void {
     const area = ref.current
     if (!area) return undefined
     const resize = new ResizeObserver(() => {
-      const needsFocus = area.scrollHeight > area.clientHeight && !area.querySelector(FOCUSABLE)
+      const needsFocus = area.scrollHeight > area.clientHeight && !area.querySelector(CONTROLS)
       if (needsFocus) area.tabIndex = 0
       else area.removeAttribute('tabindex')
     })

@@ -13,11 +13,10 @@ type Props = {
   /** What to do where nobody knows whether it was done; true where trying again shows it. Not for what brings the customer nothing without its answer. */
   ifUnknown?: string | true
   danger?: boolean
-  disabled?: boolean
 }
 
 /** The button of a form, and above it why the server refused the last time, or that its answer was lost. */
-export function SubmitButton({ label, failed, ifUnknown, danger, disabled }: Props) {
+export function SubmitButton({ label, failed, ifUnknown, danger }: Props) {
   const t = useTexts(formTexts)
   const { refusal, isUnanswered, mayBeDone, busy } = useFormState()
   // What was refused since may have been done by the call before, whose response was lost.
@@ -31,7 +30,7 @@ export function SubmitButton({ label, failed, ifUnknown, danger, disabled }: Pro
         </div>
       )}
       {mayBeDone && typeof ifUnknown === 'string' && <p role="status" className={css.unknown}>{ifUnknown}</p>}
-      <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy} disabled={disabled}>
+      <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy}>
         {label}
       </Button>
     </>

@@ -1,12 +1,11 @@
 import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
-import { errorText } from '../../data/errorText'
 import { useHasHadVoucher } from '../../data/vouchers'
 import { useClaimVoucher } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../stores/session'
-import { failureToast, toast } from '../../stores/toast'
+import { toast } from '../../stores/toast'
 import { Button, buttonClass } from '../../ui/Button'
 import css from './Announcement.module.css'
 import { announcementTexts } from './texts'
@@ -18,13 +17,7 @@ export function ClaimVoucher({ code }: { code: string }) {
   const isSignedIn = useSession((session) => session.token !== null)
   const hasHad = useHasHadVoucher(code) || claim.isSuccess || reasonOf(claim.error) === 'voucher_already_claimed'
   const press = () =>
-    claim.mutate(
-      { code },
-      {
-        onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good'),
-        onError: (error) => failureToast(errorText(error)),
-      },
-    )
+    claim.mutate({ code }, { onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good') })
   return (
     <p className={css.all}>
       {hasHad ? (

@@ -45,7 +45,7 @@ export const exchangeTexts = defineTexts(
     movement: 'See it in the wallet',
     toWallet: 'Open wallet',
     cashOut: 'Cash out',
-    notFound: 'There is no such exchange',
+    notFound: 'This exchange was not found',
     notFoundHint: 'Check the link, or look for it in your wallet.',
   },
 )

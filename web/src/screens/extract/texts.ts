@@ -65,7 +65,7 @@ export const extractTexts = defineTexts(
     },
     otherState: 'In progress',
     loadFailed: 'Your records could not be loaded',
-    notFound: 'There is no such record',
+    notFound: 'This record was not found',
     notFoundHint: 'Check the link, or look for it in your records.',
     toRecords: 'See your records',
   },

@@ -36,7 +36,7 @@ export const messageTexts = defineTexts(
     toStore: 'Go to the store',
     loadList: 'Your messages could not be loaded',
     loadOne: 'This message could not be loaded',
-    gone: 'There is no such message',
+    gone: 'This message was not found',
     goneHint: 'It may belong to another account.',
     follow: {
       order: 'See the order',

@@ -41,7 +41,7 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
     const outcome = outcomeOf(error)
     if (outcome !== 'untried') setUnknown(outcome === 'open' ? attempt : null)
     setProblem({ text: outcome === 'open' ? t.unknown : errorText(error), reason: reasonOf(error) })
-    if (!isShown()) failureToast(outcome === 'open' ? t.unknownLeft : errorText(error))
+    if (outcome === 'open' && !isShown()) failureToast(t.unknownLeft)
     if (STALE.includes(reasonOf(error))) await onReread()
   }
   const confirm = async () => {

@@ -109,7 +109,7 @@ export const depositDetailTexts = defineTexts(
     cancelled: 'Deposit cancelled',
     movement: 'See it in the wallet',
     support: 'Customer service',
-    notFound: 'There is no such deposit',
+    notFound: 'This deposit was not found',
     notFoundHint: 'Check the link, or look for it in your deposits.',
     toRecords: 'See your deposits',
   },

@@ -74,7 +74,7 @@ export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Prop
       </section>
       {config ? (
         account && (config.available || unknown) && (account.frozenUntil && !unknown ? (
-          <CashClock until={account.frozenUntil} note={accounts.some(({ frozenUntil }) => !frozenUntil) ? t.waitOther : t.waitNow} />
+          <CashClock channel={channel} until={account.frozenUntil} note={accounts.some(({ frozenUntil }) => !frozenUntil) ? t.waitOther : t.waitNow} />
         ) : (
           <CashAmountForm key={channel} config={config} account={account} {...money} />
         ))

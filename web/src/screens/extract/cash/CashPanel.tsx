@@ -69,8 +69,12 @@ export function CashPanel() {
         </Suspense>
       )}
       {isDisputed && <CashDisputed />}
-      {!ready && !minor && !isDisputed && <Checklist needs={needs} />}
-      {!ready && !minor && !isDisputed && <CashClock until={null} />}
+      {!ready && !minor && !isDisputed && (
+        <>
+          <Checklist needs={needs} />
+          <CashClock channel="alipay" until={null} />
+        </>
+      )}
       {empty && <NoBalance />}
       {asks && (
         <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={add}

@@ -8,7 +8,7 @@ import { useItemLimits } from '../../../data/itemLimits'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { bagTotals, chosenIds, chosenPicks, chosenTotals, isGone, isNothing, isWholeBag, refreshed } from '../../../rules/bagSelection'
+import { bagTotals, chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../../rules/bagSelection'
 import { endChoosing, useBagSelection } from '../../../stores/bagSelection'
 import { failureToast, toast } from '../../../stores/toast'
 import { extractTexts } from '../texts'
@@ -52,5 +52,5 @@ export function useExtractFlow() {
   }
   const units = unknown?.units ?? (takesAll ? itemsMax : totals.units)
   const gone = bag.isSuccess && !extract.isPending && !unknown && isGone(stored, selection, whole)
-  return { bag, gone, begun: !isNothing(stored), selection, totals, takesAll, tooMany: !takesAll && units > itemsMax, itemsMax, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
+  return { bag, gone, selection, totals, takesAll, tooMany: !takesAll && units > itemsMax, itemsMax, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
 }

@@ -8,11 +8,9 @@ import { currentPassword, smsCode } from '../../../../components/form/fields'
 import { NOT_SENT, useForm } from '../../../../components/form/useForm'
 import { signOut } from '../../../../data/account'
 import { ACCOUNT_SCENE, useDeleteAccount } from '../../../../data/deletion'
-import { errorText } from '../../../../data/errorText'
 import { useTexts } from '../../../../i18n/texts'
 import { formatFen } from '../../../../rules/money'
 import { confirm } from '../../../../stores/confirm'
-import { failureToast } from '../../../../stores/toast'
 import css from './Delete.module.css'
 import { deleteTexts } from './texts'
 
@@ -39,7 +37,6 @@ export function DeletionForm({ hasSecret, restFen, onBlocked }: Props) {
       await remove.mutateAsync(restFen > 0 ? { ...values, giveUpFen: restFen } : values)
     } catch (error) {
       if (reasonOf(error) !== 'deletion_blocked') throw error
-      failureToast(errorText(error))
       onBlocked()
       return undefined
     }

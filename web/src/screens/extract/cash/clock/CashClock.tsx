@@ -1,3 +1,4 @@
+import type { CashChannel } from '../../../../api/types'
 import { UnbrokenText } from '../../../../components/UnbrokenText'
 import { useCashConfig } from '../../../../data/cash'
 import { useLang } from '../../../../i18n/language'
@@ -11,6 +12,8 @@ import panel from '../../../../styles/panel.module.css'
 import { clockTexts } from './texts'
 
 type Props = {
+  /** The channel whose conditions are shown beside it, so that they are asked for once. */
+  channel: CashChannel
   /** Until when nothing is paid out; null while something is still to be set up, after which the wait begins. */
   until: string | null
   /** What can be done meanwhile. */
@@ -18,11 +21,11 @@ type Props = {
 }
 
 /** The one clock of all waiting times, from the first step of the set-up on: when money can be cashed out at the earliest, and what it waits for. */
-export function CashClock({ until, note }: Props) {
+export function CashClock({ channel, until, note }: Props) {
   const t = useTexts(clockTexts)
   const lang = useLang()
   const now = useNow()
-  const config = useCashConfig('alipay').data
+  const config = useCashConfig(channel).data
   if (!config || (until === null && config.cooldownHours === 0)) return null
   const time = until ?? new Date(now + config.cooldownHours * HOUR_MS).toISOString()
   const left = until === null ? config.cooldownHours * HOUR_SECONDS : remainingSeconds(until, 0, now)
