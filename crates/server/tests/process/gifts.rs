@@ -139,7 +139,7 @@ fn an_export_with_characters_that_a_terminal_acts_on_is_json_and_imports_unchang
     let exported = site.run_words(&["gifts", "export"], &[], true);
     assert!(exported.contains("\\ufe0f") && exported.contains("\\u202e"), "{exported}");
     assert!(!exported.contains(['\u{fe0f}', '\u{202e}', '\u{e0041}']), "{exported}");
-    let lines = exported.lines().map(|line| serde_json::from_str::<serde_json::Value>(line));
+    let lines = exported.lines().map(serde_json::from_str::<serde_json::Value>);
     let names: Vec<String> =
         lines.map(|line| line.unwrap()["name_zh"].as_str().unwrap().to_owned()).collect();
     assert!(names.contains(&format!("AK-47 | {name}")), "{names:?}");

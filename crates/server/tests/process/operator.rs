@@ -148,6 +148,7 @@ async fn announce(site: &Site, satchel: &Satchel) {
 }
 
 /// Announces for a time to come: nobody sees it before, in no list and under no number.
+#[expect(clippy::disallowed_methods, reason = "the binary goes by the clock of the machine")]
 async fn later(site: &Site, satchel: &Satchel, body: &str) {
     let texts = ["--title-zh", "明天", "--title-en", "Soon", "--body-zh", body, "--body-en", body];
     let announce =
