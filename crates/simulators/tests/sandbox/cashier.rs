@@ -1,6 +1,6 @@
 //! The page on which a person pays.
 
-use app::ports::{Outcome, PayState, Payments};
+use app::ports::{Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments};
 
 use crate::shop::Shop;
 
@@ -40,7 +40,14 @@ async fn speaks_both_languages_in_both_themes() {
 #[tokio::test]
 async fn cancelling_leaves_it_open_and_paying_shows() {
     let shop = Shop::open().await;
-    let (no, _) = shop.begin(&*shop.alipay, 100).await;
+    // Only a page for phones says where a customer who cancels goes.
+    let request = PayRequest { browser: PayBrowser::Phone, ..shop.pay_request(&*shop.alipay, 100) };
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else {
+        panic!()
+    };
+    let no = request.payment_no;
+    shop.sandbox.register_payment_url(no.as_str(), &url).await;
+    shop.http.get(&url).send().await.unwrap();
     let press = async |button: &str| {
         let response = shop
             .http

@@ -1,4 +1,4 @@
-//! A small shop: a server with the simulators and the webhook route, and clients of payment providers.
+//! A small shop: a server with the simulators and the webhook route, and clients of providers.
 
 use std::{
     sync::{
