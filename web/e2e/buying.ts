@@ -110,7 +110,7 @@ export async function payAtProvider(page: Page, lang: Lang = 'zh-CN'): Promise<v
   const { atProvider, atSteam } = WORDS[lang]
   await page.getByRole('button', { name: new RegExp(`^(${atProvider}|${atSteam})$`) }).click()
   // The page to which the provider returns shows it too, inert, until the browser is back at the one that was left. A
-  // browser that is told to close its pages in between may never do so.
+  // browser that has to close its pages in between may never do so.
   const arrived = page.getByRole('heading', { name: WORDS[lang].success }).and(page.locator(':not([inert] *)'))
   await expect(arrived).toBeVisible({ timeout: 15_000 })
 }

@@ -48,14 +48,18 @@ impl MoneyRules {
         Self(rules.chain(providers).collect())
     }
 
+    /// A rule that a release brings is in force as it is by default.
     fn differing(&self, in_force: &Self) -> Vec<String> {
+        let by_default = Self::new(&Rules::default(), []);
         let keys: std::collections::BTreeSet<&String> =
             self.0.keys().chain(in_force.0.keys()).collect();
-        let shown = |rules: &Self, key| rules.0.get(key).cloned().unwrap_or("unset".to_owned());
+        let value = |rules: &Self, key| rules.0.get(key).or_else(|| by_default.0.get(key)).cloned();
+        let shown = |value: Option<String>| value.unwrap_or("unset".to_owned());
         keys.into_iter()
-            .filter(|key| self.0.get(*key) != in_force.0.get(*key))
-            .map(|key| {
-                format!("{key} is {} here and {} in force", shown(self, key), shown(in_force, key))
+            .map(|key| (key, value(self, key), value(in_force, key)))
+            .filter(|(_, own, in_force)| own != in_force)
+            .map(|(key, own, in_force)| {
+                format!("{key} is {} here and {} in force", shown(own), shown(in_force))
             })
             .collect()
     }
@@ -122,5 +126,22 @@ impl App {
     #[must_use]
     pub fn rules_are_refused(&self) -> bool {
         self.other_rules.since().is_some_and(|since| self.now().ms_since(since) >= RESTART_MS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_that_is_not_known_yet_is_in_force_as_it_is_by_default() {
+        let rules = Rules::default();
+        let mut older = MoneyRules::new(&rules, []);
+        older.0.remove("rules.exchange_rate_bp");
+        assert_eq!(MoneyRules::new(&rules, []).differing(&older), Vec::<String>::new());
+        let other = Rules { exchange_rate_bp: rules.exchange_rate_bp - 1, ..rules };
+        assert_eq!(MoneyRules::new(&other, []).differing(&older).len(), 1);
+        let provider = ("payouts.provider".to_owned(), "alipay".to_owned());
+        assert_eq!(MoneyRules::new(&rules, [provider]).differing(&older).len(), 1);
     }
 }

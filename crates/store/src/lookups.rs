@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{bag_items, extract_items, extracts, gifts, jobs, operator_actions};
 use diesel::prelude::*;
-use domain::{ExtractNo, Fen, GiftId, ItemId, ItemState, OrderId, Timestamp};
+use domain::{ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId, Timestamp};
 
 /// An item that an order brought.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -19,6 +19,8 @@ pub struct ItemOfOrder {
 /// Background work that is not done.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct JobOf {
+    /// Its id, by which `satchel jobs --retry` names it.
+    pub id: JobId,
     /// Number of what it is about.
     pub reference: String,
     pub kind: String,
@@ -61,8 +63,15 @@ pub fn extractions_of_item(conn: &mut Conn, item: ItemId) -> QueryResult<Vec<Ext
 
 /// The jobs about any of these numbers.
 pub fn jobs_of(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<JobOf>> {
-    let columns =
-        (jobs::reference, jobs::kind, jobs::state, jobs::attempts, jobs::run_at, jobs::last_error);
+    let columns = (
+        jobs::id,
+        jobs::reference,
+        jobs::kind,
+        jobs::state,
+        jobs::attempts,
+        jobs::run_at,
+        jobs::last_error,
+    );
     jobs::table.filter(jobs::reference.eq_any(numbers)).order(jobs::id).select(columns).load(conn)
 }
 

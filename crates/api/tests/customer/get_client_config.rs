@@ -10,6 +10,7 @@ both_dbs! {
         let site = open(env);
         let expected = json!({
             "brand": { "nameZh": "锦囊", "nameEn": "Satchel", "copyright": "© Satchel", "supportUrl": null, "supportHours": { "from": 8, "to": 20 } },
+            "company": { "name": null, "icp": null, "publicSecurity": null, "licences": null },
             "languages": ["zh-CN", "en"],
             "avatars": (1..=12).map(|number| format!("/avatars/preset/{number}.svg")).collect::<Vec<_>>(),
             "payMethods": ["alipay", "wechat", "card"],

@@ -115,6 +115,7 @@ mod tests {
     fn the_texts_and_the_manual_name_the_days_of_approval() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operating/wechat-pay.md");
         let manual = std::fs::read_to_string(path).unwrap();
+        let manual = manual.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(manual.contains(&format!("more than {WECHAT_APPROVAL_DAYS} days ago")));
         for (lang, days) in [(Lang::Zh, "天"), (Lang::En, "days")] {
             let text = Refusal::CashTooOld.text(lang);

@@ -28,8 +28,9 @@ pub fn run(arguments: Import) -> Outcome {
     let lines = good_lines(&text, arguments.skip_bad)?;
     let db = wiring::open(&config)?;
     let compared = config.clone();
-    let differs = db.read(move |conn| operate::compare_rules(conn, &compared));
-    if let Some(difference) = block_on(differs)?.map_err(|e| format!("{e:?}"))? {
+    let differs = block_on(db.read(move |conn| operate::compare_rules(conn, &compared)))?;
+    if let Some(difference) = differs.map_err(|e| format!("{e:?}"))? {
+        db.close();
         return Err(wiring::other_rules(&difference));
     }
     let now = block_on(wiring::shared_clock(&db))??.now();

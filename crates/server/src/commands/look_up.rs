@@ -47,7 +47,7 @@ pub fn actions(arguments: Actions) -> Outcome {
 fn jobs(jobs: &[JobOf]) -> Section {
     Section::of("jobs", jobs, |job| {
         row! {
-            "number": job.reference.as_str(), "kind": job.kind.as_str(),
+            "id": job.id.0, "number": job.reference.as_str(), "kind": job.kind.as_str(),
             "state": job.state.as_str(), "attempts": job.attempts, "next": job.run_at,
             "reason": job.reason.clone(),
         }

@@ -33,7 +33,7 @@ impl Operator {
 }
 
 /// Actions that stop something, or change the rules: they need not be made under those in force.
-const UNDER_ANY_RULES: &[&str] = &["pause_service", "resume_service", ADOPT_RULES];
+const UNDER_ANY_RULES: &[&str] = &["pause_service", "restored", "resume_service", ADOPT_RULES];
 
 /// Puts other rules in force.
 pub const ADOPT_RULES: &str = "adopt_rules";

@@ -56,7 +56,7 @@ section! {
         /// Seconds for which a connection may have no complete request. Must be longer
         /// than the keep-alive time of a proxy in front (nginx 60, Traefik 90, Caddy 120), so that
         /// the proxy never uses a connection that is being closed.
-        idle_timeout_seconds: u64 = 130; production 5..=600,
+        idle_timeout_seconds: u64 = 130; production 5..=3_600,
         /// Seconds within which accepted requests must finish when the service stops.
         shutdown_seconds: u64 = 20; production 1..=300,
         /// Seconds for which a client may leave a response unread before the connection is closed.

@@ -28,6 +28,14 @@ impl Activity {
         *self.0.borrow() == 0
     }
 
+    /// Completes at the first request in progress after this time, so that its response can tell
+    /// the client that the connection ends.
+    pub async fn begun_after(&self, time: Duration) {
+        tokio::time::sleep(time).await;
+        // The sender is `self`, so the wait does not fail.
+        let _ = self.0.subscribe().wait_for(|requests| *requests > 0).await;
+    }
+
     /// Completes when no request has been in progress for this time.
     pub async fn idle(&self, time: Duration) {
         let mut requests = self.0.subscribe();

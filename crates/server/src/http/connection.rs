@@ -37,7 +37,8 @@ const STREAMS_MAX: u32 = 32;
 /// Time for a TLS handshake.
 const HANDSHAKE_MAX: Duration = Duration::from_secs(15);
 
-/// How long a connection is used. Longer than most need, and the end of those who never read.
+/// After this time the next response is the last one of a connection: the end of those who hold
+/// many and read none.
 const LIFETIME: Duration = Duration::from_secs(3600);
 
 /// Time to announce the end of an idle connection to its client.
@@ -126,7 +127,7 @@ impl Host {
             // answered.
             _ = &mut connection => return,
             () = activity.idle(self.limits.idle_timeout) => {}
-            () = tokio::time::sleep(LIFETIME) => {}
+            () = activity.begun_after(LIFETIME) => {}
             // An error means that the sender is dropped, which counts as a stop.
             _ = stopping.wait_for(|stops| *stops) => {}
         }
