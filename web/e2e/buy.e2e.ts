@@ -143,17 +143,6 @@ test.describe('what providers want of the browser', () => {
     await expect(sheet).toHaveCount(0)
   })
 
-  test('a form to send', async ({ page, request }) => {
-    await signInAs(page, await newCustomer(request))
-    await orderGift(page)
-    await page.route('**/payOrder*', (route) => route.fulfill(answer('form', '/_sandbox/form-test?out_trade_no=P1&sign=a%2Bb')))
-    const sent = page.waitForRequest('**/_sandbox/form-test')
-    await page.getByRole('button', { name: /^确认支付/ }).click()
-    const form = await sent
-    expect(form.method()).toBe('POST')
-    expect(form.postData()).toBe('out_trade_no=P1&sign=a%2Bb')
-  })
-
   test('nothing that is no web address is followed', async ({ page, request }) => {
     await signInAs(page, await newCustomer(request))
     await orderGift(page)
