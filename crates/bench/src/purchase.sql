@@ -25,7 +25,7 @@ SELECT id, state, payable_fen, expires_at, (SELECT date_of_birth FROM customer_c
 SELECT p.id, p.payment_no, p.order_id, p.method, p.provider, p.amount_fen, p.state, p.provider_txn, p.paid_fen, p.created_at, p.expires_at, p.paid_at FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.order_no = 'S20261121'||:n AND o.user_id = :user ORDER BY p.id;
 \endpipeline
 \startpipeline
-INSERT INTO payments (id, payment_no, order_id, method, provider, amount_fen, state, created_at, expires_at) VALUES (:n, 'P20261121'||:n, :n, 'alipay', 'raw', 100, 'pending', :now, :now::bigint + 900000);
+INSERT INTO payments (id, payment_no, order_id, method, provider, subject, amount_fen, state, created_at, expires_at) VALUES (:n, 'P20261121'||:n, :n, 'alipay', 'raw', 'Gift', 100, 'pending', :now, :now::bigint + 900000);
 INSERT INTO jobs (kind, provider, ref, state, run_at, created_at) VALUES ('query_payment', 'raw', 'P20261121'||:n, 'ready', :now::bigint + 15000, :now);
 COMMIT;
 \endpipeline
