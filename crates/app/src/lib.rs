@@ -116,9 +116,9 @@ pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use proposal::{
-    ApprovedProposal, ProposeCorrection, ProposeGrant, ProposeWithdrawal, ProposedCorrection,
-    ProposedWithdrawal, approve_proposal, cancel_proposal, open_proposals, propose_correction,
-    propose_grant, propose_withdrawal, uncredited_deposits,
+    ApprovedProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
+    approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,
+    propose_withdrawal, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,

@@ -2,10 +2,10 @@
 
 use crate::Refusal;
 use crate::deposit::withdraw_deposit;
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, Timestamp, is_same_operator,
+    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, Timestamp, UserId, is_same_operator,
 };
 use store::changes::note;
 use store::corrections::{self, NewCorrection};
@@ -58,14 +58,26 @@ pub fn approve_proposal(
     if !proposals::end(conn, proposal.id)? {
         return Ok(ApprovedProposal::NotProposed);
     }
-    match (proposal.kind, proposal.deposit_id) {
-        (_, Some(deposit)) => Ok(match withdraw_deposit(conn, deposit, operator, now)? {
-            Ok(state) => ApprovedProposal::Withdrawn(state),
-            Err(state) => ApprovedProposal::DepositEnded(state),
-        }),
-        (ProposalKind::Grant, None) => grant(conn, proposal, operator, now),
-        (_, None) => correct(conn, proposal, operator, now),
+    match proposal.kind {
+        ProposalKind::WithdrawDeposit => withdraw(conn, &proposal, operator, now),
+        ProposalKind::Grant => grant(conn, proposal, operator, now),
+        ProposalKind::CorrectBalance => correct(conn, proposal, operator, now),
     }
+}
+
+fn withdraw(
+    conn: &mut Conn,
+    proposal: &Proposal,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let Some(deposit) = proposal.deposit_id else {
+        return Err(fault(format!("{} names no deposit", proposal.proposal_no)));
+    };
+    Ok(match withdraw_deposit(conn, deposit, operator, now)? {
+        Ok(state) => ApprovedProposal::Withdrawn(state),
+        Err(state) => ApprovedProposal::DepositEnded(state),
+    })
 }
 
 fn grant(
@@ -85,10 +97,9 @@ fn grant(
         created_at: now,
     };
     let balance = grants::give(conn, &grant)?;
-    note(conn, user, ChangeKind::Cash, "");
     let granted =
         AccountNotification::BalanceGranted { amount_fen: amount, reason: proposal.reason };
-    messages::notify(conn, user, &Notification::Account(granted), now)?;
+    notify_of_balance(conn, user, granted, now)?;
     Ok(ApprovedProposal::Granted { amount, balance })
 }
 
@@ -112,9 +123,18 @@ fn correct(
         let (balance, _) = ledger::balance(conn, user)?;
         return refuse(Refusal::InsufficientBalance { balance });
     };
-    note(conn, user, ChangeKind::Cash, "");
     let corrected =
         AccountNotification::BalanceCorrected { amount_fen: amount, reason: proposal.reason };
-    messages::notify(conn, user, &Notification::Account(corrected), now)?;
+    notify_of_balance(conn, user, corrected, now)?;
     Ok(ApprovedProposal::Corrected { amount, balance })
+}
+
+fn notify_of_balance(
+    conn: &mut Conn,
+    user: UserId,
+    notification: AccountNotification,
+    now: Timestamp,
+) -> Tx<()> {
+    note(conn, user, ChangeKind::Cash, "");
+    Ok(messages::notify(conn, user, &Notification::Account(notification), now)?)
 }

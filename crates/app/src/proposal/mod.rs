@@ -1,16 +1,18 @@
-//! What one operator proposes and another approves: corrections of balances, grants, withdrawals of
-//! deposits. Nothing happens before the approval, and in its transaction everything does.
+//! Two operators together correct balances, give grants and withdraw deposits: one proposes, another
+//! approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod cancel;
+mod propose_balance;
 mod propose_correction;
 mod propose_grant;
 mod propose_withdrawal;
 
 pub use approve::{ApprovedProposal, approve_proposal};
 pub use cancel::cancel_proposal;
-pub use propose_correction::{ProposeCorrection, ProposedCorrection, propose_correction};
-pub use propose_grant::{ProposeGrant, propose_grant};
+pub use propose_balance::ProposeBalance;
+pub use propose_correction::{ProposedCorrection, propose_correction};
+pub use propose_grant::propose_grant;
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 
 use crate::LIST_MAX;

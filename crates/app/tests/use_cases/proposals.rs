@@ -1,8 +1,7 @@
 //! What one operator proposes and another approves: corrections of balances.
 
 use app::{
-    ApprovedProposal as Approved, Caller, ProposeCorrection, ProposeGrant,
-    ProposedCorrection as Proposed, Refusal,
+    ApprovedProposal as Approved, Caller, ProposeBalance, ProposedCorrection as Proposed, Refusal,
 };
 use domain::{AccountKind, Fen, MessageKind, Phone, ProposalNo, Timestamp};
 use store::{Conn, ExecError};
@@ -23,7 +22,7 @@ async fn propose(
     reason: &str,
 ) -> Result<Proposed, ExecError<Refusal>> {
     let now = env.app.now();
-    let command = ProposeCorrection {
+    let command = ProposeBalance {
         proposal_no: number(of),
         phone: Phone::parse(phone).unwrap(),
         amount: Fen(amount),
@@ -81,7 +80,7 @@ both_dbs! {
         let phone = phone_of(&env, &caller).await;
         let now = env.app.now();
         let ask = async |of: u8, phone: &str, amount: i64, reason: &str| {
-            let command = ProposeGrant {
+            let command = ProposeBalance {
                 proposal_no: number(of),
                 phone: Phone::parse(phone).unwrap(),
                 amount: Fen(amount),

@@ -7,8 +7,8 @@ use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposa
 use crate::wiring::{OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
 use app::{
-    ApprovedProposal, Proposal, ProposeCorrection, ProposeGrant, ProposeWithdrawal,
-    ProposedCorrection, ProposedWithdrawal, Refusal,
+    ApprovedProposal, Proposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection,
+    ProposedWithdrawal, Refusal,
 };
 use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo};
 use std::process::ExitCode;
@@ -42,7 +42,7 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
         (None, None) => return Err("one of --add and --take is needed".to_owned()),
     };
     let no = new_number();
-    let command = ProposeCorrection {
+    let command = ProposeBalance {
         proposal_no: no.clone(),
         phone,
         amount,
@@ -71,8 +71,13 @@ fn yuan(name: &str, text: &str) -> Result<Fen, String> {
 pub fn grant(command: Grant) -> Outcome {
     let Grant { phone, amount, reason, operator, place } = command;
     let (phone, amount, no) = (mobile(&phone)?, yuan("amount", &amount)?, new_number());
-    let command =
-        ProposeGrant { proposal_no: no.clone(), phone, amount, reason, operator: operator.name()? };
+    let command = ProposeBalance {
+        proposal_no: no.clone(),
+        phone,
+        amount,
+        reason,
+        operator: operator.name()?,
+    };
     let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
     let action = Action { operator, name: "propose_grant" };
     if !action.run_on(no.to_string(), place, propose, |done| *done, refused)? {

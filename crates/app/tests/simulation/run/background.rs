@@ -5,7 +5,7 @@ use super::{BackgroundTask, NODES, Run};
 use crate::customers::Response;
 use app::import_gifts::{Import, Line, StoredGifts, store_gifts};
 use app::ports::Payments;
-use app::{App, ProposeCorrection, Refusal};
+use app::{App, ProposeBalance, Refusal};
 use domain::{
     CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundReason, Rules,
     Timestamp, UserId,
@@ -149,7 +149,7 @@ async fn correct_balance(
 ) -> app::Result<()> {
     let correct = move |conn: &mut Conn| {
         let known = users::find(conn, user)?.expect("customers stay");
-        let command = ProposeCorrection {
+        let command = ProposeBalance {
             proposal_no: proposal_no.clone(),
             phone: Phone::parse(&known.phone).expect("it was parsed before"),
             amount,

@@ -1,0 +1,55 @@
+//! The common part of proposals that change a balance.
+
+use crate::Refusal;
+use crate::checked_reason::checked_reason;
+use crate::error::{Tx, refuse};
+use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
+use store::proposals::{self, NewProposal};
+use store::{Conn, users};
+
+/// A change of a balance to propose.
+#[derive(Debug, Clone)]
+pub struct ProposeBalance {
+    pub proposal_no: ProposalNo,
+    /// The customer's number.
+    pub phone: Phone,
+    /// Added to the balance, or taken from it where it is negative.
+    pub amount: Fen,
+    /// Why; the customer reads it.
+    pub reason: String,
+    pub operator: String,
+}
+
+/// Proposes the change; `None` when no customer has the number.
+///
+/// # Errors
+/// When the amount is not one of this kind, or the reason is missing, too long, or has characters
+/// that cannot be seen.
+pub(super) fn propose_balance(
+    conn: &mut Conn,
+    kind: ProposalKind,
+    command: &ProposeBalance,
+    now: Timestamp,
+) -> Tx<Option<UserId>> {
+    let reason = checked_reason(&command.reason)?;
+    let is_amount = match kind {
+        ProposalKind::Grant => command.amount > Fen::ZERO,
+        ProposalKind::CorrectBalance | ProposalKind::WithdrawDeposit => command.amount != Fen::ZERO,
+    };
+    if !is_amount {
+        return refuse(Refusal::malformed("amount"));
+    }
+    let Some(user) = users::find_by_phone(conn, command.phone.as_str())? else { return Ok(None) };
+    let new = NewProposal {
+        proposal_no: command.proposal_no.clone(),
+        kind,
+        user_id: user.id,
+        deposit_id: None,
+        amount_fen: command.amount,
+        reason,
+        proposed_by: command.operator.clone(),
+        created_at: now,
+    };
+    proposals::insert(conn, &new)?;
+    Ok(Some(user.id))
+}
