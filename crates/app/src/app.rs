@@ -58,7 +58,7 @@ pub struct Brand {
     pub sandbox: bool,
 }
 
-/// What the law wants shown of the company that runs the shop.
+/// The company that runs the shop, as the law wants it shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Company {
     pub name: Option<String>,

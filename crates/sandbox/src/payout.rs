@@ -18,7 +18,7 @@ impl SandboxPayout {
     }
 }
 
-/// What a report says of the payout of an amount.
+/// The result of a payout by its amount, as a report says it.
 fn outcome(report: io::Result<BankTransfer>, amount: Fen) -> Outcome<PayoutState> {
     Outcome::Done(match report {
         Err(error) => {

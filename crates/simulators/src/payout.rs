@@ -75,7 +75,7 @@ enum End {
     Returned(CashFailure),
 }
 
-/// What the bank says of a payout.
+/// The bank's answer about a payout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BankTransfer {
     /// The response is lost; a request may have had its effect.

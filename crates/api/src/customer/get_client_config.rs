@@ -47,7 +47,7 @@ struct Brand {
     support_hours: SupportHours,
 }
 
-/// What the law wants shown of the company that runs the shop; `null` where its operators have not
+/// The company that runs the shop, as the law wants it shown; `null` where its operators have not
 /// set it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,4 @@
-//! What an operator looks up to answer a customer: everything about one order, or one customer.
+//! The look-ups of an operator to answer a customer: everything about one order, or one customer.
 //! Names, ID numbers and accounts are left out or masked.
 
 mod customer;

@@ -20,7 +20,7 @@ pub struct CompareStatement {
     pub random: u64,
 }
 
-/// What [`compare_statement`] has found.
+/// The findings of [`compare_statement`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ComparedStatement {
     /// Whether a statement of one of the asked days is stored.

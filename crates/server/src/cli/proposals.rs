@@ -36,10 +36,10 @@ pub enum Balance {
 pub struct CorrectBalance {
     /// Phone number of the customer
     pub phone: String,
-    /// What to add to the balance, in yuan, such as 10.00
+    /// Amount to add to the balance, in yuan, such as 10.00
     #[arg(long, value_name = "YUAN")]
     pub add: Option<String>,
-    /// What to take from the balance, in yuan
+    /// Amount to take from the balance, in yuan
     #[arg(long, value_name = "YUAN")]
     pub take: Option<String>,
     /// Reason, which the customer reads
@@ -56,7 +56,7 @@ pub struct CorrectBalance {
 pub struct Grant {
     /// Phone number of the customer
     pub phone: String,
-    /// What to add to the balance, in yuan, such as 10.00
+    /// Amount to add to the balance, in yuan, such as 10.00
     #[arg(long, value_name = "YUAN")]
     pub amount: String,
     /// Reason, which the customer reads

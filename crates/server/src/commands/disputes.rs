@@ -54,7 +54,7 @@ fn list(output: Output, place: CommonArgs, only_open: bool) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the platform has lost by a dispute.
+/// The platform's loss by a dispute.
 fn loss(dispute: &Dispute) -> Fen {
     Fen(dispute.loss_fen.0 - dispute.clawback_fen.0)
 }

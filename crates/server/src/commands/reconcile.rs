@@ -43,7 +43,7 @@ pub fn run(arguments: Reconcile) -> Outcome {
     let compare = move |conn: &mut Conn, now| app::compare_statement(conn, &command, now);
     let compared = on_database(arguments.place, compare, refused)?;
     let none = !compared.is_stored && !arguments.withdraw;
-    // What was recorded of other days is said either way.
+    // Differences of other days are said either way.
     let code = if none && compared.differences.is_empty() {
         ExitCode::FAILURE
     } else {

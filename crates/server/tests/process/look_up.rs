@@ -1,4 +1,4 @@
-//! What an operator looks up for a customer who says "I paid and got nothing".
+//! The look-ups of an operator for a customer who says "I paid and got nothing".
 
 use crate::satchel::{OPERATOR, Satchel, Site};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 const PHONE: &str = "13800000000";
 
-/// What happened to the customer of the demo.
+/// The history of the demo's customer.
 struct Lived {
     site: Site,
     paid: String,

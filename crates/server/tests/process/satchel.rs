@@ -100,7 +100,7 @@ impl Site {
         if well { said } else { said + &log }
     }
 
-    /// What a command prints with `--json`; `None` where it may fail and has said why instead.
+    /// The output of a command with `--json`; `None` where it may fail and has said why instead.
     pub fn said_as_json(
         &self,
         words: &[&str],

@@ -1796,7 +1796,7 @@ export interface components {
             sandbox: boolean;
         };
         /**
-         * @description What the law wants shown of the company that runs the shop; `null` where its operators have not
+         * @description The company that runs the shop, as the law wants it shown; `null` where its operators have not
          *     set it.
          */
         Company: {
