@@ -32,12 +32,6 @@ impl Operator {
     }
 }
 
-/// Actions that stop something, or change the rules: they need not be made under those in force.
-const UNDER_ANY_RULES: &[&str] = &["pause_service", "restored", "resume_service", ADOPT_RULES];
-
-/// Puts other rules in force.
-pub const ADOPT_RULES: &str = "adopt_rules";
-
 /// How the configuration of a command differs from the rules in force.
 pub fn compare_rules(
     conn: &mut Conn,
@@ -54,11 +48,41 @@ pub struct Action {
     pub name: &'static str,
 }
 
+/// The rules that a command must have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Needed {
+    InForce,
+    Any,
+}
+
 impl Action {
     /// Runs one transaction at the time that `work` receives, and records the operator in it.
     /// `subject` names what was changed; `None` means that nothing was, and nothing is recorded.
     pub fn run<T: Send + 'static>(
         self,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        self.run_with(Needed::InForce, place, work, subject, refused)
+    }
+
+    /// As [`Self::run`], for an action that stops something or changes the rules: the command need
+    /// not have those in force.
+    pub fn run_under_any_rules<T: Send + 'static>(
+        self,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        self.run_with(Needed::Any, place, work, subject, refused)
+    }
+
+    fn run_with<T: Send + 'static>(
+        self,
+        rules: Needed,
         place: CommonArgs,
         work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
         subject: impl Fn(&T) -> Option<String> + Send + 'static,
@@ -70,10 +94,9 @@ impl Action {
         let differs = Arc::new(Mutex::new(None));
         let found = Arc::clone(&differs);
         let work = move |conn: &mut Conn, now: Timestamp| {
-            let other = if UNDER_ANY_RULES.contains(&action) {
-                None
-            } else {
-                compare_rules(conn, &config)?
+            let other = match rules {
+                Needed::InForce => compare_rules(conn, &config)?,
+                Needed::Any => None,
             };
             if other.is_some() {
                 *found.lock() = other;

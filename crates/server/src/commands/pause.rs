@@ -55,7 +55,7 @@ fn change(
         Ok(changed)
     };
     let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join(" "));
-    let changed = Action { operator, name }.run(place, write, subject, refused)?;
+    let changed = Action { operator, name }.run_under_any_rules(place, write, subject, refused)?;
     for service in &changed {
         print_line(&format!("{service} is {word}"))?;
     }

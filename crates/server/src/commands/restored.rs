@@ -20,7 +20,7 @@ pub fn run(arguments: Restored) -> Outcome {
     let action = Action { operator: arguments.operator, name: "restored" };
     let pause = |conn: &mut store::Conn, _| app::pause_after_restore(conn);
     let subject = |after: &AfterRestore| Some(since(after));
-    let after = action.run(arguments.place, pause, subject, refused)?;
+    let after = action.run_under_any_rules(arguments.place, pause, subject, refused)?;
     report(&after)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `satchel rules`
 
-use super::operate::{ADOPT_RULES, Action, compare_rules};
+use super::operate::{Action, compare_rules};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{Listing, Rules};
@@ -28,9 +28,9 @@ pub fn run(command: Rules) -> Outcome {
                 let is_demo = wiring::is_demo(conn)?;
                 app::put_rules_in_force(conn, &config.money_rules(is_demo), now)
             };
-            let action = Action { operator, name: ADOPT_RULES };
+            let action = Action { operator, name: "adopt_rules" };
             let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join("; "));
-            let changed = action.run(place, adopt, subject, refused)?;
+            let changed = action.run_under_any_rules(place, adopt, subject, refused)?;
             for key in &changed {
                 print_line(key)?;
             }

@@ -153,5 +153,9 @@ async fn a_node_or_a_command_with_other_rules_is_refused_until_they_are_adopted(
     assert_eq!(first.page("/readyz").await.0, 200, "it has time to be restarted");
     drop(second);
     drop(first);
+    under("9000");
+    let said = site.run_words(&["restored"], &[], true);
+    assert!(said.contains("satchel resume"), "{said}");
+    under("5000");
     assert!(site.run("audit", &[]).status.success());
 }
