@@ -48,7 +48,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const user = await customer.call<{ balanceFen: number }>('GET', 'getUserInfo')
     expect(user.balanceFen).toBe(bag.totalExchangeFen)
     await page.getByRole('dialog').getByRole('link', { name: t.wallet }).click()
-    await expect(page).toHaveURL('/wallet')
+    await expect(page).toHaveURL('/purse')
     await page.goBack()
     await expect(page.getByText(t.empty)).toBeVisible()
   })

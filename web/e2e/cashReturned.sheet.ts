@@ -41,7 +41,7 @@ for (const look of LOOKS) {
       })
       await visit(`/extract-detail?kind=cash&no=${cashNo}`, 'cash-out')
       await visit('/extract-record?kind=cash', 'records')
-      await visit('/wallet', 'wallet')
+      await visit('/purse', 'wallet')
       await visit('/message', 'messages')
     })
   })

@@ -60,7 +60,7 @@ for (const lang of LANGS) {
     await signInAs(page, customer, lang)
     await page.goto('/')
     await page.getByRole('link', { name: t.balance }).click()
-    await expect(page).toHaveURL('/wallet')
+    await expect(page).toHaveURL('/purse')
     await page.getByRole('link', { name: t.deposit, exact: true }).click()
     await expect(page).toHaveURL('/deposit')
     // What is missing comes first, and leads back here.
@@ -106,7 +106,7 @@ for (const lang of LANGS) {
     expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ balanceFen: sum })
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: t.movement }).click()
-    await expect(page).toHaveURL('/wallet?tab=movements&kind=deposit')
+    await expect(page).toHaveURL('/purse?tab=movements&kind=deposit')
     const movement = page.getByRole('list', { name: t.movements }).getByRole('link')
     await expect(movement).toContainText(t.movementName)
     await expect(movement).toContainText(yuan(sum))
@@ -136,7 +136,7 @@ for (const lang of LANGS) {
   test(`an open one is led to, cancelled, and another can begin: ${lang}`, async ({ page, request }) => {
     const customer = await depositor(page, request, lang)
     const { depositNo, amountFen } = await requestDeposit(customer, 1)
-    await page.goto('/wallet')
+    await page.goto('/purse')
     await expect(page.getByRole('link', { name: t.running })).toContainText(yuan(amountFen))
     await page.getByRole('link', { name: t.deposit, exact: true }).click()
     await expect(page.getByText(t.open)).toBeVisible()
@@ -229,7 +229,7 @@ for (const gap of [30, 120]) {
 test('Back leaves the sheet and then the screen, and a reload changes nothing', async ({ page, request }) => {
   const t = WORDS['zh-CN']
   const customer = await depositor(page, request)
-  await page.goto('/wallet')
+  await page.goto('/purse')
   await page.getByRole('link', { name: t.deposit, exact: true }).click()
   await cards(page, 'zh-CN').first().click()
   await page.getByRole('button', { name: t.next }).click()
@@ -244,7 +244,7 @@ test('Back leaves the sheet and then the screen, and a reload changes nothing', 
   await patient(heading(page, t.waiting)).toBeVisible()
   // The choice that was sent is no screen to come back to.
   await page.goBack()
-  await expect(page).toHaveURL('/wallet')
+  await expect(page).toHaveURL('/purse')
   expect((await customer.call<{ items: unknown[] }>('GET', 'listDeposit')).items).toHaveLength(1)
 })
 
@@ -253,7 +253,7 @@ test('a proof at Steam leaves none of its pages on the way back', async ({ page,
   const customer = await newCustomer(request, { verified: true, tradeUrl: true })
   const { tradeUrl } = await customer.call<{ tradeUrl: string }>('GET', 'getUserInfo')
   await signInAs(page, customer)
-  await page.goto('/wallet')
+  await page.goto('/purse')
   await page.getByRole('link', { name: t.deposit, exact: true }).click()
   await page.getByRole('button', { name: t.verify }).click()
   await signInAtSteam(page, tradeUrl)
@@ -265,7 +265,7 @@ test('a proof at Steam leaves none of its pages on the way back', async ({ page,
   await page.getByRole('link', { name: t.goOn }).click()
   await expect(page).toHaveURL('/deposit')
   await page.goBack()
-  await expect(page).toHaveURL('/wallet')
+  await expect(page).toHaveURL('/purse')
 })
 
 test('a lost connection is said, and the same request is repeated', async ({ page, request }) => {

@@ -43,7 +43,7 @@ for (const size of SIZES) {
         await sandbox(request, `steam/${back.depositNo}?result=rollback`)
         await show(back.depositNo, 'rolled_back')
         await visit('/deposit-record', 'records')
-        await visit('/wallet', 'wallet')
+        await visit('/purse', 'wallet')
         await sandbox(request, `steam-account/${new URL(tradeUrl).searchParams.get('partner')}?private=true`)
         await page.waitForTimeout(60_000)
         await visit('/deposit', 'private inventory')

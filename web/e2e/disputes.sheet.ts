@@ -28,7 +28,7 @@ for (const look of LOOKS) {
       for (const { id, kind } of messages.filter((message) => kinds.includes(message.kind))) await visit(`/message?id=${id}`, `message ${kind} ${id}`)
       await visit(`/extract-detail?kind=cash&no=${numbers.cashNo}`, 'cash-out')
       await visit(`/extract-detail?kind=extract&no=${numbers.extractNo}`, 'extraction')
-      for (const path of ['/extract-record?kind=extract', '/extract-record?kind=cash', '/wallet', '/extract', '/extract?tab=cash', '/safe']) await visit(path)
+      for (const path of ['/extract-record?kind=extract', '/extract-record?kind=cash', '/purse', '/extract', '/extract?tab=cash', '/safe']) await visit(path)
     })
   })
 }

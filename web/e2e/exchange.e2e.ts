@@ -98,7 +98,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
       expect(place).toBeGreaterThan(100)
       await shows(detail)
       await page.getByRole('button', { name: t.back, exact: true }).click()
-      await expect(page).toHaveURL('/wallet?tab=movements&kind=exchange')
+      await expect(page).toHaveURL('/purse?tab=movements&kind=exchange')
       await expect(movements).toHaveCount(12)
       await expect.poll(() => scrollY(page)).toBe(place)
     }
@@ -128,7 +128,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page.getByRole('main').getByText(t.none)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: t.toWallet }).click()
-    await expect(page).toHaveURL('/wallet?tab=movements&kind=exchange')
+    await expect(page).toHaveURL('/purse?tab=movements&kind=exchange')
   })
 }
 
@@ -144,5 +144,5 @@ test('the page of an exchange brings its data along', async ({ page, request }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`兑换详情 ${exchangeNo}`)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: '返回', exact: true }).click()
-  await expect(page).toHaveURL('/wallet')
+  await expect(page).toHaveURL('/purse')
 })

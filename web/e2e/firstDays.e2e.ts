@@ -93,7 +93,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(toVouchers).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await toVouchers.click()
-    await expect(page).toHaveURL('/wallet?tab=vouchers')
+    await expect(page).toHaveURL('/purse?tab=vouchers')
     await expect(page.getByRole('list', { name: words.vouchers }).getByRole('listitem')).toHaveCount(1)
     await page.goto('/')
     await expect(page.getByRole('main').getByRole('link', { name: words.welcome })).toHaveCount(0)

@@ -125,7 +125,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByText(words.ask).click()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: words.toMovements }).click()
-    await expect(page).toHaveURL('/wallet')
+    await expect(page).toHaveURL('/purse')
   })
 
   test(`announcements: pinned first, one in full, and one that is gone: ${lang}`, async ({

@@ -182,7 +182,7 @@ for (const lang of LANGS) {
     await expect(page).toHaveURL('/extract?tab=cash')
     await page.goBack()
     await account.getByRole('link', { name: new RegExp(words.balance) }).click()
-    await expect(page).toHaveURL('/wallet')
+    await expect(page).toHaveURL('/purse')
     await expect(page.getByRole('heading', { name: words.wallet })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: words.knives, exact: true }).click()

@@ -14,7 +14,7 @@ const LISTS = [
   ['/order-list', 'listOrder', '.Order_card'],
   ['/gift', 'listGift', CARD],
   ['/bag', 'listBag', CARD],
-  ['/wallet', 'getBalanceRecord', '.Wallet_row'],
+  ['/purse', 'getBalanceRecord', '.Wallet_row'],
   ['/deposit', 'listDepositItems', CARD],
 ] as const
 

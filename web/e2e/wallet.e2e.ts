@@ -70,7 +70,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.goto('/')
     await page.getByRole('link', { name: words.balance }).click()
     await page.getByRole('button', { name: words.vouchers, exact: true }).click()
-    await expect(page).toHaveURL('/wallet?tab=vouchers')
+    await expect(page).toHaveURL('/purse?tab=vouchers')
     const code = page.getByRole('textbox', { name: words.code })
     const claim = page.getByRole('button', { name: words.claim, exact: true })
     await claim.click()
@@ -153,20 +153,20 @@ for (const lang of ['zh-CN', 'en'] as const) {
   test(`points lead to the order that earned them: ${lang}`, async ({ page, request }) => {
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer, lang)
-    await page.goto('/wallet?tab=points')
+    await page.goto('/purse?tab=points')
     await page
       .getByRole('list', { name: words.points })
       .getByRole('link', { name: words.earned })
       .click()
     await expect(page).toHaveURL(/\/order-detail\//)
     await page.goBack()
-    await expect(page).toHaveURL('/wallet?tab=points')
+    await expect(page).toHaveURL('/purse?tab=points')
   })
 }
 
 test('a wallet that is empty says what to do', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
-  await page.goto('/wallet')
+  await page.goto('/purse')
   await expect(page.getByText('还没有余额变动')).toBeVisible()
   await expect(page.getByRole('link', { name: '去背包看看' })).toBeVisible()
   await page.getByRole('button', { name: '积分记录' }).click()
@@ -190,7 +190,7 @@ test('a long list of movements loads its next page', async ({ page, request }) =
       json: { code: 200, msg: 'ok', data: { items, nextCursor: isNext ? null : 'next' } },
     })
   })
-  await page.goto('/wallet')
+  await page.goto('/purse')
   await expect(page.getByRole('list', { name: '余额明细' }).getByRole('listitem')).toHaveCount(40)
   await expect(page.getByText('没有更多了')).toBeVisible()
 })

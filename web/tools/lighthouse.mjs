@@ -16,7 +16,7 @@ import { throttling as THROTTLING } from 'lighthouse/core/config/constants.js'
 import { connect } from 'puppeteer-core'
 
 const [base, token, spki, ...given] = process.argv.slice(2)
-const PATHS = given.length > 0 ? given : ['/', '/gift', '/gift-detail/7', '/bag', '/wallet', '/extract', '/login']
+const PATHS = given.length > 0 ? given : ['/', '/gift', '/gift-detail/7', '/bag', '/purse', '/extract', '/login']
 /** Screens whose largest paint has a bound under applied throttling too. */
 const APPLIED = new Set(['/', '/gift', '/gift-detail/7'])
 const RUNS = Number(process.env.RUNS ?? 3)

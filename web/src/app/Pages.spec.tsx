@@ -113,7 +113,7 @@ it('the tabs know where they were left, until the next login', async () => {
 })
 
 it.each([
-  ['a stranger', '/wallet', null, '/login?redirect=%2Fwallet'],
+  ['a stranger', '/purse', null, '/login?redirect=%2Fpurse'],
   ['a customer, from the login', '/login?redirect=%2Fbag', 'mine', '/bag'],
   ['a customer, from nowhere', '/nowhere', 'mine', '/404'],
   ['whoever spells it otherwise', '/Gift/', 'mine', '/gift'],

@@ -83,7 +83,7 @@ const screens: readonly AppRoute[] = [
   later('/announcement', 'announcements'),
   later('/announcement-detail/:id', 'announcementDetail'),
   later('/message', 'messages'),
-  later('/wallet', 'wallet'),
+  later('/purse', 'wallet'),
   later('/extract', 'extract', { layout: { ...page, navBar: noBar } }),
   later('/extract-record', 'extractRecords', { layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } } }),
   later('/extract-detail', 'extractDetail'),

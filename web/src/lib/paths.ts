@@ -9,7 +9,7 @@ export const paths = {
   orders: '/order-list',
   announcements: '/announcement',
   messages: '/message',
-  wallet: '/wallet',
+  wallet: '/purse',
   extract: '/extract',
   extractRecords: '/extract-record',
   deposit: '/deposit',
@@ -38,11 +38,11 @@ export const paths = {
   /** With the items of an order chosen. */
   extractOrder: (orderNo: string) => `/extract?order=${encodeURIComponent(orderNo)}`,
   extractTab: (tab: 'items' | 'cash') => `/extract?tab=${tab}`,
-  walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/wallet?tab=${tab}`,
+  walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/purse?tab=${tab}`,
   /** The vouchers, with a code to claim one by. */
-  voucherCode: (code: string) => `/wallet?tab=vouchers&code=${encodeURIComponent(code)}`,
+  voucherCode: (code: string) => `/purse?tab=vouchers&code=${encodeURIComponent(code)}`,
   /** The movements of the balance, of one kind. */
-  movementsOf: (kind: string) => `/wallet?tab=movements&kind=${kind}`,
+  movementsOf: (kind: string) => `/purse?tab=movements&kind=${kind}`,
   /** The bag with the items of a state. */
   bagOf: (state: string) => `/bag?state=${state}`,
   guideTopic: (topic: string) => `/operate?topic=${topic}`,

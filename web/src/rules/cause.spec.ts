@@ -11,7 +11,7 @@ it.each<[RefType, string, string]>([
   ['deposit', 'Y1', '/deposit-detail/Y1'],
   ['exchange', 'X1', '/exchange-detail/X1'],
   ['gift', '7', '/gift-detail/7'],
-  ['voucher', '1', '/wallet?tab=vouchers'],
+  ['voucher', '1', '/purse?tab=vouchers'],
   ['account', '', '/safe'],
   ['not-yet-known' as RefType, '1', '/safe'],
   ['order', '../safe?x=1', '/order-detail/..%2Fsafe%3Fx%3D1'],

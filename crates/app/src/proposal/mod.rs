@@ -1,5 +1,5 @@
-//! Two operators together correct balances, give grants and withdraw deposits: one proposes, another
-//! approves. Nothing happens before the approval, and in its transaction everything does.
+//! Corrections of balances, grants and withdrawals of deposits, by two operators: one proposes,
+//! another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod cancel;

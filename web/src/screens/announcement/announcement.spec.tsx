@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 
 it.each([
-  ['vouchers', 'zh-CN', '去领优惠券', '/wallet?tab=vouchers'],
-  ['vouchers', 'en', 'Get the voucher', '/wallet?tab=vouchers'],
+  ['vouchers', 'zh-CN', '去领优惠券', '/purse?tab=vouchers'],
+  ['vouchers', 'en', 'Get the voucher', '/purse?tab=vouchers'],
   ['store', 'zh-CN', '去逛商城', '/gift'],
   ['bag', 'en', 'Open bag', '/bag'],
   ['security', 'zh-CN', '检查账号安全', '/safe'],

@@ -87,7 +87,7 @@ describe('a deposit', () => {
 
   it('leads to the movement once it is credited, and to another one', async () => {
     await show(CREDITED)
-    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/wallet?tab=movements&kind=deposit')
+    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=deposit')
     expect(one('link', '再充值一次').getAttribute('href')).toBe('/deposit')
   })
 

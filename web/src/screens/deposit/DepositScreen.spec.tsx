@@ -79,7 +79,7 @@ describe('before items can be deposited', () => {
     server.on('getClientConfig', { deposits: false, limits: {} })
     await show()
     expect(pageText()).toContain('饰品充值暂未开放')
-    expect(one('link', '查看钱包').getAttribute('href')).toBe('/wallet')
+    expect(one('link', '查看钱包').getAttribute('href')).toBe('/purse')
   })
 })
 

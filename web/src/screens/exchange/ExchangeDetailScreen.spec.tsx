@@ -79,7 +79,7 @@ describe('an exchange', () => {
 
   it('leads to the movements and to the cash-out', async () => {
     await show(anExchange([exchanged('k', 1000, [900])]))
-    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/wallet?tab=movements&kind=exchange')
+    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
     expect(one('link', '提现到账户').getAttribute('href')).toBe('/extract?tab=cash')
   })
 })
@@ -98,7 +98,7 @@ describe('what there is instead', () => {
     if (refusal) server.on('getExchange', refusal)
     await mountApp(<ParamsContext value={{ exchangeNo: no }}><ExchangeDetailScreen /></ParamsContext>)
     expect(pageText()).toContain('没有找到这次兑换')
-    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/wallet?tab=movements&kind=exchange')
+    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
     expect(server.asked('getExchange')).toHaveLength(asked)
   })
 

@@ -30,12 +30,12 @@ afterEach(async () => {
 describe('the figures of an account', () => {
   it('stand at home each beside its name, and lead to what they count', async () => {
     await mountApp(<BalanceCard />)
-    expect(links()).toEqual({ '账户余额 · 冻结 ¥78.90¥1,234.56': '/wallet', 提现: '/extract?tab=cash', '1,111积分': '/wallet?tab=points', '22订单': '/order-list', '33已提取': '/extract-record' })
+    expect(links()).toEqual({ '账户余额 · 冻结 ¥78.90¥1,234.56': '/purse', 提现: '/extract?tab=cash', '1,111积分': '/purse?tab=points', '22订单': '/order-list', '33已提取': '/extract-record' })
   })
 
   it('stand in the user centre, with what is unread', async () => {
     await mountApp(<UserFigures />)
-    expect(links()).toEqual({ '¥1,234.56余额': '/wallet', '33累计提取': '/extract-record', '22累计订单': '/order-list' })
+    expect(links()).toEqual({ '¥1,234.56余额': '/purse', '33累计提取': '/extract-record', '22累计订单': '/order-list' })
     await cleanUp()
     await mountApp(<AccountLinks />)
     expect(Object.keys(links()).filter((name) => /\d/.test(name))).toEqual([expect.stringMatching(/^消息.*5|^5.*消息/)])

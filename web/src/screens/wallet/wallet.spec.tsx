@@ -32,7 +32,7 @@ describe('a code for a voucher', () => {
   const code = () => input('兑换码')
   const claim = (times = 1) => press(one('button', '领取'), times)
 
-  beforeEach(() => mountApp(<Vouchers />, { at: '/wallet?tab=vouchers&state=used' }))
+  beforeEach(() => mountApp(<Vouchers />, { at: '/purse?tab=vouchers&state=used' }))
 
   it('is sent once, in capitals and without blanks, and leads to what can be used', async () => {
     const answer = held<object>()
@@ -42,7 +42,7 @@ describe('a code for a voucher', () => {
     await claim()
     await during(() => answer.give({ voucher: aVoucher('Spring') }))
     expect(server.params('claimVoucher')).toEqual([{ code: 'SPRING25' }])
-    expect([code().value, toastText(), address()]).toEqual(['', '已领取「Spring」', '/wallet?tab=vouchers&state=usable'])
+    expect([code().value, toastText(), address()]).toEqual(['', '已领取「Spring」', '/purse?tab=vouchers&state=usable'])
   })
 
   it.each(['', '   '])('is asked for where it is %j', async (typed) => {
@@ -117,7 +117,7 @@ describe('an event of the balance', () => {
     ['paid', cash('paid', frozen, paid, fee), /^提现已到账.*−¥60\.00余额 ¥40\.00$/],
     ['failed', cash('failed', frozen, back), /^提现打款失败.*−¥60\.00已退回余额$/],
   ])('that is a cash-out %s is one row with its state, and its movements behind a tap', async (_, shown, words) => {
-    await mountApp(<EventRow event={shown} />, { at: '/wallet' })
+    await mountApp(<EventRow event={shown} />, { at: '/purse' })
     expect(textOf('button')).toMatch(words)
     await press(one('button'))
     await appears('dialog')
@@ -133,11 +133,11 @@ describe('an event of the balance', () => {
 
   it('is one of a kind, or there is none of it', async () => {
     server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) => (params.kind === 'cash' ? page() : page(event({}))))
-    await mountApp(<Movements />, { at: '/wallet' })
+    await mountApp(<Movements />, { at: '/purse' })
     await press(one('button', '提现'))
-    expect([pageText().includes('没有这一类的变动'), address()]).toEqual([true, '/wallet?tab=movements&kind=cash'])
+    expect([pageText().includes('没有这一类的变动'), address()]).toEqual([true, '/purse?tab=movements&kind=cash'])
     await press(one('button', '查看全部类型'))
-    expect([all('listitem').length, address()]).toEqual([1, '/wallet?tab=movements'])
+    expect([all('listitem').length, address()]).toEqual([1, '/purse?tab=movements'])
   })
 })
 
@@ -147,7 +147,7 @@ describe('deposits of Steam items in the wallet', () => {
     server.on('getClientConfig', { deposits, limits: {} })
     server.on('listDeposit', { items, nextCursor: null })
     server.on('getBalanceRecord', page(event({})))
-    await mountApp(<><WalletHead /><Movements /></>, { at: '/wallet' })
+    await mountApp(<><WalletHead /><Movements /></>, { at: '/purse' })
   }
   const hrefs = () => all('link').map((link) => link.getAttribute('href'))
 
@@ -177,7 +177,7 @@ describe('deposits of Steam items in the wallet', () => {
 
   it('are what is shown where the address asks for them, offered or not', async () => {
     server.on('getBalanceRecord', page(event({ refType: 'deposit', refNo: 'Y1', movements: [movement({ kind: 'deposit' })] })))
-    await mountApp(<Movements />, { at: '/wallet?tab=movements&kind=deposit' })
+    await mountApp(<Movements />, { at: '/purse?tab=movements&kind=deposit' })
     expect(one('button', '饰品充值').getAttribute('aria-pressed')).toBe('true')
     expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['deposit'])
     expect(hrefs()).toEqual(['/deposit-detail/Y1'])

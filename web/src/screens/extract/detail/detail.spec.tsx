@@ -190,7 +190,7 @@ describe('a cash-out', () => {
   it.each([[false, '/extract?tab=cash'], [true, '/support']])('that failed leads on, disputed: %s, to %s', async (disputed, to) => {
     server.on('getCashConfig', aCashConfig({ disputed }))
     await show(aCash('failed'))
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/wallet', to])
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
   })
 
   it.each<[CashState, string, [string, string][]]>([
