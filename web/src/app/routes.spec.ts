@@ -21,6 +21,14 @@ it('shows four tabs', () => {
 describe('the table of the specification', () => {
   const pathsWhere = (test: (route: AppRoute) => boolean) => routes.filter(test).map(({ path }) => path)
 
+  it('has these addresses', () => {
+    for (const path of [
+      '/', '/login', '/register', '/gift', '/bag', '/user', '/announcement', '/announcement-detail/:id', '/message', '/purse', '/extract',
+      '/extract-record', '/extract-detail', '/account', '/verify-real', '/safe', '/login-password', '/extract-password', '/user-agreement',
+      '/privacy-policy', '/about-us', '/operate', '/gift-pay', '/gift-detail/:id', '/order-list', '/order-detail/:orderNo', '/403', '/404',
+    ]) expect(routes.map((route) => route.path)).toContain(path)
+  })
+
   it('turns the footer off for the user centre alone', () => {
     expect(pathsWhere(({ layout }) => !layout.footer)).toEqual(['/user'])
   })
