@@ -56,8 +56,8 @@ pub(super) fn start(
 fn checkpoint_after_commits(conn: &mut Conn, receiver: &Receiver<()>) {
     while receiver.recv().is_ok() {
         let rest = Instant::now() + PAUSE;
-        // Commits during the pause are moved too. The end of the writer cuts the pause short, and
-        // closing the last connection moves what is left.
+        // Commits during the pause are moved too. The end of the writer cuts the pause short; the
+        // next start finds in the log what is left.
         loop {
             match receiver.recv_deadline(rest) {
                 Ok(()) => {}
