@@ -42,6 +42,8 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     template: storeTemplate,
   },
   '/gift-detail/:id': { calls: [shared('getGift', { id: { kind: 'segment' } })], template: giftTemplate },
+  '/user-agreement': { calls: [shared('getAgreement', { name: 'user_agreement' })] },
+  '/privacy-policy': { calls: [shared('getAgreement', { name: 'privacy_policy' })] },
   '/bag': { calls: [held] },
   '/extract': { calls: [held] },
   '/announcement': { calls: [shared('listAnnouncement', { limit: FIRST_LIMIT })] },

@@ -134,9 +134,9 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Every other call needs a login.
-    const LOGIN_FREE: [&str; 10] = [
-        "register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "listGift",
-        "listGiftFacets", "getGift", "listAnnouncement", "getAnnouncement",
+    const LOGIN_FREE: [&str; 11] = [
+        "register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "getAgreement",
+        "listGift", "listGiftFacets", "getGift", "listAnnouncement", "getAnnouncement",
     ];
 
     /// Reads that the specification defines as `POST`.

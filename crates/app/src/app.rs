@@ -4,6 +4,7 @@ use crate::abuse_counters::AbuseCounters;
 use crate::account::{GuessBudget, Pictures};
 use crate::authenticate::SessionCache;
 use crate::blocking_queue::BlockingWork;
+use crate::brand::Brand;
 use crate::buckets::Buckets;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
@@ -35,48 +36,6 @@ pub const LAST_BACKUP: &str = "last_backup";
 
 /// The metadata key that [`App::check_ready`] writes.
 const WRITE_CHECK: &str = "write_check";
-
-/// Names and versions that the operator configures.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Brand {
-    /// Chinese name of the product.
-    pub name_zh: String,
-    /// English name of the product.
-    pub name_en: String,
-    pub copyright: String,
-    pub support_url: Option<String>,
-    /// When customer service answers on each day, in hours of Beijing time: from the first to the
-    /// second.
-    pub support_hours: (u16, u16),
-    /// The company that runs the shop.
-    pub company: Company,
-    /// Version of the user agreement that a customer accepts.
-    pub user_agreement: String,
-    /// Version of the privacy policy that a customer accepts.
-    pub privacy_policy: String,
-    /// Whether providers are sandboxes; customers are shown a notice then.
-    pub sandbox: bool,
-}
-
-/// The company that runs the shop, as the law wants it shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Company {
-    pub name: Option<String>,
-    /// Number of the ICP filing.
-    pub icp: Option<String>,
-    /// Number of the filing with the public security bureau.
-    pub public_security: Option<String>,
-    /// Other licences with their numbers.
-    pub licences: Option<String>,
-}
-
-impl Brand {
-    /// In both languages.
-    #[must_use]
-    pub fn names(&self) -> [&str; 2] {
-        [&self.name_zh, &self.name_en]
-    }
-}
 
 /// The dependencies of [`App`].
 pub struct AppDeps {

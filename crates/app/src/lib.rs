@@ -11,6 +11,7 @@ mod authenticate;
 mod background;
 mod bag;
 mod blocking_queue;
+mod brand;
 mod buckets;
 mod caller;
 mod cash;
@@ -67,13 +68,14 @@ pub use account::{
     id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
-pub use app::{App, AppDeps, Brand, Company, LAST_BACKUP};
+pub use app::{App, AppDeps, LAST_BACKUP};
 pub use authenticate::SignIn;
 pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
     StackItem,
 };
 pub use blocking_queue::BlockingWork;
+pub use brand::{AgreementEdition, Brand, Company};
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{

@@ -108,6 +108,7 @@ pub(crate) const STEPS: &[Step] = &[
     get("getMessageDetail", "id={message}"),
     post("readAllMessage", ""),
     get("listAnnouncement", ""),
+    get("getAgreement", "name=user_agreement"),
     get("getAnnouncement", "id=1").may_refuse(),
     post("sendSmsCode", "phone={phone}&scene=account"),
     get("exportMyData", "smsCode={code}&secret=kettle4321"),

@@ -4,6 +4,7 @@
 //! changes from call to call (the time, an id, random bytes) is an argument.
 
 pub mod age;
+mod agreement;
 mod announcement;
 mod bank_name;
 mod budgets;
@@ -53,6 +54,7 @@ mod transition;
 mod typed;
 mod voucher;
 
+pub use agreement::{Agreement, AgreementChapter, AgreementText};
 pub use announcement::AnnouncementAction;
 pub use bank_name::BankName;
 pub use budgets::Budgets;

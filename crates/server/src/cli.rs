@@ -14,6 +14,7 @@ mod stock;
 use crate::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
 use crate::http::Tls;
 use crate::text_file;
+use crate::wiring::agreements;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -391,6 +392,9 @@ impl Serve {
         let tls = config.server.tls_cert.as_ref().zip(config.server.tls_key.as_ref());
         if let Some(Err(problem)) = tls.map(|(cert, key)| Tls::load(cert, key)) {
             errors.add(config.wrong("server.tls_cert, server.tls_key", problem));
+        }
+        if let Err(problem) = agreements::read(&config.brand) {
+            errors.add(config.wrong("brand.agreements_dir", problem));
         }
         errors.into_result().map(|()| config)
     }

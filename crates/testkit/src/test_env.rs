@@ -415,6 +415,15 @@ pub fn device() -> Device {
     }
 }
 
+fn agreement(version: &str, title: &str) -> Arc<app::AgreementEdition> {
+    let parse = |text: &str| domain::AgreementText::parse(text).unwrap();
+    Arc::new(app::AgreementEdition {
+        version: version.to_owned(),
+        zh: parse(&format!("前言\n## {title}\n一\n二\n")),
+        en: parse("Preface\n## Chapter\nOne\nTwo\n"),
+    })
+}
+
 /// The names of the service in tests.
 #[must_use]
 pub fn brand() -> Brand {
@@ -425,8 +434,8 @@ pub fn brand() -> Brand {
         support_url: None,
         support_hours: (8, 20),
         company: app::Company::default(),
-        user_agreement: "1".to_owned(),
-        privacy_policy: "2".to_owned(),
+        user_agreement: agreement("1", "用户协议"),
+        privacy_policy: agreement("2", "隐私政策"),
         sandbox: true,
     }
 }

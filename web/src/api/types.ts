@@ -27,6 +27,7 @@ export type Order = Shapes['OrderDetail']
 export type BagItem = Shapes['BagItem']
 export type BagState = Shapes['ItemState']
 export type UserInfo = Shapes['UserInfo']
+export type AgreementChapter = Shapes['AgreementChapter']
 export type Announcement = Shapes['AnnouncementDetail']
 export type AnnouncementAction = Shapes['AnnouncementAction']
 export type AnnouncementSummary = Shapes['AnnouncementSummary']
@@ -99,6 +100,7 @@ export const isPostRead = (call: string): boolean => (POST_READS as readonly str
 
 export type ListGiftParams = GetCalls['listGift']['params']
 export type GiftSort = NonNullable<ListGiftParams['sort']>
+export type AgreementName = GetCalls['getAgreement']['params']['name']
 export type SmsScene = PostCalls['sendSmsCode']['params']['scene']
 export type PageParams = { cursor?: string | undefined; limit?: number | undefined }
 export type Page<T> = { items: T[]; nextCursor: string | null }

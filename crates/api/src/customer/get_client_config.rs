@@ -145,8 +145,8 @@ pub(crate) async fn get_client_config(
             page_max: PAGE_MAX,
         },
         agreements: Agreements {
-            user_agreement: brand.user_agreement,
-            privacy_policy: brand.privacy_policy,
+            user_agreement: brand.user_agreement.version.clone(),
+            privacy_policy: brand.privacy_policy.version.clone(),
         },
         sandbox: brand.sandbox,
     }))

@@ -14,6 +14,7 @@ mod exchange_quantity;
 mod export_my_data;
 mod extract_items;
 mod finish_steam_proof;
+mod get_agreement;
 mod get_announcement;
 mod get_balance_record;
 mod get_cash_account;
@@ -82,6 +83,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(send_sms_code::send_sms_code))
         .routes(routes!(get_user_info::get_user_info))
         .routes(routes!(get_client_config::get_client_config))
+        .routes(routes!(get_agreement::get_agreement))
         .routes(routes!(list_gift::list_gift))
         .routes(routes!(list_gift_facets::list_gift_facets))
         .routes(routes!(get_gift::get_gift))

@@ -101,6 +101,8 @@ code! {
     VoucherState = domain::VoucherState, domain::VoucherState::ALL;
     /// Why points changed.
     PointsKind = domain::PointsKind, domain::PointsKind::ALL;
+    /// An agreement that a new customer accepts.
+    Agreement = domain::Agreement, domain::Agreement::ALL;
     /// The screen that an announcement leads to.
     AnnouncementAction = domain::AnnouncementAction, domain::AnnouncementAction::ALL;
     /// The subject of a message.

@@ -14,7 +14,7 @@ mod voucher;
 
 pub(crate) use challenge::{Challenge, challenge_answer};
 pub(crate) use codes::{
-    AnnouncementAction, BalanceKind, CashChannel, CashState, Category, DepositObstacle,
+    Agreement, AnnouncementAction, BalanceKind, CashChannel, CashState, Category, DepositObstacle,
     DepositReason, DepositState, DepositStepKind, DisputeState, Exterior, ExtractReason,
     ExtractState, GiftSort, ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind,
     Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason,

@@ -29,6 +29,7 @@ mod extract_items;
 mod favourites;
 mod fields;
 mod fixtures;
+mod get_agreement;
 mod get_balance_record;
 mod get_client_config;
 mod get_exchange;

@@ -62,9 +62,9 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("GET", "listenEvents"),
 ];
 
-const LOGIN_FREE: [&str; 6] = [
-    "getClientConfig", "listGift", "listGiftFacets", "getGift?id=1", "listAnnouncement",
-    "getAnnouncement?id=1",
+const LOGIN_FREE: [&str; 7] = [
+    "getClientConfig", "getAgreement?name=user_agreement", "listGift", "listGiftFacets",
+    "getGift?id=1", "listAnnouncement", "getAnnouncement?id=1",
 ];
 
 #[test]

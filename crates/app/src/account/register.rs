@@ -50,7 +50,10 @@ impl App {
         let user = NewUser {
             phone: command.phone.as_str().to_owned(),
             nick_name: command.nick_name.as_str().to_owned(),
-            agreements: format!("{} {}", self.brand.user_agreement, self.brand.privacy_policy),
+            agreements: format!(
+                "{} {}",
+                self.brand.user_agreement.version, self.brand.privacy_policy.version
+            ),
             created_at: now,
         };
         let (login, keys) = (self.new_login(device, now), self.keys.clone());

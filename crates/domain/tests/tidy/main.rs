@@ -70,6 +70,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
 
 /// The calls without a use case, each with what serves it instead.
 const WITHOUT_USE_CASE: &[(&str, &str)] = &[
+    ("get_agreement", "the texts that were read at the start"),
     ("get_client_config", "the configuration"),
     ("get_gift", "the catalogue in memory, with `App::price_history`"),
     ("list_gift", "the catalogue in memory"),

@@ -136,6 +136,9 @@ section! {
         support_opens_hour: u16 = 9,
         /// Hour of Beijing time at which customer service closes on each day, up to 24.
         support_closes_hour: u16 = 23,
+        /// Folder with the texts of the user agreement and the privacy policy in both languages.
+        /// Not set: the texts that the service brings along, which name no company.
+        agreements_dir: Option<PathBuf> = None,
         /// Version of the user agreement that customers accept, as a date.
         user_agreement: String = "2026-11-01".to_owned(),
         /// Version of the privacy policy that customers accept, as a date.

@@ -1,5 +1,6 @@
 //! Handles every address that is no call and no picture: with a file, the page of a screen, or 404.
 
+use super::agreement;
 use super::api_calls::{CallResponse, call_all};
 use super::canonical::canonical;
 use super::cookies::{Visitor, lang_in};
@@ -259,7 +260,10 @@ impl Shell {
             meta: &self.head(&meta, visitor, query),
             chunks: site.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(&shown),
-            screen: &screen.or_else(|| route.plain(visitor.lang, brand)).unwrap_or_default(),
+            screen: &screen
+                .or_else(|| agreement::without_script(route.title(visitor.lang), answers))
+                .or_else(|| route.plain(visitor.lang, brand))
+                .unwrap_or_default(),
             is_personal,
             answers,
         };

@@ -26,7 +26,11 @@ fn api() -> Router {
             "imageUrl":"/pictures/1/ak47/a-1.svg","collection":null,"description":null}}}}"#
         )
     };
+    let agreement = || async {
+        r#"{"code":200,"msg":"ok","data":{"version":"1","intro":["<前言>"],"chapters":[{"title":"甲","paragraphs":["一","二"]}]}}"#
+    };
     Router::new()
+        .route("/api/v1/customer/getAgreement", get(agreement))
         .route("/api/v1/customer/getGift", get(gift))
         .route("/api/v1/customer/getClientConfig", get(config))
         .route("/api/v1/customer/getUserInfo", get(user))
@@ -107,6 +111,10 @@ async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
 
 #[tokio::test]
 async fn agreements_are_read_without_javascript_and_gifts_are_named_in_the_title() {
+    let (_, _, html) = send(Method::GET, "/user-agreement", "").await;
+    let words = "<noscript><main><h1>用户协议</h1><p>&lt;前言&gt;</p><h2>甲</h2><p>一</p><p>二</p></main></noscript>";
+    assert!(html.contains(words), "{html}");
+    assert!(html.contains(r#""getAgreement?name=user_agreement":"#), "{html}");
     let (_, _, html) = send(Method::GET, "/about-us", "").await;
     assert!(html.contains("<noscript><main><p>锦囊是商城</p></main></noscript>"), "{html}");
     let (_, _, html) = send(Method::GET, "/about-us", "satchel_lang=en").await;

@@ -3,6 +3,7 @@
 //! Without this, a phone would fetch the script, then the screen, then the data, then the pictures,
 //! one after another. The server can determine all four from the address.
 
+mod agreement;
 mod api_calls;
 mod canonical;
 mod cookies;

@@ -1,5 +1,6 @@
 //! Builds the application: the only module that maps providers to ports.
 
+pub mod agreements;
 mod check_providers;
 mod clouds;
 #[cfg(feature = "demo")]
@@ -192,7 +193,7 @@ pub async fn start(
         money_rules,
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &config.budgets)),
         budgets: budgets(config),
-        brand: brand(config, sandbox.is_some()),
+        brand: brand(config, sandbox.is_some())?,
         keys,
         sms,
         payments: payments
@@ -283,9 +284,13 @@ fn budgets(config: &Config) -> domain::Budgets {
     if config.limits.address_per_minute == 0 { budgets.without_networks() } else { budgets }
 }
 
-fn brand(config: &Config, sandbox: bool) -> Brand {
+fn brand(config: &Config, sandbox: bool) -> Result<Brand, String> {
     let (section, company) = (config.brand.clone(), config.company.clone());
-    Brand {
+    let [user_agreement, privacy_policy] =
+        agreements::read(&section).map_err(|why| format!("brand.agreements_dir: {why}"))?;
+    Ok(Brand {
+        user_agreement,
+        privacy_policy,
         name_zh: section.name_zh,
         name_en: section.name_en,
         copyright: section.copyright,
@@ -297,8 +302,6 @@ fn brand(config: &Config, sandbox: bool) -> Brand {
             public_security: company.public_security,
             licences: company.licences,
         },
-        user_agreement: section.user_agreement,
-        privacy_policy: section.privacy_policy,
         sandbox,
-    }
+    })
 }

@@ -49,3 +49,42 @@ async fn clients_get_the_brand_and_the_accepted_versions_are_recorded() {
     let accepted = newest.get_result::<Accepted>(&mut conn).unwrap();
     assert_eq!(accepted.agreements, "2026-01-02 2026-03-04");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_agreements_are_those_of_the_operators_folder() {
+    let site = Site::sqlite();
+    let folder = site.path().join("agreements");
+    let dir = ("SATCHEL_BRAND_AGREEMENTS_DIR", folder.to_str().unwrap());
+    let refusal = || {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_satchel"));
+        command.args(["check", "--demo", "--database", &site.database]).env(dir.0, dir.1);
+        let output = command.output().unwrap();
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let missing = refusal();
+    assert!(missing.contains("brand.agreements_dir ("), "{missing}");
+    assert!(missing.contains("user-agreement.zh-CN.txt: No such file"), "{missing}");
+    std::fs::create_dir(&folder).unwrap();
+    let write = |file: &str, text: &str| std::fs::write(folder.join(file), text).unwrap();
+    for name in ["user-agreement", "privacy-policy"] {
+        write(&format!("{name}.zh-CN.txt"), "\u{feff}{brand}甲\r\n## 一\r\n乙<b>\r\n");
+        write(&format!("{name}.en.txt"), "{brand}\n\n## One\n\nTwo\n");
+    }
+    write("privacy-policy.en.txt", "One\n# Two\n");
+    let why = "privacy-policy.en.txt: line 2: the title of a chapter begins with \"## \"";
+    let wrong = refusal();
+    assert!(wrong.contains(why), "{wrong}");
+    write("privacy-policy.en.txt", "{brand}\n## One\nTwo\n");
+    let satchel = site.serve(&[dir, ("SATCHEL_BRAND_PRIVACY_POLICY", "2027-01-02")]).await;
+    let received = satchel.data("GET", "getAgreement?name=privacy_policy", "").await;
+    let chapters = json!([{ "title": "一", "paragraphs": ["乙<b>"] }]);
+    let expected = json!({ "version": "2027-01-02", "intro": ["锦囊甲"], "chapters": chapters });
+    assert_eq!(received, expected);
+    let (status, page) = satchel.page("/privacy-policy").await;
+    assert_eq!(status, 200);
+    assert!(
+        page.contains("<p>锦囊甲</p><h2>一</h2><p>乙&lt;b&gt;</p></main></noscript>"),
+        "{page}"
+    );
+}

@@ -305,6 +305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/getAgreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an agreement that a new customer accepts.
+         * @description The texts are the operator's. They change only with the service's configuration.
+         */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/getAnnouncement": {
         parameters: {
             query?: never;
@@ -1374,6 +1394,22 @@ export interface components {
             items: components["schemas"]["SecurityEvent"][];
             nextCursor: string | null;
         };
+        /** @description A chapter of an agreement. */
+        AgreementChapter: {
+            paragraphs: string[];
+            title: string;
+        };
+        /** @description The text of an agreement. */
+        AgreementText: {
+            chapters: components["schemas"]["AgreementChapter"][];
+            /** @description The paragraphs before the first chapter. */
+            intro: string[];
+            /**
+             * @description Names the edition: a date.
+             * @example 2026-11-01
+             */
+            version: string;
+        };
         /** @description Versions of the agreements that a new customer accepts. */
         Agreements: {
             privacyPolicy: string;
@@ -1988,6 +2024,20 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["ActivityPage"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_AgreementText: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["AgreementText"];
             /**
              * @description A text for display.
              * @example ok
@@ -5620,6 +5670,109 @@ export interface operations {
             };
             /** @description The caller may not do this; `forbidden`. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query: {
+                name: "user_agreement" | "privacy_policy";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text in force. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AgreementText"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

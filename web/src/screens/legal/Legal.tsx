@@ -1,43 +1,31 @@
 import { useRef } from 'react'
-import type { Lang } from '../../api/types'
+import type { AgreementChapter, AgreementName } from '../../api/types'
+import { LoadError } from '../../components/LoadError'
 import { UnbrokenText } from '../../components/UnbrokenText'
-import { useBrand, useConfig } from '../../data/config'
-import { useLang, useT } from '../../i18n/language'
+import { useAgreement } from '../../data/agreements'
+import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
 import { Icon } from '../../ui/icons'
+import { Skeleton } from '../../ui/Skeleton'
 import css from './Legal.module.css'
 import { legalTexts } from './texts'
 
-export type Chapter = { title: string; lines: readonly string[] }
-export type LegalText = Record<Lang, { intro: string; chapters: readonly Chapter[] }>
-
-type Props = { text: LegalText; agreement: 'userAgreement' | 'privacyPolicy' }
-
-/** `{brand}` stands for the name that the operator gave the product. */
-export function Legal({ text, agreement }: Props) {
-  const lang = useLang()
-  const t = useT()
+/** An agreement as the operator wrote it. */
+export function Legal({ name }: { name: AgreementName }) {
   const words = useTexts(legalTexts)
-  const name = useBrand().name ?? t.brand
-  const version = useConfig()?.agreements[agreement]
-  const { intro, chapters } = text[lang]
-  const named = (line: string) => line.replaceAll('{brand}', name)
+  const { data, error, isPending, refetch } = useAgreement(name)
+  if (isPending) return <LegalSkeleton />
+  if (!data) return <LoadError title={words.load} why={errorText(error)} onRetry={() => void refetch()} />
   return (
     <article className={css.text}>
-      <p className={css.version}>{version ? words.version(version) : '\u00a0'}</p>
-      <p>{named(intro)}</p>
-      <Chapters chapters={chapters} named={named} />
+      <p className={css.version}>{words.version(data.version)}</p>
+      <Paragraphs texts={data.intro} />
+      <Chapters chapters={data.chapters} />
     </article>
   )
 }
 
-function Chapters({
-  chapters,
-  named,
-}: {
-  chapters: readonly Chapter[]
-  named: (line: string) => string
-}) {
+function Chapters({ chapters }: { chapters: readonly AgreementChapter[] }) {
   const words = useTexts(legalTexts)
   const body = useRef<HTMLDivElement>(null)
   // Links to anchors would each be an entry of the history to go back through.
@@ -55,7 +43,7 @@ function Chapters({
         </summary>
         <ol>
           {chapters.map(({ title }, index) => (
-            <li key={title}>
+            <li key={`${index} ${title}`}>
               <button type="button" onClick={() => goTo(index)}>
                 {index + 1}. {title}
               </button>
@@ -64,17 +52,45 @@ function Chapters({
         </ol>
       </details>
       <div ref={body}>
-        {chapters.map(({ title, lines }, index) => (
-          <section key={title}>
+        {chapters.map(({ title, paragraphs }, index) => (
+          <section key={`${index} ${title}`}>
             <h2 tabIndex={-1}>
               {index + 1}. {title}
             </h2>
-            {lines.map((line) => (
-              <p key={line}><UnbrokenText text={named(line)} /></p>
-            ))}
+            <Paragraphs texts={paragraphs} />
           </section>
         ))}
       </div>
     </>
+  )
+}
+
+/** The same words may stand twice. */
+const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text, index) => (
+    <p key={`${index} ${text}`}>
+      <UnbrokenText text={text} />
+    </p>
+  ))
+
+function LegalSkeleton() {
+  return (
+    <div className={css.text} aria-hidden="true">
+      <p className={css.version}>
+        <Skeleton width="8em" />
+      </p>
+      <p>
+        <Skeleton height="4lh" />
+      </p>
+      <div className={css.contents}>
+        <Skeleton height="48px" round />
+      </div>
+      <h2>
+        <Skeleton width="40%" />
+      </h2>
+      <p>
+        <Skeleton height="12lh" round />
+      </p>
+    </div>
   )
 }

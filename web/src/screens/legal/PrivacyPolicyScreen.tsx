@@ -1,6 +1,5 @@
 import { Legal } from './Legal'
-import { privacyPolicy } from './privacyPolicy'
 
 export function PrivacyPolicyScreen() {
-  return <Legal text={privacyPolicy} agreement="privacyPolicy" />
+  return <Legal name="privacy_policy" />
 }

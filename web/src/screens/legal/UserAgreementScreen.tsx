@@ -1,6 +1,5 @@
 import { Legal } from './Legal'
-import { userAgreement } from './userAgreement'
 
 export function UserAgreementScreen() {
-  return <Legal text={userAgreement} agreement="userAgreement" />
+  return <Legal name="user_agreement" />
 }

@@ -115,6 +115,7 @@ fn of_messages() -> Vec<Target> {
         target("GET", "getMessageDetail", &[("id", "1")], &[]),
         target("POST", "readAllMessage", &[], &[]),
         target("GET", "listAnnouncement", &[], &["cursor", "limit"]),
+        target("GET", "getAgreement", &[("name", "privacy_policy")], &[]),
         target("GET", "getAnnouncement", &[("id", "1")], &[]),
     ]
 }

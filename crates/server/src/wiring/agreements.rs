@@ -1,0 +1,58 @@
+//! The user agreement and the privacy policy: the operator's, or those that the service brings
+//! along.
+
+use crate::config::Brand;
+use crate::text_file;
+use app::AgreementEdition;
+use domain::AgreementText;
+use std::sync::Arc;
+
+/// A text that the service brings along, and the name of the operator's file in its place.
+struct Text {
+    file: &'static str,
+    ours: &'static str,
+}
+
+macro_rules! text {
+    ($file:literal) => {
+        Text { file: $file, ours: include_str!(concat!("../../agreements/", $file)) }
+    };
+}
+
+const USER_AGREEMENT: [Text; 2] =
+    [text!("user-agreement.zh-CN.txt"), text!("user-agreement.en.txt")];
+const PRIVACY_POLICY: [Text; 2] =
+    [text!("privacy-policy.zh-CN.txt"), text!("privacy-policy.en.txt")];
+
+/// The user agreement and the privacy policy in force.
+///
+/// # Errors
+/// When a text cannot be read; names its file.
+pub fn read(brand: &Brand) -> Result<[Arc<AgreementEdition>; 2], String> {
+    Ok([
+        edition(brand, &brand.user_agreement, &USER_AGREEMENT)?,
+        edition(brand, &brand.privacy_policy, &PRIVACY_POLICY)?,
+    ])
+}
+
+fn edition(
+    brand: &Brand,
+    version: &str,
+    [zh, en]: &[Text; 2],
+) -> Result<Arc<AgreementEdition>, String> {
+    Ok(Arc::new(AgreementEdition {
+        version: version.to_owned(),
+        zh: text(brand, zh, &brand.name_zh)?,
+        en: text(brand, en, &brand.name_en)?,
+    }))
+}
+
+fn text(brand: &Brand, text: &Text, name: &str) -> Result<AgreementText, String> {
+    let Some(folder) = &brand.agreements_dir else { return parse(text.ours, name) };
+    let file = folder.join(text.file);
+    parse(&text_file::read(&file)?, name).map_err(|why| format!("{}: {why}", file.display()))
+}
+
+fn parse(text: &str, name: &str) -> Result<AgreementText, String> {
+    AgreementText::parse(&text.replace("{brand}", name))
+}
