@@ -13,11 +13,15 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 help: ## Lists the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-run: build ## Builds everything and starts the demo on http://127.0.0.1:8080
+run: web ## Builds everything and starts the demo on http://127.0.0.1:8080
+	@scripts/need.sh cargo cc
+	@scripts/ensure.sh build
+	@echo "==> Building the server (the first time takes some minutes)"
+	@cargo build --profile demo --locked -p satchel-server --bin satchel
 	@mkdir -p $(DATA)
 	@echo "==> Starting"
 	@# Deposits of Steam items are off unless they are switched on.
-	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(BINARY) serve --demo --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
+	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(TARGET)/demo/satchel serve --demo --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
 
 build: web server ## Builds the web part and the server
 

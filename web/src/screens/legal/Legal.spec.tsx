@@ -34,7 +34,7 @@ it.each([
 })
 
 it('a text that does not come is asked for again', async () => {
-  const server = fakeServer({ getAgreement: refuses('malformed_parameter') })
+  const server = fakeServer({ getAgreement: refuses('bad_parameter') })
   await mountApp(<Legal name="privacy_policy" />, { at: '/privacy-policy' })
   expect(one('alert').textContent).toContain('文本加载失败')
   server.on('getAgreement', text)
