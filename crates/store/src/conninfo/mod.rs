@@ -23,7 +23,7 @@ const DEFAULTS: &[(&str, &str)] = &[
     ("keepalives_idle", "3"),
     ("keepalives_interval", "1"),
     ("keepalives_count", "3"),
-    // A connection with unacknowledged data is lost after four seconds.
+    // In milliseconds: a connection with unacknowledged data is lost after four seconds.
     ("tcp_user_timeout", "4000"),
     // Every node writes, so of several hosts only the primary is of use.
     ("target_session_attrs", "read-write"),
@@ -134,7 +134,8 @@ fn config(settings: &[Setting]) -> Result<Config, String> {
     for keyword in KEYWORDS {
         let Some(value) = value(settings, keyword) else { continue };
         let (keyword, value) = match *keyword {
-            "host" | "hostaddr" | "port" | "sslrootcert" | "sslcert" | "sslkey" => continue,
+            "host" | "hostaddr" | "port" | "tcp_user_timeout" => continue,
+            "sslrootcert" | "sslcert" | "sslkey" => continue,
             "sslmode" => ("sslmode", tls::Mode::of(settings)?.of_library()),
             "keepalives_count" => ("keepalives_retries", value),
             other => (other, value),
@@ -143,7 +144,11 @@ fn config(settings: &[Setting]) -> Result<Config, String> {
         text.push_str(&format!("{keyword}='{value}' "));
     }
     // The cause names the keyword alone.
-    text.parse().map_err(|error: tokio_postgres::Error| {
+    let mut config: Config = text.parse().map_err(|error: tokio_postgres::Error| {
         std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string)
-    })
+    })?;
+    // The library reads seconds.
+    let most = value(settings, "tcp_user_timeout").and_then(|most| most.parse().ok());
+    config.tcp_user_timeout(Duration::from_millis(most.ok_or("tcp_user_timeout is no number")?));
+    Ok(config)
 }
