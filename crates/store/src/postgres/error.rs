@@ -1,8 +1,8 @@
 //! Errors of tokio-postgres, as Diesel reports them.
 
-use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
+use diesel::result::{DatabaseErrorKind, Error};
 use std::error::Error as _;
-use tokio_postgres::error::{DbError, ErrorPosition, Severity};
+use tokio_postgres::error::{DbError, Severity};
 
 /// The error of a connection that is gone.
 pub(super) fn closed(message: String) -> Error {
@@ -24,10 +24,7 @@ pub(super) fn from_server(error: &tokio_postgres::Error) -> Error {
     } else {
         kind(answer.code().code())
     };
-    Error::DatabaseError(
-        kind,
-        Box::new(Information { message: message(answer, kind), of: answer.clone() }),
-    )
+    Error::DatabaseError(kind, Box::new(message(answer, kind)))
 }
 
 /// The text of an error with those of its causes.
@@ -62,42 +59,5 @@ fn kind(state: &str) -> DatabaseErrorKind {
         // A deadlock is as good as a serialisation failure: the transaction can run again.
         "40001" | "40P01" => DatabaseErrorKind::SerializationFailure,
         _ => DatabaseErrorKind::Unknown,
-    }
-}
-
-#[derive(Debug)]
-struct Information {
-    message: String,
-    of: DbError,
-}
-
-impl DatabaseErrorInformation for Information {
-    fn message(&self) -> &str {
-        &self.message
-    }
-
-    fn details(&self) -> Option<&str> {
-        self.of.detail()
-    }
-
-    fn hint(&self) -> Option<&str> {
-        self.of.hint()
-    }
-
-    fn table_name(&self) -> Option<&str> {
-        self.of.table()
-    }
-
-    fn column_name(&self) -> Option<&str> {
-        self.of.column()
-    }
-
-    fn constraint_name(&self) -> Option<&str> {
-        self.of.constraint()
-    }
-
-    fn statement_position(&self) -> Option<i32> {
-        let Some(ErrorPosition::Original(position)) = self.of.position() else { return None };
-        i32::try_from(*position).ok()
     }
 }

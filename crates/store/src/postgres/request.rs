@@ -10,7 +10,7 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use tokio_postgres::types::private::BytesMut;
-use tokio_postgres::types::{Format, IsNull, Kind, ToSql, Type, to_sql_checked};
+use tokio_postgres::types::{IsNull, Kind, ToSql, Type, to_sql_checked};
 use tokio_postgres::{Client, Error, Row, RowStream};
 
 /// The answer to one request.
@@ -130,10 +130,6 @@ impl ToSql for Bind {
 
     fn accepts(_: &Type) -> bool {
         true
-    }
-
-    fn encode_format(&self, _: &Type) -> Format {
-        Format::Binary
     }
 
     to_sql_checked!();

@@ -156,7 +156,7 @@ fn run_calls(
     events: &Sender<SessionEvent>,
     allowed: &Allowed,
 ) {
-    let (mut jitter, running, counters) = (1, RunningCall::new(), Counters::default());
+    let (mut jitter, running, counters) = (1, RunningCall::default(), Counters::default());
     for call in calls {
         allowed.store(0, Ordering::SeqCst);
         let end = run_with_retries(&mut conn, call.0, &mut jitter, &running, &counters);
