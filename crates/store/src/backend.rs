@@ -1,7 +1,8 @@
 //! Recognizes a connection pooler in transaction mode (`PgBouncer` with `pool_mode = transaction`)
-//! by the server processes (PostgreSQL: backends) that serve a connection: there, one client connection is served by changing processes, so
-//! that session settings, prepared statements, `LISTEN` and session locks get lost or reach other
-//! clients.
+//! by the server processes (PostgreSQL: backends) that serve a connection.
+//!
+//! There, one client connection is served by changing processes, so that session settings, prepared
+//! statements, `LISTEN` and session locks get lost or reach other clients.
 
 use crate::conn::{Conn, open};
 use crate::location::Location;

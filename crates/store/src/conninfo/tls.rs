@@ -1,5 +1,5 @@
-//! How certificates of PostgreSQL are verified: `sslmode`, `sslrootcert`, `sslcert` and `sslkey`, as
-//! libpq understands them.
+//! How certificates of PostgreSQL are verified: `sslmode`, `sslrootcert`, `sslcert` and `sslkey`,
+//! as libpq understands them.
 
 use super::parse::Setting;
 use super::{given, value};

@@ -82,6 +82,11 @@ impl PipelinedConnection {
         &self.pipeline.server.backend
     }
 
+    /// Whether the other end has closed the connection.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.pipeline.server.client.is_closed()
+    }
+
     /// Notifications that have arrived.
     pub(crate) fn notifications(&mut self) -> impl Iterator<Item = Notification> {
         std::iter::from_fn(|| self.pipeline.server.notifications.try_recv().ok())

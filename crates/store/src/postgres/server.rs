@@ -94,6 +94,9 @@ impl Server {
         requests: Vec<Request>,
         most: Duration,
     ) -> QueryResult<Vec<Result<Answer, tokio_postgres::Error>>> {
+        if self.is_lost {
+            return Err(closed("the connection was lost".to_owned()));
+        }
         let (address, backend) = (self.address.clone(), self.backend.clone());
         let is_patient = self.is_patient;
         let end = wait(async move {

@@ -55,7 +55,7 @@ pub(in crate::exec) fn run_with_retries(
             }
         }
         match end {
-            Run::Broken if job.writes() && may_have_kept(conn) => {
+            _ if job.writes() && may_have_kept(conn) => {
                 counters.add_failed_commit();
                 job.fail(Failure::OutcomeUnknown);
                 return End::AnsweredAndLost;

@@ -195,7 +195,7 @@ impl<'a> RelayConnection<'a> {
     }
 
     fn receive(&mut self) -> QueryResult<()> {
-        if self.checked_at.elapsed() > PING_INTERVAL {
+        if self.checked_at.elapsed() > PING_INTERVAL || self.listener.0.is_closed() {
             self.listener.0.batch_execute("SELECT 1")?;
             self.checked_at = Instant::now();
         }
