@@ -9,6 +9,8 @@ mod pipeline;
 mod request;
 mod row;
 mod server;
+#[cfg(test)]
+mod tests;
 
 use diesel::connection::statement_cache::{MaybeCached, PrepareForCache, StatementCache};
 use diesel::connection::{
