@@ -18,7 +18,7 @@ fn what_follows_a_refused_begin_is_not_committed_and_was_kept_perhaps() {
     let ticket = conn.send(&sql_query("SELECT 1")).unwrap();
     assert!(conn.receive(ticket).is_err());
     assert!(conn.may_have_kept());
-    assert!(matches!(conn.commit(), Err(CommitError::Commit(_))));
+    assert!(conn.commit().is_err());
     assert!(conn.roll_back().is_err(), "the connection is lost");
 }
 
