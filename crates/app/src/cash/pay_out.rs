@@ -133,14 +133,18 @@ impl App {
                 let pause = pause_ms(run.attempts).min(CONFIRMATION_PAUSE_MS);
                 return Ok(Next::PollAgain(pause, "the customer must confirm it".to_owned()));
             }
-            PayoutResult::Uncertain(why) => {
+            PayoutResult::Uncertain(ref why) | PayoutResult::Unanswered(ref why) => {
                 if run.attempts >= REPORTED_ATTEMPTS {
                     tracing::warn!(cash_no = %cash_out.cash_no, %why, "a payout has no result yet");
                 }
                 // The customer reads "please confirm" until it is known to be confirmed.
                 let is_shown = cash_out.confirmation.is_some();
                 let longest = if is_shown { CONFIRMATION_PAUSE_MS } else { i64::MAX };
-                return Ok(Next::PollAgain(pause_ms(run.attempts).min(longest), why));
+                let (pause, why) = (pause_ms(run.attempts).min(longest), why.clone());
+                return Ok(match answer {
+                    PayoutResult::Unanswered(_) => Next::Unanswered(pause, why),
+                    _ => Next::PollAgain(pause, why),
+                });
             }
         }
         Ok(Next::Done)
@@ -172,8 +176,10 @@ enum PayoutResult {
     Unconfirmed(Option<PayoutConfirmation>),
     /// The provider reports another amount than was to be paid.
     OtherAmount(Fen),
-    /// How the payout ends is not known yet; with the reason.
+    /// The provider has answered, but how the payout ends is not known yet.
     Uncertain(String),
+    /// The provider did not answer, or refused for now.
+    Unanswered(String),
 }
 
 /// What a run of the job may do.
@@ -214,7 +220,7 @@ async fn request_payout(
         return PayoutResult::Uncertain("a payment of the customer is disputed".to_owned());
     }
     match provider.send(request).await {
-        Outcome::Rejected { code, retryable: true } => PayoutResult::Uncertain(code),
+        Outcome::Rejected { code, retryable: true } => PayoutResult::Unanswered(code),
         // An earlier request may have had its effect, so a rejection alone proves nothing.
         Outcome::Rejected { code, retryable: false } => {
             match read_query(provider.query(&request.cash_no, request.amount).await) {
@@ -255,9 +261,9 @@ fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
         Outcome::Done(PayoutState::OtherAmount { reported }) => PayoutResult::OtherAmount(reported),
         Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),
         Outcome::Rejected { code, .. } => {
-            PayoutResult::Uncertain(format!("asking was refused: {code}"))
+            PayoutResult::Unanswered(format!("asking was refused: {code}"))
         }
-        Outcome::Unknown => PayoutResult::Uncertain("the provider does not answer".to_owned()),
+        Outcome::Unknown => PayoutResult::Unanswered("the provider does not answer".to_owned()),
     })
 }
 

@@ -58,8 +58,10 @@ impl App {
                 tracing::warn!(attempt_no = %no, ?odd, "the provider no longer reports a delivered trade as delivered");
                 format!("{odd:?}")
             }
-            Outcome::Unknown => "the provider does not answer".to_owned(),
-            Outcome::Rejected { code, .. } => code,
+            Outcome::Unknown => {
+                return Ok(Next::Unanswered(pause, "the provider does not answer".to_owned()));
+            }
+            Outcome::Rejected { code, .. } => return Ok(Next::Unanswered(pause, code)),
         };
         Ok(Next::PollAgain(pause, why))
     }

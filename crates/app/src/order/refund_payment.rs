@@ -75,11 +75,14 @@ impl App {
                 }
                 Ok(Next::watch(&*provider))
             }
-            Outcome::Done(false) | Outcome::Unknown => {
+            Outcome::Done(false) => {
                 Ok(Next::PollAgain(backoff_ms(attempts), "not certain yet".to_owned()))
             }
+            Outcome::Unknown => {
+                Ok(Next::Unanswered(backoff_ms(attempts), "not certain yet".to_owned()))
+            }
             Outcome::Rejected { code, retryable: true } => {
-                Ok(Next::PollAgain(backoff_ms(attempts), code))
+                Ok(Next::Unanswered(backoff_ms(attempts), code))
             }
             Outcome::Rejected { code, retryable: false } => {
                 Ok(Next::Park(format!("refused by the provider: {code}")))
