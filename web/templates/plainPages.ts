@@ -4,7 +4,7 @@ import { zhCN } from '../src/i18n/zh-CN'
 import { aboutUs } from '../src/screens/legal/aboutUs'
 import { LANGS } from './entry'
 
-// What customers must be able to read without JavaScript, besides the agreements, which the server writes itself. The server puts the
+// Texts for browsers without JavaScript, besides the agreements, which the server writes itself. The server puts the
 // name of the product in the place of `{brand}`.
 
 const TITLES = { 'zh-CN': zhCN.titles.aboutUs, en: en.titles.aboutUs }

@@ -1,4 +1,4 @@
-//! What the page of an agreement says to browsers without JavaScript.
+//! The text of an agreement for browsers without JavaScript.
 
 use super::api_calls::CallResponse;
 use super::escape::push_html;
