@@ -44,14 +44,12 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 
 server: web ## Builds the server with the web part inside
 	@scripts/need.sh cargo cc
-	@scripts/ensure.sh build
 	@echo "==> Building the server (the first time takes some minutes)"
 	@cargo build --release --locked -p satchel-server --bin satchel
 
 # Kept apart, so that a later build with the demo does not take its place.
 production: web ## Builds the server for production, which has no demo: target/production/satchel
 	@scripts/need.sh cargo cc
-	@scripts/ensure.sh build
 	@echo "==> Building the server for production (the first time takes some minutes)"
 	@cargo build --release --locked -p satchel-server --bin satchel --no-default-features --features production
 	@install -D $(BINARY) $(TARGET)/production/satchel
