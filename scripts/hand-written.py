@@ -43,8 +43,7 @@ PARTS = {
     "Log lines": "crates/server/src/log.rs crates/server/src/log_lines.rs",
     "Live updates": "crates/app/src/live web/src/data/live web/src/lib/eventStream.ts",
     "Provider measurements": "crates/server/src/wiring/instrumented.rs crates/app/src/ports/forward_payments.rs",
-    "Circuit breaker and retry budget": """crates/gateways/src/circuit.rs crates/gateways/src/observed.rs
-        crates/app/src/jobs/retry_budget.rs""",
+    "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
         f"crates/server/src/files/{name}.rs" for name in "assets compress dist encoding mime shared".split()
     ),

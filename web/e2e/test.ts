@@ -22,6 +22,9 @@ function waitForApp(page: Page): void {
 const APART_MS = 400
 const APART_PX = 60
 
+/** As long as the last step of a test may take to reach the browser's history. */
+const LAST_STEP_MS = 250
+
 async function centreX(locator: Locator): Promise<number> {
   const box = await locator.boundingBox({ timeout: 1000 }).catch(() => null)
   return box ? box.x + box.width / 2 : Number.NaN
@@ -60,4 +63,9 @@ export const test = base.extend<object, { contexts: void }>({
     browser.newContext = async (...given) => actLikePeople(await newContext(...given))
     await run()
   }, { scope: 'worker', auto: true }],
+  // A context that is closed while its page goes to another entry of the history may never end.
+  page: async ({ page }, run) => {
+    await run(page)
+    await page.waitForTimeout(LAST_STEP_MS).catch(() => undefined)
+  },
 })

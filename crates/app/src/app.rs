@@ -8,7 +8,6 @@ use crate::brand::Brand;
 use crate::buckets::Buckets;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
-use crate::jobs::{RetryBudgets, RetryCount};
 use crate::keyed_locks::KeyedLocks;
 use crate::keys::{Keys, Unsealed};
 use crate::live::Live;
@@ -115,7 +114,6 @@ pub struct App {
     pub(crate) creating: KeyedLocks,
     pub(crate) sessions: SessionCache,
     /// How many runs of jobs may repeat a call that its provider did not answer.
-    pub(crate) retry_budgets: RetryBudgets,
     pub(crate) accounts: PlatformAccounts,
     /// The providers of which a log line says that nobody can be asked about their disputes.
     pub(crate) reported_providers: StdMutex<BTreeSet<String>>,
@@ -180,7 +178,6 @@ impl App {
             creating: KeyedLocks::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
-            retry_budgets: RetryBudgets::default(),
             accounts,
             reported_providers: StdMutex::default(),
             money_rules: parts.money_rules,
@@ -239,12 +236,6 @@ impl App {
     /// Number of jobs, by kind and state.
     pub async fn job_counts(&self) -> Result<Vec<(String, String, i64)>> {
         Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
-    }
-
-    /// The retries of calls to providers by this node, by provider and kind of job.
-    #[must_use]
-    pub fn retry_counts(&self) -> Vec<RetryCount> {
-        self.retry_budgets.counts(self.now())
     }
 
     /// For how many seconds the oldest due job has waited to be claimed; 0 when none waits.

@@ -6,26 +6,20 @@
 mod audit_ledger;
 mod groups;
 mod recurring;
-mod retry_budget;
 mod run;
 
 use crate::{App, Result};
 use domain::{JobKind, MINUTE_MS};
 pub(crate) use recurring::RECONCILED_AT;
-pub(crate) use retry_budget::RetryBudgets;
-pub use retry_budget::RetryCount;
 use store::jobs::Job;
 
 /// The result of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
     Done,
-    /// No error: what it waits for is not there yet. Run it again after this many milliseconds;
-    /// with the reason.
+    /// No error: what it waits for is not there yet, or its provider did not answer or refused for
+    /// now. Run it again after this many milliseconds; with the reason.
     PollAgain(i64, String),
-    /// The provider did not answer, or refused for now. Run it again after this many milliseconds,
-    /// within the provider's retry budget; with the reason.
-    Unanswered(i64, String),
     /// It failed. Run it again after this many milliseconds; with the reason.
     Failed(i64, String),
     /// It cannot succeed and needs an operator; with the reason.

@@ -105,7 +105,6 @@ pub use favourite::SetFavourite;
 pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
-pub use jobs::RetryCount;
 pub use keys::{Keys, Unsealed, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{CustomerLookup, LookupLists, OrderLookup, look_up_customer, look_up_order};

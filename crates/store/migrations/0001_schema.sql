@@ -755,9 +755,6 @@ CREATE TABLE jobs (
     -- The provider that the job calls; empty for none. The number of jobs of a kind and provider
     -- that run at the same time is limited.
     provider TEXT NOT NULL DEFAULT '',
-    -- Consecutive runs that the provider did not answer. The next one counts against the provider's
-    -- retry budget.
-    unanswered BIGINT NOT NULL DEFAULT 0,
     UNIQUE (ref, kind)
 );
 CREATE INDEX jobs_due ON jobs (run_at) WHERE state = 'ready';

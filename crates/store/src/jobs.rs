@@ -66,18 +66,6 @@ pub struct Due {
     pub kind: String,
     /// The provider that it calls; empty for none.
     pub provider: String,
-    /// Consecutive runs that the provider did not answer.
-    pub unanswered: i64,
-    /// Consecutive runs that ended in a fault.
-    pub faults: i64,
-}
-
-impl Due {
-    /// Whether its next run repeats one that had no answer or ended in a fault.
-    #[must_use]
-    pub const fn is_retry(&self) -> bool {
-        self.unanswered > 0 || self.faults > 0
-    }
 }
 
 /// One run of a job: each claim begins another one.
@@ -183,8 +171,7 @@ pub fn make_due(
             .and(jobs::lease_until.eq(0_i64))
             .and(jobs::run_at.gt(now)),
     );
-    let at_once = (jobs::run_at.eq(now), jobs::unanswered.eq(0_i64));
-    let is_changed = diesel::update(waiting).set(at_once).execute(conn)? == 1;
+    let is_changed = diesel::update(waiting).set(jobs::run_at.eq(now)).execute(conn)? == 1;
     if is_changed {
         wakeups::note_job(now);
     }
@@ -219,7 +206,7 @@ pub fn due(
         .filter(jobs::state.eq(Ready).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)))
         .order(jobs::run_at)
         .limit(limit)
-        .select((jobs::id, jobs::kind, jobs::provider, jobs::unanswered, jobs::faults))
+        .select((jobs::id, jobs::kind, jobs::provider))
         .into_boxed();
     for group in full {
         query = query.filter(
@@ -324,51 +311,9 @@ pub fn poll_again(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> Qu
         jobs::run_at.eq(run_at),
         jobs::lease_until.eq(0_i64),
         jobs::faults.eq(0_i64),
-        jobs::unanswered.eq(0_i64),
         jobs::last_error.eq(why),
     );
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
-}
-
-/// [`poll_again`] after a run that the provider did not answer: the next one is a retry.
-pub fn note_unanswered(
-    conn: &mut Conn,
-    run: Run,
-    run_at: Timestamp,
-    why: &str,
-) -> QueryResult<bool> {
-    wakeups::note_job(run_at);
-    let put_back = (
-        jobs::run_at.eq(run_at),
-        jobs::lease_until.eq(0_i64),
-        jobs::faults.eq(0_i64),
-        jobs::unanswered.eq(jobs::unanswered + 1),
-        jobs::last_error.eq(why),
-    );
-    Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
-}
-
-/// Postpones due jobs that were not begun, each until its time, in the order of their ids. Neither
-/// their runs nor their faults change.
-pub fn postpone_due(
-    conn: &mut Conn,
-    postponed: &[(JobId, Timestamp)],
-    now: Timestamp,
-) -> QueryResult<()> {
-    let mut postponed = postponed.to_vec();
-    postponed.sort_unstable();
-    for (id, until) in postponed {
-        let free = jobs::table.filter(
-            jobs::id
-                .eq(id)
-                .and(jobs::state.eq(Ready))
-                .and(jobs::run_at.le(now))
-                .and(jobs::lease_until.le(now)),
-        );
-        diesel::update(free).set(jobs::run_at.eq(until)).execute(conn)?;
-        wakeups::note_job(until);
-    }
-    Ok(())
 }
 
 /// Schedules a failed job again; `false` when this run is no longer its newest.
@@ -428,7 +373,6 @@ pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
         jobs::run_at.eq(now),
         jobs::lease_until.eq(0_i64),
         jobs::faults.eq(0_i64),
-        jobs::unanswered.eq(0_i64),
     );
     Ok(diesel::update(parked).set(restarted).execute(conn)? == 1)
 }

@@ -217,7 +217,7 @@ diesel::table! {
     jobs (id) {
         id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text,
         run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>,
-        created_at -> BigInt, faults -> BigInt, provider -> Text, unanswered -> BigInt,
+        created_at -> BigInt, faults -> BigInt, provider -> Text,
     }
 }
 diesel::table! {

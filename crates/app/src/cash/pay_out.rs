@@ -133,18 +133,14 @@ impl App {
                 let pause = pause_ms(run.attempts).min(CONFIRMATION_PAUSE_MS);
                 return Ok(Next::PollAgain(pause, "the customer must confirm it".to_owned()));
             }
-            PayoutResult::Uncertain(ref why) | PayoutResult::Unanswered(ref why) => {
+            PayoutResult::Uncertain(why) => {
                 if run.attempts >= REPORTED_ATTEMPTS {
                     tracing::warn!(cash_no = %cash_out.cash_no, %why, "a payout has no result yet");
                 }
                 // The customer reads "please confirm" until it is known to be confirmed.
                 let is_shown = cash_out.confirmation.is_some();
                 let longest = if is_shown { CONFIRMATION_PAUSE_MS } else { i64::MAX };
-                let (pause, why) = (pause_ms(run.attempts).min(longest), why.clone());
-                return Ok(match answer {
-                    PayoutResult::Unanswered(_) => Next::Unanswered(pause, why),
-                    _ => Next::PollAgain(pause, why),
-                });
+                return Ok(Next::PollAgain(pause_ms(run.attempts).min(longest), why));
             }
         }
         Ok(Next::Done)
@@ -176,10 +172,8 @@ enum PayoutResult {
     Unconfirmed(Option<PayoutConfirmation>),
     /// The provider reports another amount than was to be paid.
     OtherAmount(Fen),
-    /// The provider has answered, but how the payout ends is not known yet.
+    /// How the payout ends is not known yet; with the reason.
     Uncertain(String),
-    /// The provider did not answer, or refused for now.
-    Unanswered(String),
 }
 
 /// What a run of the job may do.
@@ -220,7 +214,7 @@ async fn request_payout(
         return PayoutResult::Uncertain("a payment of the customer is disputed".to_owned());
     }
     match provider.send(request).await {
-        Outcome::Rejected { code, retryable: true } => PayoutResult::Unanswered(code),
+        Outcome::Rejected { code, retryable: true } => PayoutResult::Uncertain(code),
         // An earlier request may have had its effect, so a rejection alone proves nothing.
         Outcome::Rejected { code, retryable: false } => {
             match read_query(provider.query(&request.cash_no, request.amount).await) {
@@ -261,9 +255,9 @@ fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
         Outcome::Done(PayoutState::OtherAmount { reported }) => PayoutResult::OtherAmount(reported),
         Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),
         Outcome::Rejected { code, .. } => {
-            PayoutResult::Unanswered(format!("asking was refused: {code}"))
+            PayoutResult::Uncertain(format!("asking was refused: {code}"))
         }
-        Outcome::Unknown => PayoutResult::Unanswered("the provider does not answer".to_owned()),
+        Outcome::Unknown => PayoutResult::Uncertain("the provider does not answer".to_owned()),
     })
 }
 

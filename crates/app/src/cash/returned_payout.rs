@@ -69,7 +69,7 @@ impl App {
             }
             // An answer that is missing today comes tomorrow.
             Outcome::Unknown | Outcome::Rejected { .. } => {
-                Ok(Next::Unanswered(DAY_MS, "the provider does not answer".to_owned()))
+                Ok(Next::PollAgain(DAY_MS, "the provider does not answer".to_owned()))
             }
             Outcome::Done(_) if is_last => Ok(Next::Done),
             Outcome::Done(_) => Ok(Next::watch_payout(provider)),

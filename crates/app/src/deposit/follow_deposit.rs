@@ -9,7 +9,7 @@ use super::request_items::Request;
 use super::{attempt, report};
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::delivery::{IN_TRANSIT_MAX_MS, is_about_one_account};
+use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
 use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp, TradeRefusal};
@@ -139,13 +139,9 @@ impl App {
         let state = match answer {
             Outcome::Done(state) => state,
             Outcome::Unknown => {
-                return Ok(Next::Unanswered(pause, "the provider does not answer".to_owned()));
+                return Ok(Next::PollAgain(pause, "the provider does not answer".to_owned()));
             }
-            // Else deposits that wait for a bot would use up the retries of all.
-            Outcome::Rejected { code, .. } if is_about_one_account(&code) => {
-                return Ok(Next::PollAgain(pause, code));
-            }
-            Outcome::Rejected { code, .. } => return Ok(Next::Unanswered(pause, code)),
+            Outcome::Rejected { code, .. } => return Ok(Next::PollAgain(pause, code)),
         };
         let is_received = matches!(state, DepositOffer::Received { .. });
         let Some(after) = self.take_deposit_report(&deposit, state).await? else {

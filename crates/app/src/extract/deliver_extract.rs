@@ -4,7 +4,7 @@ use super::prove_account::prove_account;
 use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
 use crate::jobs::{HOLD_MS, Next};
-use crate::ports::delivery::{IN_TRANSIT_MAX_MS, is_about_one_account};
+use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
 use domain::{
@@ -94,13 +94,6 @@ impl App {
         answer: Outcome<DeliveryState>,
         run: Run,
     ) -> Result<Next> {
-        // What the bot or the recipient's account refuses is an answer: else whoever has many such
-        // extractions would use up the retries of all.
-        let is_answered = match &answer {
-            Outcome::Done(_) => true,
-            Outcome::Rejected { code, .. } => is_about_one_account(code),
-            Outcome::Unknown => false,
-        };
         let (extract, why) = match answer {
             Outcome::Done(state) => match self.take_report(no, state, Some(run)).await? {
                 Some(extract) => (extract, "it is under way".to_owned()),
@@ -118,7 +111,7 @@ impl App {
             .map_or(i64::MAX, |at| at.plus_seconds(self.rules.offer_grace_seconds).ms_since(now));
         let pause = pause_ms(now.ms_since(extract.changed_at));
         let pause = if overdue_in > 0 { pause.min(overdue_in) } else { pause };
-        Ok(if is_answered { Next::PollAgain(pause, why) } else { Next::Unanswered(pause, why) })
+        Ok(Next::PollAgain(pause, why))
     }
 
     /// Marks an attempt as being sent. From then on only the provider can cancel it. `false` when

@@ -58,10 +58,8 @@ impl App {
                 tracing::warn!(attempt_no = %no, ?odd, "the provider no longer reports a delivered trade as delivered");
                 format!("{odd:?}")
             }
-            Outcome::Unknown => {
-                return Ok(Next::Unanswered(pause, "the provider does not answer".to_owned()));
-            }
-            Outcome::Rejected { code, .. } => return Ok(Next::Unanswered(pause, code)),
+            Outcome::Unknown => "the provider does not answer".to_owned(),
+            Outcome::Rejected { code, .. } => code,
         };
         Ok(Next::PollAgain(pause, why))
     }

@@ -42,10 +42,6 @@ const LOOK_MS: i64 = MINUTE_MS;
 /// Consecutive runs that failed or did not end, after which a job is parked.
 const FAULTS_MAX: i64 = 20;
 
-type Slots = HashMap<JobId, Slot>;
-/// Jobs, each with the time until which it waits.
-type Postponed = Vec<(JobId, Timestamp)>;
-
 /// The due jobs that were begun.
 struct StartedJobs {
     jobs: usize,
@@ -149,16 +145,11 @@ impl App {
             };
             let (due, next_due) = self.db.read(find).await?;
             begun.next_due = next_due;
-            let (mut slots, postponed) = self.admit_due(&due, groups, now);
-            let is_all = slots.len() + postponed.len() == due.len();
+            // A job whose group is full gets no slot.
+            let with_slot = |job: &Due| Some((job.id, groups.take_slot(job)?));
+            let mut slots: HashMap<JobId, Slot> = due.iter().filter_map(with_slot).collect();
+            let is_all = slots.len() == due.len();
             begun.others_wait |= !is_all;
-            if !postponed.is_empty() {
-                self.db.write(move |conn| Ok(jobs::postpone_due(conn, &postponed, now)?)).await?;
-                // Others may be due behind them, or none.
-                if slots.is_empty() {
-                    continue;
-                }
-            }
             if slots.is_empty() {
                 return Ok(begun);
             }
@@ -183,20 +174,6 @@ impl App {
         }
     }
 
-    /// The slots of the jobs that may begin, and the retries that are postponed. A job whose group
-    /// is full has neither.
-    fn admit_due(&self, due: &[Due], groups: &Groups, now: Timestamp) -> (Slots, Postponed) {
-        let (mut slots, mut postponed) = (Slots::new(), Postponed::new());
-        for job in due {
-            let Some(slot) = groups.take_slot(job) else { continue };
-            match self.retry_budgets.admit(job, now) {
-                Ok(()) => drop(slots.insert(job.id, slot)),
-                Err(until) => postponed.push((job.id, until)),
-            }
-        }
-        (slots, postponed)
-    }
-
     async fn run_job(self: Arc<Self>, job: Job) {
         let next =
             Arc::clone(&self).attempt(&job).await.unwrap_or_else(|error| after_fault(&job, &error));
@@ -207,9 +184,6 @@ impl App {
                 Ok(match &next {
                     Next::Done => jobs::finish(conn, run)?,
                     Next::PollAgain(ms, why) => jobs::poll_again(conn, run, now.plus_ms(*ms), why)?,
-                    Next::Unanswered(ms, why) => {
-                        jobs::note_unanswered(conn, run, now.plus_ms(*ms), why)?
-                    }
                     Next::Failed(ms, why) => jobs::note_failed(conn, run, now.plus_ms(*ms), why)?,
                     Next::Park(why) => jobs::park(conn, run, why)?,
                 })

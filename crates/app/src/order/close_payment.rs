@@ -56,14 +56,12 @@ impl App {
                 Next::PollAgain(pause, "the provider has not closed it".to_owned())
             }
             Err(Refusal::ProviderUnavailable) => {
-                Next::Unanswered(pause, "the provider does not answer".to_owned())
+                Next::PollAgain(pause, "the provider does not answer".to_owned())
             }
             Err(error) => return Err(error),
         };
         Ok(match next {
-            Next::PollAgain(_, why) | Next::Unanswered(_, why) if attempts >= CLOSES_MAX => {
-                Next::Park(why)
-            }
+            Next::PollAgain(_, why) if attempts >= CLOSES_MAX => Next::Park(why),
             next => next,
         })
     }

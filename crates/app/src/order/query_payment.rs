@@ -70,15 +70,11 @@ impl App {
         if is_polled && waits {
             // Also after silence: only while the order waits can the money be taken.
             let pause = poll_pause_ms(age, left);
-            return Ok(match why {
-                SILENCE => Next::Unanswered(pause, why.to_owned()),
-                _ => Next::PollAgain(pause, why.to_owned()),
-            });
+            return Ok(Next::PollAgain(pause, why.to_owned()));
         }
         // The frequent queries are none of the schedule's.
         let attempts = if is_polled { queries_by_age(age) } else { attempts };
         Ok(match query_delay_ms(attempts + 1, why != SILENCE) {
-            Some(ms) if why == SILENCE => Next::Unanswered(ms, why.to_owned()),
             Some(ms) => Next::PollAgain(ms, why.to_owned()),
             // Whether there is a payment is unknown, so an operator must find out.
             None if why == SILENCE => Next::Park(why.to_owned()),

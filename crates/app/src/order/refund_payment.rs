@@ -75,14 +75,11 @@ impl App {
                 }
                 Ok(Next::watch(&*provider))
             }
-            Outcome::Done(false) => {
+            Outcome::Done(false) | Outcome::Unknown => {
                 Ok(Next::PollAgain(backoff_ms(attempts), "not certain yet".to_owned()))
             }
-            Outcome::Unknown => {
-                Ok(Next::Unanswered(backoff_ms(attempts), "not certain yet".to_owned()))
-            }
             Outcome::Rejected { code, retryable: true } => {
-                Ok(Next::Unanswered(backoff_ms(attempts), code))
+                Ok(Next::PollAgain(backoff_ms(attempts), code))
             }
             Outcome::Rejected { code, retryable: false } => {
                 Ok(Next::Park(format!("refused by the provider: {code}")))

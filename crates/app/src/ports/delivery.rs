@@ -2,7 +2,7 @@
 
 use super::{InventoryItem, Outcome};
 use async_trait::async_trait;
-use domain::{AttemptNo, Timestamp, TradeRefusal, TradeUrl};
+use domain::{AttemptNo, Timestamp, TradeUrl};
 
 /// The longest time that a request for a trade offer may be on its way to the provider: a job's run
 /// that sends it ends before, and so does a call that the run has begun ([`REQUEST_TIME_MAX`]).
@@ -83,17 +83,11 @@ pub enum DeliveryState {
     },
     /// The items stayed with us, and nothing will be sent under this number any more.
     Failed {
-        /// A code of [`TradeRefusal`], or the provider's own.
+        /// A code of [`domain::TradeRefusal`], or the provider's own.
         code: String,
     },
     /// The delivered trade was rolled back: the items are with us again.
     RolledBack,
-}
-
-/// Whether a refusal with this code is about one bot or one customer's account, so that the
-/// provider itself answers.
-pub(crate) fn is_about_one_account(code: &str) -> bool {
-    TradeRefusal::parse(code).is_ok_and(TradeRefusal::is_about_one_account)
 }
 
 /// A provider that delivers items to Steam.

@@ -40,11 +40,12 @@ mod reconciled_returns;
 mod reconciliation;
 mod recurring_jobs;
 mod refunds;
-mod retry_budget;
+
 mod returned_payouts;
 mod round_trips;
 mod sealed;
 mod settled_by_hand;
+mod silent_provider;
 mod stateful;
 mod stateful_extracts;
 mod statements_by_hand;

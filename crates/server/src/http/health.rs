@@ -4,7 +4,7 @@ use super::metrics::{escaped, head};
 use super::{
     ProviderCalls, RequestLayer, business_metrics, database_metrics, inventory_metrics,
     operator_metrics::{self, Machine, Waiting},
-    process_metrics, retry_metrics,
+    process_metrics,
 };
 use axum::Router;
 use axum::extract::State;
@@ -221,7 +221,6 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     }
     let waiting = jobs.and_then(|jobs| jobs.waiting.as_ref());
     operator_metrics::write(out, &probes.machine, waiting)?;
-    retry_metrics::write(out, &probes.app.retry_counts())?;
     write_live(out, probes)?;
     process_metrics::write(out)?;
     business_metrics::write(out, probes.app.event_counts())?;

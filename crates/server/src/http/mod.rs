@@ -19,7 +19,6 @@ mod process_metrics;
 mod provider_metrics;
 mod redirect;
 mod request_layer;
-mod retry_metrics;
 mod security;
 mod sms_reports;
 mod stall;

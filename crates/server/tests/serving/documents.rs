@@ -97,3 +97,40 @@ fn every_version_of_a_tool_is_the_one_that_the_build_needs() {
     let rust = between(&rust, "rust-version = \"", "\"");
     assert_eq!(between(&read("README.md"), "need Rust ", " or newer"), rust);
 }
+
+/// Sections whose keys belong to providers.
+const OF_PROVIDERS: [&str; 8] =
+    ["payments", "payouts", "steam", "sms", "real_name", "aliyun", "tencent", "secrets"];
+
+#[test]
+fn every_key_of_a_provider_is_explained_to_operators() {
+    let config = std::process::Command::new(env!("CARGO_BIN_EXE_satchel"))
+        .arg("config")
+        .output()
+        .unwrap()
+        .stdout;
+    let explained: String = documents()
+        .into_iter()
+        .filter(|(path, _)| {
+            path.ends_with("operation.md")
+                || path.components().any(|part| part.as_os_str() == "operating")
+        })
+        .map(|(_, text)| text)
+        .collect();
+    let (mut section, mut keys, mut missing) = (String::new(), 0, Vec::new());
+    for line in String::from_utf8(config).unwrap().lines() {
+        if let Some(name) = line.strip_prefix('[') {
+            section = name.trim_end_matches(']').to_owned();
+        }
+        let key = line.strip_prefix('#').and_then(|rest| rest.split_once(" = "));
+        let Some((key, _)) = key.filter(|(key, _)| !key.contains(' ')) else { continue };
+        if OF_PROVIDERS.contains(&section.as_str()) {
+            keys += 1;
+            if !explained.contains(key) {
+                missing.push(format!("{section}.{key}"));
+            }
+        }
+    }
+    assert!(keys > 50, "only {keys} keys were found");
+    assert_eq!(missing, [""; 0], "docs/operating or docs/operation.md");
+}

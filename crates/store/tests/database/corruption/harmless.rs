@@ -362,7 +362,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("jobs", &["id", "created_at", "last_error"], ALWAYS, "only shown"),
     (
         "jobs",
-        &["run_at", "lease_until", "attempts", "faults", "unanswered"],
+        &["run_at", "lease_until", "attempts", "faults"],
         ALWAYS,
         "when the job runs next: sooner, or later by what the audit allows",
     ),
