@@ -61,8 +61,6 @@ export type TemplateSource = {
 /** Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is required. */
 export type Param =
   | { is: string }
-  /** A parameter of the address, an id. */
-  | { id: string }
   | { oneOf: readonly string[] }
   | { anyOf: readonly string[] }
   | { text: number }
@@ -74,15 +72,13 @@ export type FirstCall = {
   /** Asked with the customer's token, so that its response is about them. */
   isPersonal: boolean
   params: readonly (readonly [name: string, param: Param])[]
-  /** Parameters that the address must have. */
-  when?: Readonly<Record<string, string>>
 }
 
 /** One screen: what it asks for first, and how the server renders it. */
 export type Entry = { calls: readonly FirstCall[]; template?: TemplateSource }
 
 type Params = Readonly<Record<string, Param | string | number | boolean>>
-const first = (isPersonal: boolean) => (call: ReadCall, params: Params = {}, when?: FirstCall['when']): FirstCall => ({
+const first = (isPersonal: boolean) => (call: ReadCall, params: Params = {}): FirstCall => ({
   call,
   isPersonal,
   // In alphabetical order, as the app writes them.
@@ -90,7 +86,6 @@ const first = (isPersonal: boolean) => (call: ReadCall, params: Params = {}, whe
     const param = params[name] as Params[string]
     return [name, typeof param === 'object' ? param : { is: String(param) }]
   }),
-  ...(when && { when }),
 })
 export const shared = first(false)
 export const personal = first(true)

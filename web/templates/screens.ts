@@ -1,5 +1,4 @@
 import { CATEGORIES, KEYWORD_CHARS_MAX, QUALITIES, RARITIES, SORTS } from '../src/rules/giftFilters'
-import { ORDER_STATES } from '../src/rules/orderStates'
 import { EXTERIORS } from '../src/rules/wear'
 import { giftTemplate } from './giftTemplate'
 import { homeTemplate } from './homeTemplate'
@@ -13,7 +12,10 @@ const held = personal('listBag', { state: 'held', stack: true, limit: FIRST_LIMI
 /** What every page asks for: the configuration, and the customer. */
 export const EVERYWHERE = [shared('getClientConfig'), personal('getUserInfo')]
 
-/** What the server does for a screen besides sending its page: its first calls, and its markup. */
+/**
+ * What the server does for a screen besides sending its page: its first calls, and its markup. It makes personal calls
+ * only where nothing but the screen's own address is given (docs/design/http.md, Compression).
+ */
 export const SCREENS: Readonly<Record<string, Entry>> = {
   '/': {
     calls: [
@@ -49,16 +51,6 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/announcement': { calls: [shared('listAnnouncement', { limit: FIRST_LIMIT })] },
   '/announcement-detail/:id': { calls: [shared('getAnnouncement', { id: { kind: 'segment' } })] },
   '/message': { calls: [personal('listMessage', { limit: FIRST_LIMIT })] },
-  '/order-list': { calls: [personal('listOrder', { limit: FIRST_LIMIT, state: { oneOf: ORDER_STATES } })] },
-  '/order-detail/:orderNo': { calls: [personal('getOrder', { orderNo: { kind: 'segment' } })] },
-  '/extract-detail': { calls: [personal('getExtract', { extractNo: { id: 'no' } }, { kind: 'extract' })] },
+  '/order-list': { calls: [personal('listOrder', { limit: FIRST_LIMIT })] },
   '/deposit-record': { calls: [personal('listDeposit', { limit: FIRST_LIMIT })] },
-  '/deposit-detail/:depositNo': { calls: [personal('getDeposit', { depositNo: { kind: 'segment' } })] },
-  '/exchange-detail/:exchangeNo': { calls: [personal('getExchange', { exchangeNo: { kind: 'segment' } })] },
-  '/gift-pay': {
-    calls: [
-      personal('getOrder', { orderNo: { id: 'orderNo' } }),
-      personal('getPayMethods', { orderNo: { id: 'orderNo' } }),
-    ],
-  },
 }

@@ -2,14 +2,6 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// Compresses well and takes about a tenth of a millisecond for a picture.
-pub const BROTLI_QUALITY: i32 = 5;
-
-/// A window that is larger than any of our pages.
-pub const BROTLI_WINDOW_BITS: i32 = 18;
-
-pub const GZIP_LEVEL: u32 = 5;
-
 /// The compression of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Encoding {

@@ -33,16 +33,17 @@ pub struct CallResponse {
 }
 
 impl CallResponse {
-    /// The response without its personal data: for a personal call, `data` is `null`, so only the
-    /// fact that the token is valid is left.
+    /// Leaves out the data of a personal call: only the fact that the token is valid is left.
+    pub fn leave_out_personal(&mut self) {
+        if self.call.is_personal {
+            self.data = Data(Bytes::from_static(b"null"));
+        }
+    }
+
+    /// Whether the data was left out.
     #[must_use]
-    pub fn without_personal(&self) -> Self {
-        let data = if self.call.is_personal {
-            Data(Bytes::from_static(b"null"))
-        } else {
-            self.data.clone()
-        };
-        Self { call: self.call.clone(), data, tag: self.tag.clone() }
+    pub fn is_left_out(&self) -> bool {
+        self.data.get() == "null"
     }
 }
 

@@ -3,7 +3,6 @@
 use super::api_calls::Call;
 use super::query::{encoded, fen, is_id, is_slug, pairs};
 use serde::Deserialize;
-use std::collections::HashMap;
 
 /// Longest query that is passed on, in bytes; the web app makes no longer ones.
 const QUERY_BYTES_MAX: usize = 2048;
@@ -17,9 +16,6 @@ pub struct FirstCall {
     pub is_personal: bool,
     /// In alphabetical order.
     params: Vec<(String, Param)>,
-    /// Parameters that the address must have.
-    #[serde(default)]
-    when: HashMap<String, String>,
 }
 
 /// Where a parameter comes from.
@@ -28,8 +24,6 @@ pub struct FirstCall {
 enum Param {
     /// Always this.
     Is(String),
-    /// An id in this parameter of the address; the call needs it.
-    Id(String),
     /// The parameter of the same name, if it is one of these.
     OneOf(Vec<String>),
     /// Each of these that the address has, in this order.
@@ -78,9 +72,6 @@ impl FirstCall {
     /// The call as a page of this address makes it; `None` when the address lacks what it needs.
     #[must_use]
     pub fn at(&self, address: &Address<'_>) -> Option<Call> {
-        if !self.when.iter().all(|(name, value)| address.first(name) == value) {
-            return None;
-        }
         let mut query = String::new();
         for (name, param) in &self.params {
             for value in param.values(name, address)? {
@@ -97,11 +88,11 @@ impl FirstCall {
 impl Param {
     /// The values of the parameter; `None` when the call cannot be made without one.
     fn values(&self, name: &str, address: &Address<'_>) -> Option<Vec<String>> {
-        let id = |text: &str| is_id(text).then(|| vec![text.to_owned()]);
         Some(match self {
             Self::Is(value) => vec![value.clone()],
-            Self::Kind(Kind::Segment) => id(address.segment)?,
-            Self::Id(from) => id(address.all(from).find(|value| is_id(value))?)?,
+            Self::Kind(Kind::Segment) => {
+                is_id(address.segment).then(|| vec![address.segment.to_owned()])?
+            }
             Self::OneOf(known) => {
                 known.iter().filter(|one| *one == address.first(name)).cloned().collect()
             }

@@ -28,16 +28,9 @@ fn an_address_determines_its_first_calls_and_whether_they_are_personal() {
     for (path, query, expected) in [
         ("/user", "", &[][..]),
         ("/", "", &[("listAnnouncement?limit=10", false)]),
-        ("/bag", "tab=cash", &[("listBag?limit=20&stack=true&state=held", true)]),
+        ("/bag", "", &[("listBag?limit=20&stack=true&state=held", true)]),
+        ("/bag", "tab=cash", &[]),
         ("/gift-detail/7", "", &[("getGift?id=7", false)]),
-        ("/extract-detail", "kind=extract&no=E1", &[("getExtract?extractNo=E1", true)]),
-        ("/extract-detail", "kind=cash&no=C1", &[]),
-        ("/extract-detail", "xkind=extract&no=E1", &[]),
-        (
-            "/gift-pay",
-            "orderNo=2026A1",
-            &[("getOrder?orderNo=2026A1", true), ("getPayMethods?orderNo=2026A1", true)],
-        ),
     ] {
         let calls = calls(path, query);
         let calls: Vec<_> = calls.iter().map(|(key, own)| (key.as_str(), *own)).collect();
@@ -80,6 +73,4 @@ fn an_invalid_id_causes_no_call() {
     for path in ["/gift-detail/..%2Flogout", "/gift-detail/1&x=2", "/gift-detail/a b"] {
         assert_eq!(keys(path, "").len(), 0, "{path}");
     }
-    assert_eq!(keys("/gift-pay", "orderNo=1%262").len(), 0);
-    assert_eq!(keys("/gift-pay", "").len(), 0);
 }

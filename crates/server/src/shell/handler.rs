@@ -7,12 +7,12 @@ use super::cookies::{Visitor, lang_in};
 use super::definitions::Definitions;
 use super::manifest::{Chunks, Manifest};
 use super::meta::{Audience, Meta};
-use super::page::{Page, push_rest};
+use super::page::Page;
 use super::pictures::first_pictures;
 use super::routes::{Route, Routes};
 use super::screens::Screens;
 use super::template::Template;
-use crate::files::{Assets, Dist, Encoding, PagePrefixes};
+use crate::files::{Assets, Compressor, Dist, Encoding, compress};
 use crate::http::RouteName;
 use api::Shared;
 use axum::Router;
@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 /// The source file that loads the screens on which no visit begins.
 const LATER_SCREENS: &str = "src/app/laterScreens.ts";
-/// Size of the cache of shared page prefixes, which hold no personal data.
+/// Size of the cache of compressed pages, which hold no personal data.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
 
@@ -57,7 +57,7 @@ pub struct Shell {
     policy: HeaderValue,
     names: Names,
     api: Router,
-    page_prefixes: PagePrefixes,
+    pages: Compressor,
     hasher: RandomState,
 }
 
@@ -126,7 +126,7 @@ impl Shell {
             site,
             names,
             api,
-            page_prefixes: PagePrefixes::new(CACHE_BYTES_MAX, PAGE_BYTES),
+            pages: Compressor::new(CACHE_BYTES_MAX, PAGE_BYTES),
             hasher: RandomState::new(),
         })
     }
@@ -180,33 +180,32 @@ impl Shell {
         self.response(status, method, body, encoding, is_personal)
     }
 
-    /// The body, and whether it holds data about one customer.
+    /// The body, and whether it is one customer's alone.
     async fn page(&self, site: &Site, asked: &Route, request: &PageRequest<'_>) -> (Bytes, bool) {
         let PageRequest { path, query, visitor, encoding, peer } = request;
         let route = site.routes.shown(asked, visitor.token.is_some());
         let calls = site.routes.first_calls(route, path, query);
-        let answers = call_all(&self.api, calls, visitor, *peer).await;
+        let mut answers = call_all(&self.api, calls, visitor, *peer).await;
         let described = self.described(asked, path, visitor, &answers, *peer).await;
-        let is_about_customer = answers.iter().any(|answer| answer.call.is_personal);
-        let make = || self.render(site, asked, route, request, &answers, described.as_ref());
-        // The home screen, with the balance, and screens with pictures of the customer's items.
-        let shows_items = shows_items(&answers);
-        let body = if shows_items {
-            let (common, rest) = make();
-            self.page_prefixes
-                .remember(self.hasher.hash_one(&common), *encoding, || common)
-                .close(rest.as_bytes())
-        } else {
-            let mut rest = String::with_capacity(2048);
-            push_rest(&mut rest, &answers, &site.template);
-            let key = self.common_key(asked, route, request, &answers, described.as_ref());
-            self.page_prefixes.remember(key, *encoding, || make().0).close(rest.as_bytes())
+        let is_customers = answers.iter().any(|answer| answer.call.is_personal);
+        let draw = |answers: &[CallResponse]| {
+            self.render(site, asked, route, request, answers, described.as_ref()).into()
         };
-        (body, is_about_customer)
+        // The length of a compressed page tells what a secret and a stranger's text in it have in
+        // common (BREACH), so personal data is left out where the address may hold such a text.
+        if is_customers && route.is_at(path, query) {
+            return (compress(draw(&answers), *encoding), true);
+        }
+        for answer in &mut answers {
+            answer.leave_out_personal();
+        }
+        let key = self.page_key(asked, route, request, &answers, described.as_ref());
+        let body = self.pages.remember(&key, *encoding, || Some(draw(&answers)));
+        (body.unwrap_or_default(), is_customers)
     }
 
-    /// A hash of everything that the common part of a page is made from.
-    fn common_key(
+    /// A hash of everything that a page without personal data is made from.
+    fn page_key(
         &self,
         asked: &Route,
         route: &Route,
@@ -221,7 +220,6 @@ impl Shell {
         for answer in answers.iter().chain(described) {
             answer.call.key.hash(&mut key);
             match &answer.tag {
-                _ if answer.call.is_personal => {}
                 Some(Shared(tag)) => tag.hash(&mut key),
                 None => answer.data.get().hash(&mut key),
             }
@@ -229,7 +227,6 @@ impl Shell {
         key.finish()
     }
 
-    /// The page in two parts: the common prefix, and the rest.
     fn render(
         &self,
         site: &Site,
@@ -238,20 +235,13 @@ impl Shell {
         request: &PageRequest<'_>,
         answers: &[CallResponse],
         described: Option<&CallResponse>,
-    ) -> (String, String) {
+    ) -> String {
         let PageRequest { path, query, visitor, .. } = request;
         let none = Chunks::default();
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
         let meta = self.meta(asked, &title, path, visitor, described);
-        let is_personal = shows_items(answers);
-        // A shared prefix is rendered without personal data, whatever a screen may show in future.
-        let shown = if is_personal {
-            answers.to_vec()
-        } else {
-            answers.iter().map(CallResponse::without_personal).collect()
-        };
         let brand = self.names.brand(visitor.lang);
-        let screen = site.screens.render(route, visitor, &shown);
+        let screen = site.screens.render(route, visitor, answers);
         let page = Page {
             visitor,
             // Visitors without a login see the login screen at a gift's address, but the gift's
@@ -259,12 +249,11 @@ impl Shell {
             title: &meta.title,
             meta: &self.head(&meta, visitor, query),
             chunks: site.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
-            pictures: &first_pictures(&shown),
+            pictures: &first_pictures(answers),
             screen: &screen
                 .or_else(|| agreement::without_script(route.title(visitor.lang), answers))
                 .or_else(|| route.plain(visitor.lang, brand))
                 .unwrap_or_default(),
-            is_personal,
             answers,
         };
         page.render(&site.template)
@@ -343,10 +332,6 @@ impl Shell {
         }
         response
     }
-}
-
-fn shows_items(answers: &[CallResponse]) -> bool {
-    answers.iter().any(|answer| answer.call.is_personal && answer.call.key.starts_with("listBag?"))
 }
 
 /// The text of all style sheets but those that could end the `style` element.

@@ -20,21 +20,18 @@ pub struct Page<'a> {
     pub pictures: &'a [String],
     /// Markup that is shown until the script runs; may be empty.
     pub screen: &'a str,
-    /// Whether pictures and screen show personal data.
-    pub is_personal: bool,
     /// The responses to the first calls.
     pub answers: &'a [CallResponse],
 }
 
 impl Page<'_> {
-    /// The page as HTML, split before the first personal data.
+    /// The page as HTML.
     #[must_use]
-    pub fn render(&self, template: &Template) -> (String, String) {
+    pub fn render(&self, template: &Template) -> String {
         let data: usize = self.answers.iter().map(|answer| answer.data.get().len() + 64).sum();
         let text: usize = template.parts.iter().map(|(text, _)| text.len()).sum();
         let mut out =
             String::with_capacity(text + self.chunks.style.len() + self.screen.len() + data + 4096);
-        let mut common = None;
         for (text, place) in &template.parts {
             out.push_str(text);
             match place {
@@ -43,19 +40,14 @@ impl Page<'_> {
                 Placeholder::Head => {
                     out.push_str(self.meta);
                     push_style(&mut out, &self.chunks.style);
-                    common = self.is_personal.then_some(out.len());
                     self.push_files(&mut out);
                 }
                 Placeholder::Screen => out.push_str(self.screen),
-                Placeholder::Data => {
-                    push_data(&mut out, self.visitor, self.answers);
-                    common = common.or(Some(out.len()));
-                    push_rest(&mut out, self.answers, template);
-                }
+                Placeholder::Data => push_data(&mut out, self.visitor, self.answers),
             }
         }
-        let rest = out.split_off(common.unwrap_or(out.len()));
-        (out, rest)
+        out.push_str(&template.end);
+        out
     }
 
     fn push_root(&self, out: &mut String) {
@@ -81,37 +73,20 @@ impl Page<'_> {
     }
 }
 
-/// Writes the responses that are the same for all customers.
+/// Writes the responses to the first calls.
 fn push_data(out: &mut String, visitor: &Visitor, answers: &[CallResponse]) {
     out.push_str("<script type=\"application/json\" id=\"satchel-data\">{\"lang\":\"");
     out.push_str(visitor.lang.tag());
     out.push_str("\",\"responses\":{");
-    for (index, answer) in answers.iter().filter(|answer| !answer.call.is_personal).enumerate() {
+    for (index, answer) in answers.iter().filter(|answer| !answer.is_left_out()).enumerate() {
         if index > 0 {
             out.push(',');
         }
-        push_answer(out, answer);
-    }
-}
-
-/// Writes the rest of the page: the personal responses and the end of the template.
-pub fn push_rest(out: &mut String, answers: &[CallResponse], template: &Template) {
-    let mut is_first = answers.iter().all(|answer| answer.call.is_personal);
-    for answer in answers.iter().filter(|answer| answer.call.is_personal) {
-        if !is_first {
-            out.push(',');
-        }
-        is_first = false;
-        push_answer(out, answer);
+        push_json(out, &serde_json::Value::from(answer.call.key.as_str()).to_string());
+        out.push(':');
+        push_json(out, answer.data.get());
     }
     out.push_str("}}</script>");
-    out.push_str(&template.end);
-}
-
-fn push_answer(out: &mut String, answer: &CallResponse) {
-    push_json(out, &serde_json::Value::from(answer.call.key.as_str()).to_string());
-    out.push(':');
-    push_json(out, answer.data.get());
 }
 
 /// `style` comes from our own build; it was checked on loading not to end the element.
@@ -164,11 +139,9 @@ mod tests {
             chunks: &chunks,
             pictures: &pictures,
             screen: "<main></main>",
-            is_personal: false,
             answers: &answers,
         };
-        let (common, rest) = page.render(&template);
-        common + &rest
+        page.render(&template)
     }
 
     #[test]

@@ -44,6 +44,13 @@ impl Route {
         Some(format!("<noscript>{text}</noscript>"))
     }
 
+    /// Whether the address is the screen's own and holds nothing else, so that no stranger can
+    /// have put a text into it.
+    #[must_use]
+    pub fn is_at(&self, path: &str, query: &str) -> bool {
+        path == self.path && query.is_empty()
+    }
+
     /// The call that describes the gift of an address; `None` for other screens.
     #[must_use]
     pub fn gift_call(&self, path: &str) -> Option<Call> {
@@ -116,13 +123,15 @@ impl Routes {
         route.path == self.all[self.not_found].path
     }
 
-    /// The first calls of a screen at this address.
+    /// The first calls of a screen at this address, personal ones of the screen's own address alone.
     #[must_use]
     pub fn first_calls(&self, route: &Route, path: &str, query: &str) -> Vec<Call> {
         let everywhere = self.everywhere.iter().filter_map(|call| call.at(&Address::default()));
         let own = Address::read(path, query);
         let own = own.iter().flat_map(|address| route.calls.iter().map(|call| call.at(address)));
-        everywhere.chain(own.flatten()).collect()
+        let is_own_address = route.is_at(path, query);
+        let own = own.flatten().filter(|call| is_own_address || !call.is_personal);
+        everywhere.chain(own).collect()
     }
 }
 
