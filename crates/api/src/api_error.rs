@@ -1,4 +1,4 @@
-//! Every error of a call. `outer_layer` turns it into a response in the caller's language.
+//! Every error of a call. `error_layer` turns it into a response in the caller's language.
 
 use app::Refusal;
 use axum::http::StatusCode;

@@ -17,6 +17,7 @@ mod customer;
 mod device_cookie;
 mod dto;
 mod envelope;
+mod error_layer;
 mod event_stream;
 mod idempotency;
 mod locale;
@@ -24,7 +25,6 @@ mod markdown;
 mod notify;
 mod openapi;
 mod openapi_refusals;
-mod outer_layer;
 mod params;
 mod refusal_response;
 mod response_cache;
@@ -45,8 +45,8 @@ use utoipa::openapi::OpenApi;
 
 pub use client_address::{NoAddress, ProxyHeader, client_address, named_address};
 pub use device_cookie::cookie;
+pub use error_layer::RefusedAs;
 pub use openapi::document;
-pub use outer_layer::RefusedAs;
 pub use refusal_response::refusal_response;
 pub use shared::Shared;
 
@@ -84,7 +84,7 @@ pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
         .route("/api/{*rest}", any(unknown))
         .route("/notify/{provider}", post(notify::notify))
         .method_not_allowed_fallback(wrong_method)
-        .layer(from_fn_with_state(Arc::clone(&api), outer_layer::outer_layer))
+        .layer(from_fn_with_state(Arc::clone(&api), error_layer::error_layer))
         .with_state(api);
     (router, document)
 }

@@ -1,6 +1,6 @@
 //! Refusals by the layers around the API, in the form of the API's own.
 
-use crate::{locale, outer_layer};
+use crate::{error_layer, locale};
 use app::Refusal;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 #[must_use]
 pub fn refusal_response(refusal: &Refusal, request_headers: &HeaderMap) -> Response {
     let mut response = ().into_response();
-    outer_layer::put_refusal(refusal, locale::request_locale(request_headers), &mut response);
+    error_layer::put_refusal(refusal, locale::request_locale(request_headers), &mut response);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

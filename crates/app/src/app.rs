@@ -127,9 +127,9 @@ pub struct App {
 impl App {
     /// Builds the application: opens the platform accounts and loads the catalogue.
     pub async fn start(parts: AppDeps) -> Result<Arc<Self>> {
-        let payers_out = parts.payouts.values().map(|p| p.name());
+        let payout_providers = parts.payouts.values().map(|p| p.name());
         let providers: Vec<&'static str> =
-            parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
+            parts.payments.values().map(|p| p.name()).chain(payout_providers).collect();
         let accounts =
             parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;

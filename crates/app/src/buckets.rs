@@ -81,7 +81,7 @@ mod tests {
     const BUCKET: Bucket = Bucket { per_window: 10, holds: 10 };
 
     fn network(last: u8) -> Network {
-        Network::of([10, 0, 0, last].into(), NetworkSize::Line)
+        Network::of([10, 0, 0, last].into(), NetworkSize::Address)
     }
 
     #[test]

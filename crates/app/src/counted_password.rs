@@ -87,14 +87,14 @@ impl App {
                 Ok(is_right)
             },
         );
-        Ok(to_its_end(compared).await?.unwrap_or(false))
+        Ok(run_detached(compared).await?.unwrap_or(false))
     }
 }
 
 impl PasswordAttempt {
     /// Counts the attempt with `count` and compares the password. Runs `right` in a transaction and
     /// returns its value when the password is right; `None` when it is wrong. Must be run [to its
-    /// end](to_its_end).
+    /// end](run_detached).
     ///
     /// # Errors
     /// When `count` or `right` refuses.
@@ -162,7 +162,7 @@ impl CountedAttempt {
 ///
 /// # Errors
 /// Those of the work, and `Internal` when it panics.
-pub(crate) async fn to_its_end<T: Send + 'static>(
+pub(crate) async fn run_detached<T: Send + 'static>(
     work: impl Future<Output = Result<T>> + Send + 'static,
 ) -> Result<T> {
     tokio::spawn(work).await.map_err(|panic| Refusal::fault(panic.to_string()))?

@@ -97,7 +97,7 @@ impl Budgets {
     #[must_use]
     pub const fn sms_of(&self, size: NetworkSize) -> [(&'static str, i64); 2] {
         match size {
-            NetworkSize::Line => [
+            NetworkSize::Address => [
                 ("sms_address_per_hour", self.sms_address_per_hour),
                 ("sms_address_per_day", self.sms_address_per_day),
             ],
@@ -105,7 +105,7 @@ impl Budgets {
                 ("sms_site_per_hour", self.sms_site_per_hour),
                 ("sms_site_per_day", self.sms_site_per_day),
             ],
-            NetworkSize::Block => [
+            NetworkSize::Network => [
                 ("sms_network_per_hour", self.sms_network_per_hour),
                 ("sms_network_per_day", self.sms_network_per_day),
             ],
@@ -122,9 +122,9 @@ impl Budgets {
     #[must_use]
     pub const fn guesses_of(&self, size: NetworkSize) -> (&'static str, i64) {
         match size {
-            NetworkSize::Line => ("guesses_address_per_hour", self.guesses_address_per_hour),
+            NetworkSize::Address => ("guesses_address_per_hour", self.guesses_address_per_hour),
             NetworkSize::Site => ("guesses_site_per_hour", self.guesses_site_per_hour),
-            NetworkSize::Block => ("guesses_network_per_hour", self.guesses_network_per_hour),
+            NetworkSize::Network => ("guesses_network_per_hour", self.guesses_network_per_hour),
         }
     }
 

@@ -5,26 +5,26 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NetworkSize {
-    /// The line of one customer: an address of IPv4, a /64 of IPv6. A customer has all addresses of
+    /// The address of one customer: one of IPv4, a /64 of IPv6. A customer has all addresses of
     /// a /64, so counting them one by one would limit nothing.
-    Line,
-    /// A customer with several lines: a /56 of IPv6. For IPv4 it is one address again.
+    Address,
+    /// A customer with several of them: a /56 of IPv6. For IPv4 it is one address again.
     Site,
     /// The smallest network of a network operator: a /24 of IPv4, a /48 of IPv6.
-    Block,
+    Network,
 }
 
 impl NetworkSize {
     /// All sizes, the smallest first.
-    pub const ALL: [Self; 3] = [Self::Line, Self::Site, Self::Block];
+    pub const ALL: [Self; 3] = [Self::Address, Self::Site, Self::Network];
 
     const fn prefix(self, is_v4: bool) -> u8 {
         match (self, is_v4) {
-            (Self::Line | Self::Site, true) => 32,
-            (Self::Block, true) => 24,
-            (Self::Line, false) => 64,
+            (Self::Address | Self::Site, true) => 32,
+            (Self::Network, true) => 24,
+            (Self::Address, false) => 64,
             (Self::Site, false) => 56,
-            (Self::Block, false) => 48,
+            (Self::Network, false) => 48,
         }
     }
 }
@@ -54,7 +54,7 @@ impl Network {
         }
     }
 
-    /// The networks of all sizes that contain an address, each once: for IPv4 a line is a site too.
+    /// The networks of all sizes that contain an address, each once: for IPv4 an address is a site too.
     pub fn all_of(address: IpAddr) -> impl Iterator<Item = (NetworkSize, Self)> {
         let is_v4 = address.to_canonical().is_ipv4();
         let sizes =

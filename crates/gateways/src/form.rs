@@ -1,5 +1,6 @@
 //! Strict `application/x-www-form-urlencoded`: signed text must have only one reading.
 
+use crate::digest::from_hex;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 const FORM_ENCODE_SET: &AsciiSet =
@@ -47,17 +48,13 @@ fn unescape(text: &str) -> Option<String> {
             b'+' => bytes.push(b' '),
             b'%' => {
                 let (code, tail) = tail.split_at_checked(2)?;
-                bytes.push((hex(code[0])? << 4) | hex(code[1])?);
+                bytes.extend(from_hex(code)?);
                 rest = tail;
             }
             other => bytes.push(*other),
         }
     }
     String::from_utf8(bytes).ok()
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }
 
 #[cfg(test)]

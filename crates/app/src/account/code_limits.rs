@@ -57,7 +57,7 @@ impl CodeLimits {
                 return Ok(requester);
             }
             Requester::KnownDevice(name) => format!("#{name}"),
-            Requester::Unrecognized => format!("@{}", self.device.network(NetworkSize::Line)),
+            Requester::Unrecognized => format!("@{}", self.device.network(NetworkSize::Address)),
         };
         // Counted for the device or network, so that repeated requests from one do not delay the
         // owner's from another.
@@ -68,7 +68,7 @@ impl CodeLimits {
         };
         self.take(conn, hour, now)?;
         if requester == Requester::Unrecognized {
-            let block = format!("@{}", self.device.network(NetworkSize::Block));
+            let block = format!("@{}", self.device.network(NetworkSize::Network));
             self.take(conn, Limit::per_day(&block, self.unrecognized_network_max), now)?;
             self.take(conn, Limit::per_day(":strangers", self.unrecognized_all_max), now)?;
         } else {

@@ -4,7 +4,7 @@ use super::guess_budget::Guess;
 use crate::attempts::FailedAttempts;
 use crate::authenticate::{SignIn, SignedIn};
 use crate::challenge::{BudgetState, Proof};
-use crate::counted_password::{PasswordAttempt, to_its_end};
+use crate::counted_password::{PasswordAttempt, run_detached};
 use crate::device_cookie::device_name_of;
 use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
@@ -33,7 +33,7 @@ impl App {
         let who = FailedSignIn { phone: phone.as_str().to_owned(), counters: attempts.names() };
         let begun = self.begin_sign_in(user, &phone, &device, answer, attempts).await;
         let app = Arc::clone(self);
-        to_its_end(async move {
+        run_detached(async move {
             let done = match begun {
                 Ok(begun) => app.sign_in(begun, password, device.clone()).await,
                 Err(error) => Err(error),
@@ -133,7 +133,7 @@ impl App {
             None => {
                 let name = format!("{ATTEMPTS}:{phone}");
                 let all = FailedAttempts::per_day(name, self.rules.login_strangers_max);
-                (format!("{phone}@{}", device.network(NetworkSize::Line)), Some(all))
+                (format!("{phone}@{}", device.network(NetworkSize::Address)), Some(all))
             }
         };
         LoginAttempts { here: self.failed_attempts(ATTEMPTS, &here), of_strangers }

@@ -45,11 +45,11 @@ impl App {
         let (noted, of) = (refund.clone(), payment.clone());
         let note = move |conn: &mut Conn| note_refund_request(conn, &noted, &of);
         match self.db.write(note).await? {
-            Noted::Yes => {}
-            Noted::Disputed => {
+            RequestNote::Written => {}
+            RequestNote::DisputeOpen => {
                 return Ok(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()));
             }
-            Noted::Changed => {
+            RequestNote::Outdated => {
                 return Ok(Next::PollAgain(backoff_ms(attempts), "it has changed".to_owned()));
             }
         }
@@ -89,25 +89,27 @@ impl App {
 }
 
 /// Whether it is noted that a refund may be sent.
-enum Noted {
-    Yes,
+enum RequestNote {
+    Written,
     /// A dispute of its payment is open, so the payer's bank may have the money already.
-    Disputed,
+    DisputeOpen,
     /// A lost dispute has taken its part since the refund was read, or another run requests it.
-    Changed,
+    Outdated,
 }
 
 /// Notes before a refund is requested that it may be sent.
-fn note_refund_request(conn: &mut Conn, refund: &Refund, payment: &Payment) -> Tx<Noted> {
-    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(Noted::Changed) };
+fn note_refund_request(conn: &mut Conn, refund: &Refund, payment: &Payment) -> Tx<RequestNote> {
+    let Some(order) = orders::find(conn, payment.order_id)? else {
+        return Ok(RequestNote::Outdated);
+    };
     // A dispute locks it as well, so it comes before or after this.
     orders::lock_counter(conn, order.user_id)?;
     let states = disputes::states_of_payment(conn, payment.id)?;
     if states.contains(&DisputeState::Open) {
-        return Ok(Noted::Disputed);
+        return Ok(RequestNote::DisputeOpen);
     }
     let is_noted = payments::note_refund_request(conn, refund)?;
-    Ok(if is_noted { Noted::Yes } else { Noted::Changed })
+    Ok(if is_noted { RequestNote::Written } else { RequestNote::Outdated })
 }
 
 /// Why a refund is parked that was asked for without an answer, before a lost dispute took a part.

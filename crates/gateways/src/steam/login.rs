@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::config::SteamBot;
 use super::json;
-use crate::{HttpRequest, HttpResponse, form};
+use crate::{HttpRequest, HttpResponse, digest::from_hex, form};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 /// `k_EAuthTokenPlatformType_MobileApp`: its tokens are accepted as cookies of the community.
@@ -116,16 +116,12 @@ fn call(api: &str, method: &str, fields: &[(&str, &str)]) -> HttpRequest {
 impl PasswordKey {
     /// The password under this key, in base64 (RSA, PKCS #1 v1.5).
     fn encrypt(&self, password: &str) -> Option<String> {
-        let (n, e) = (from_hex(&self.publickey_mod)?, from_hex(&self.publickey_exp)?);
+        // Steam may leave out a leading zero.
+        let number = |digits: &str| from_hex("0".repeat(digits.len() % 2) + digits);
+        let (n, e) = (number(&self.publickey_mod)?, number(&self.publickey_exp)?);
         let key: PublicEncryptingKey = PublicKeyComponents { n, e }.try_into().ok()?;
         let key = Pkcs1PublicEncryptingKey::new(key).ok()?;
         let mut sealed = vec![0; key.ciphertext_size()];
         key.encrypt(password.as_bytes(), &mut sealed).ok().map(|sealed| STANDARD.encode(sealed))
     }
-}
-
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let text = if text.len() % 2 == 1 { format!("0{text}") } else { text.to_owned() };
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    text.as_bytes().chunks(2).map(|two| Some((digit(two[0])? << 4) | digit(two[1])?)).collect()
 }

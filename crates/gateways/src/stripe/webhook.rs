@@ -6,7 +6,7 @@ use domain::{PaymentNo, RefundNo, Timestamp};
 use serde::Deserialize;
 
 use super::{account::Account, build};
-use crate::find_header;
+use crate::{digest::from_hex, find_header};
 
 const BODY_MAX: usize = 256 * 1024;
 /// How far the time of a signature may be from ours, in seconds.
@@ -118,15 +118,6 @@ pub fn is_signed(secret: &str, header: &str, body: &[u8], now: Timestamp) -> boo
     let message = [time.as_bytes(), b".", body].concat();
     parts()
         .filter(|(name, _)| *name == "v1")
-        .filter_map(|(_, value)| hex_bytes(value))
+        .filter_map(|(_, value)| from_hex(value))
         .any(|tag| hmac::verify(&key, &message, &tag).is_ok())
-}
-
-fn hex_bytes(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    let bytes = text.as_bytes().chunks_exact(2);
-    if !bytes.remainder().is_empty() {
-        return None;
-    }
-    bytes.map(|pair| u8::try_from(digit(pair[0])? << 4 | digit(pair[1])?).ok()).collect()
 }

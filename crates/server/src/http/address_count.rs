@@ -29,7 +29,7 @@ impl AddressCount {
     /// Increments the counter of the address, or returns `None` when it is at its limit.
     #[must_use]
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<AddressPermit> {
-        let line = Network::of(address, NetworkSize::Line);
+        let line = Network::of(address, NetworkSize::Address);
         let mut counts = self.counts.lock();
         let here = counts.get(&line).copied().unwrap_or_default();
         if self.max > 0 && here >= self.max {

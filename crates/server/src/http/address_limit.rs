@@ -73,9 +73,9 @@ impl AddressLimit {
 
     const fn of(&self, size: NetworkSize) -> u32 {
         match size {
-            NetworkSize::Line => self.per_minute.address,
+            NetworkSize::Address => self.per_minute.address,
             NetworkSize::Site => self.per_minute.site,
-            NetworkSize::Block => self.per_minute.network,
+            NetworkSize::Network => self.per_minute.network,
         }
     }
 }

@@ -22,7 +22,7 @@ use std::time::Duration;
 /// whatever the database does.
 const DATABASE_WAIT_MAX: Duration = Duration::from_secs(4);
 
-pub(crate) async fn outer_layer(
+pub(crate) async fn error_layer(
     State(api): State<Arc<Api>>,
     request: Request,
     next: Next,
