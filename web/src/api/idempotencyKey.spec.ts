@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { IdempotencyKey } from './idempotencyKey'
+import { IdempotencyKey, forgetOpen, isAnotherOpen } from './idempotencyKey'
 
 const ORDER = { giftId: '1', quantity: 1 }
 const MORE = { giftId: '1', quantity: 2 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 it('stays while the outcome is unknown, and changes with the parameters or once the server has decided', () => {
@@ -39,7 +39,31 @@ it('is left to the screen that sent it after a while', () => {
 })
 
 it('works where the browser keeps nothing', () => {
-  sessionStorage.setItem('satchel_open_writes', 'not JSON')
+  localStorage.setItem('satchel_open_writes', 'not JSON')
   const idempotency = new IdempotencyKey('applyCash')
   expect(idempotency.keyFor(ORDER)).toBe(idempotency.keyFor(ORDER))
+})
+
+it('tells of another write of the same name while its outcome is unknown, also to another tab', () => {
+  const idempotency = new IdempotencyKey('exchange')
+  idempotency.keyFor({ itemIds: '1' })
+  expect(isAnotherOpen('exchange', { itemIds: '1' })).toBe(false)
+  expect(isAnotherOpen('exchange', { itemIds: '2' })).toBe(true)
+  expect(isAnotherOpen('exchangeAll', { itemIds: '2' })).toBe(false)
+  idempotency.forget({ itemIds: '1' })
+  expect(isAnotherOpen('exchange', { itemIds: '2' })).toBe(false)
+  idempotency.keyFor({ itemIds: '1' })
+  forgetOpen('exchange')
+  expect(isAnotherOpen('exchange', { itemIds: '2' })).toBe(false)
+})
+
+it('is forgotten where the server has turned away the first call before it looked at it, and no later one', () => {
+  const idempotency = new IdempotencyKey('applyCash')
+  const first = idempotency.keyFor(ORDER)
+  idempotency.forgetUntried(ORDER)
+  const second = idempotency.keyFor(ORDER)
+  expect(second).not.toBe(first)
+  expect(idempotency.keyFor(ORDER)).toBe(second)
+  idempotency.forgetUntried(ORDER)
+  expect(idempotency.keyFor(ORDER)).toBe(second)
 })

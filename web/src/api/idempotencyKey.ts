@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../lib/durations'
-import { readSession, writeSession } from '../lib/storage'
+import { readLocal, writeLocal } from '../lib/storage'
 
 const STORED_KEY = 'satchel_open_writes'
-/** For so long another screen, or the page after a reload, takes the same write for the one whose outcome nobody knows. */
+/** For so long another screen, another tab, or the page after a reload takes the same write for the one whose outcome nobody knows. */
 const KEPT_MS = 15 * MINUTE_MS
 const KEPT_MAX = 20
 
@@ -16,14 +16,19 @@ type OpenWrite = { write: string; key: string; at: number }
 export class IdempotencyKey {
   readonly #name: string
   readonly #keys = new Map<string, string>()
+  /** What was sent once at most. */
+  readonly #new = new Set<string>()
 
   constructor(name: string) {
     this.#name = name
   }
 
   keyFor(params: object): string {
-    const write = this.#nameOf(params)
-    const key = this.#keys.get(write) ?? openWrites().find((one) => one.write === write)?.key ?? newKey()
+    const write = nameOf(this.#name, params)
+    const known = this.#keys.get(write) ?? openWrites().find((one) => one.write === write)?.key
+    const key = known ?? newKey()
+    if (known) this.#new.delete(write)
+    else this.#new.add(write)
     this.#keys.set(write, key)
     keepOpen([...openWrites().filter((one) => one.write !== write), { write, key, at: Date.now() }])
     return key
@@ -31,26 +36,35 @@ export class IdempotencyKey {
 
   /** The server has decided: the next write is another one, even with the same parameters. */
   forget(params: object): void {
-    const write = this.#nameOf(params)
+    const write = nameOf(this.#name, params)
     this.#keys.delete(write)
     keepOpen(openWrites().filter((one) => one.write !== write))
   }
 
-  #nameOf(params: object): string {
-    return `${this.#name} ${JSON.stringify(params)}`
+  /** This call did nothing, and there was none before it under its key. */
+  forgetUntried(params: object): void {
+    if (this.#new.has(nameOf(this.#name, params))) this.forget(params)
   }
 }
 
+const nameOf = (name: string, params: object) => `${name} ${JSON.stringify(params)}`
+
+/** Whether nobody knows what became of a write of this name with other parameters. */
+export const isAnotherOpen = (name: string, params: object) =>
+  openWrites().some(({ write }) => write.startsWith(`${name} `) && write !== nameOf(name, params))
+
+export const forgetOpen = (name: string) => keepOpen(openWrites().filter(({ write }) => !write.startsWith(`${name} `)))
+
 function openWrites(): OpenWrite[] {
   try {
-    const kept = JSON.parse(readSession(STORED_KEY) ?? '[]') as OpenWrite[]
+    const kept = JSON.parse(readLocal(STORED_KEY) ?? '[]') as OpenWrite[]
     return kept.filter(({ at }) => at > Date.now() - KEPT_MS)
   } catch {
     return []
   }
 }
 
-const keepOpen = (writes: OpenWrite[]) => writeSession(STORED_KEY, JSON.stringify(writes.slice(-KEPT_MAX)))
+const keepOpen = (writes: OpenWrite[]) => writeLocal(STORED_KEY, JSON.stringify(writes.slice(-KEPT_MAX)))
 
 // `randomUUID` is missing on plain http, where phones in a test network often are.
 function newKey(): string {

@@ -20,7 +20,9 @@ export function useIdempotentMutation<Params extends object, Data>({ name, send,
     mutationFn: (params: Params) => send(params, idempotency.keyFor(withoutSecret(params))),
     onSuccess: (_data, params) => idempotency.forget(withoutSecret(params)),
     onError: (error, params) => {
-      if (outcomeOf(error) === 'refused') idempotency.forget(withoutSecret(params))
+      const outcome = outcomeOf(error)
+      if (outcome === 'refused') idempotency.forget(withoutSecret(params))
+      if (outcome === 'untried') idempotency.forgetUntried(withoutSecret(params))
     },
     onSettled: () => invalidate(invalidates),
   })

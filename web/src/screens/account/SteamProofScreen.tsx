@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, reasonOf } from '../../api/errors'
 import type { UserInfo } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
+import { LoadError } from '../../components/LoadError'
 import { isPrevious } from '../../components/useReturn'
 import { useUserInfo } from '../../data/account'
 import { errorText } from '../../data/errorText'
@@ -74,9 +75,16 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
 /** Without an answer: the customer turned back at Steam, or has opened the address by hand. */
 function NothingSent({ user, cancelled, leave }: { user: UserInfo | undefined; cancelled: boolean; leave: Leave }) {
   const t = useTexts(steamProofTexts)
-  if (!user) return null
+  if (!user) return <NoAccount />
   if (user.steamProven && user.tradeUrl) return <Proven tradeUrl={user.tradeUrl} />
   return <StateView icon="link" title={cancelled ? t.cancelled : t.nothing} hint={t.unchanged} action={<Again user={user} leave={leave} />} />
+}
+
+/** While the account is read, and when it cannot be. */
+function NoAccount() {
+  const t = useTexts(steamProofTexts)
+  const { error, refetch } = useUserInfo()
+  return error ? <LoadError title={t.noAccount} why={errorText(error)} onRetry={() => void refetch()} /> : <Checking />
 }
 
 /** Where Steam or the connection did not answer, the same assertion can be sent again. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from '../../api/errors'
 import { outcomeOf } from '../../api/outcome'
+import { mayBegin } from '../../components/openWrite/mayBegin'
 import { useBag } from '../../data/bag'
 import { useItemLimits } from '../../data/itemLimits'
 import { errorText } from '../../data/errorText'
@@ -71,7 +72,7 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
     let attempt: Attempt | null = null
     try {
       attempt = await nextAttempt()
-      if (!attempt) return
+      if (!attempt || !(await mayBegin('exchange', attempt.params))) return
       const { amountFen } = await exchange.mutateAsync(attempt.params)
       if (!isShown()) toast(`${t.result.title} ${formatFen(amountFen)}`, 'good')
     } catch (error) {

@@ -24,6 +24,7 @@ import css from './Pay.module.css'
 import { preferredMethod } from './preferredMethod'
 import { payTexts } from './texts'
 import { usePay } from './usePay'
+import type { PayProblem } from './usePay'
 
 const QrSheet = lazyPart(() => import('../../components/order/qr/QrSheet').then((m) => ({ default: m.QrSheet })))
 
@@ -144,15 +145,15 @@ function showMethods(section: HTMLElement | null): void {
   section?.querySelector<HTMLInputElement>('input:not(:checked):enabled')?.focus({ preventScroll: true })
 }
 
-function Failure({ why }: { why: string }) {
+function Failure({ why }: { why: PayProblem }) {
   const t = useTexts(payTexts)
   const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
   return (
     <div role="alert" className={css.failure} ref={show}>
       <Icon name="alert" size={22} />
       <div>
-        <p><b>{t.failed}</b></p>
-        <p>{why}</p>
+        <p><b>{why.isUnknown ? t.unanswered : t.failed}</b></p>
+        <p>{why.text}</p>
         <p>{t.failedMoney}</p>
       </div>
     </div>

@@ -100,7 +100,7 @@ describe('changing to another way', () => {
     await press(one('radio', /微信支付/))
     await press(payButton())
     await during(() => useConfirm.getState().pending?.answer(true))
-    expect(textOf('alert')).toBe('支付失败closed还没有进入付款步骤，这一次没有扣款。')
+    expect(textOf('alert')).toBe('支付失败closed还没有前往付款页面，这一次没有扣款。')
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('card')
     expect(payButton().disabled).toBe(false)
   })

@@ -23,7 +23,7 @@ function Pay() {
     <>
       <button type="button" aria-busy={busy} onClick={() => start('alipay')}>alipay</button>
       <button type="button" onClick={() => start('wechat')}>wechat</button>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <p role="alert">{problem.text}</p>}
       {qr && <button type="button" onClick={closeQr}>{`${qr.method} ${qr.text}`}</button>}
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors'
+import { outcomeOf } from '../../api/outcome'
 import type { PayAction, PayMethod } from '../../api/types'
 import { errorText } from '../../data/errorText'
 import { usePayOrder } from '../../data/orders'
@@ -18,6 +19,8 @@ import type { WithCode } from './wechatCode'
 /** A browser that has not left by then is not going to. */
 const LEAVE_MS = 10_000
 
+/** `isUnknown`: nobody knows whether the payment was begun at its provider. */
+export type PayProblem = { text: string; isUnknown?: boolean }
 type Qr = { text: string; method: PayMethod }
 
 /** Asks the server to begin a payment, and does in the browser what the provider wants. */
@@ -26,7 +29,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
   const call = usePayOrder()
   const [leaving, setLeaving] = useLeaving()
   const [qr, setQr] = useState<Qr | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PayProblem | null>(null)
   const [cut, setCut] = useState(false)
   const starting = useRef(false)
 
@@ -42,7 +45,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
     withoutOverlays(() => leaveForProvider(orderNo, go))
   }
   const askWechat = (url: string, visit: Parameters<typeof noteWechatVisit>[0]) => {
-    if (visit.asked > ASK_MAX) return setProblem(t.wechatUnknown)
+    if (visit.asked > ASK_MAX) return setProblem({ text: t.wechatUnknown })
     setLeaving(true)
     // It takes the place of this page, and leads back to it at once.
     withoutOverlays(() => {
@@ -57,7 +60,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
     setLeaving(false)
     if (result === 'failed') {
       forgetPayAttempt(orderNo)
-      setProblem(t.unsupported)
+      setProblem({ text: t.unsupported })
     }
     if (result === 'cancelled') notePayCancelled(orderNo)
     return onChanged()
@@ -78,7 +81,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
       case 'authorize':
         return askWechat(step.url, { orderNo, method, key, state: step.state, asked: asked + 1 })
       case 'impossible':
-        return setProblem(t.unsupported)
+        return setProblem({ text: t.unsupported })
       default:
         return void onChanged()
     }
@@ -93,7 +96,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
     call.mutate({ orderNo, method, ...more }, {
       onSuccess: ({ action, key }) => follow(action, method, key, from?.asked ?? 0),
       onError: (error) => {
-        setProblem(errorText(error))
+        setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'open' })
         setCut(isCut(error))
       },
       onSettled: () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { outcomeOf } from '../../../api/outcome'
 import type { UserInfo } from '../../../api/types'
 import { Avatar } from '../../../components/Avatar'
 import { useConfig } from '../../../data/config'
@@ -43,7 +44,7 @@ export function AvatarChoice({ user, onPicture, onDone }: Props) {
       </fieldset>
       {change.error && (
         <p role="alert" className={css.failed}>
-          {t.saveFailed}：{errorText(change.error)}
+          {outcomeOf(change.error) === 'open' ? errorText(change.error) : t.notSaved(errorText(change.error))}
         </p>
       )}
       <Button look="primary" wide busy={change.isPending} disabled={!chosen || chosen === user.avatarUrl} onClick={() => void save().catch(() => undefined)}>

@@ -8,7 +8,8 @@ import { AmountField } from '../../../components/form/AmountField'
 import { Form } from '../../../components/form/Form'
 import { SubmitButton } from '../../../components/form/SubmitButton'
 import { amount, confirmed, currentPassword } from '../../../components/form/fields'
-import { useForm } from '../../../components/form/useForm'
+import { NOT_SENT, useForm } from '../../../components/form/useForm'
+import { mayBegin } from '../../../components/openWrite/mayBegin'
 import { useIsHere } from '../../../components/useIsHere'
 import { useCashConfig } from '../../../data/cash'
 import type { useApplyCash } from '../../../data/cash'
@@ -97,6 +98,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   const rest = remainingToday(config)
   const schema = confirmed({ amountFen: amount(least, most), secret: currentPassword, secretAgain: currentPassword }, 'secret', 'secretAgain')
   const submit = async ({ amountFen, secret }: v.InferOutput<typeof schema>) => {
+    if (!(await mayBegin('applyCash', { amountFen, accountId: account.id }))) return NOT_SENT
     try {
       const { cashNo } = await apply.mutateAsync({ amountFen, accountId: account.id, secret })
       toast(t.submitted, 'good')
@@ -107,6 +109,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
       if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(t.failed, errorText(error)))
       throw error
     }
+    return undefined
   }
   const form = useForm({ schema, submit })
   if (most === 0) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { outcomeOf } from '../../../api/outcome'
+import { NOT_SENT } from '../../../components/form/useForm'
+import { mayBegin } from '../../../components/openWrite/mayBegin'
 import { useIsHere } from '../../../components/useIsHere'
 import { useBag } from '../../../data/bag'
 import { errorText } from '../../../data/errorText'
@@ -38,6 +40,7 @@ export function useExtractFlow() {
   }
   const submit = async (secret: string) => {
     const target = unknown?.target ?? (await targetNow())
+    if (!(await mayBegin('extractItems', target))) return NOT_SENT
     try {
       const { extractNo } = await extract.mutateAsync({ ...target, secret })
       endChoosing()
@@ -49,6 +52,7 @@ export function useExtractFlow() {
       if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(words.failed, errorText(error)))
       throw error
     }
+    return undefined
   }
   const units = unknown?.units ?? (takesAll ? itemsMax : totals.units)
   const gone = bag.isSuccess && !extract.isPending && !unknown && isGone(stored, selection, whole)
