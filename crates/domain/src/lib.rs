@@ -33,6 +33,7 @@ pub mod order;
 mod password;
 pub mod payment;
 mod payout_account;
+pub mod pem;
 mod person_name;
 mod phone;
 mod points;

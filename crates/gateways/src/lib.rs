@@ -15,7 +15,6 @@ mod form;
 mod http;
 mod observed;
 mod payout_request;
-mod pem;
 pub mod provider_names;
 mod rsa;
 #[cfg(test)]

@@ -8,7 +8,8 @@ use aws_lc_rs::{
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-use crate::{ConfigError, pem};
+use crate::ConfigError;
+use domain::pem;
 
 const MODULUS_MIN: usize = 2048 / 8;
 

@@ -1,5 +1,6 @@
 //! Certificates as Alipay gives them out: their numbers (SN) and the public keys in them.
 
+use domain::pem::{self, Block};
 use md5::{Digest, Md5};
 use x509_parser::{
     certificate::X509Certificate,
@@ -7,12 +8,7 @@ use x509_parser::{
     x509::{AttributeTypeAndValue, X509Name},
 };
 
-use crate::{
-    ConfigError,
-    digest::hex,
-    pem::{self, Block},
-    rsa::VerifyingKey,
-};
+use crate::{ConfigError, digest::hex, rsa::VerifyingKey};
 
 /// Object identifiers of signatures with RSA begin with this.
 const RSA_SIGNATURES: &str = "1.2.840.113549.1.1.";

@@ -4,10 +4,9 @@ use crate::text_file;
 use parking_lot::RwLock;
 use std::path::Path;
 use std::sync::Arc;
+use store::pem_files::{certificates, private_key};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::aws_lc_rs;
-use tokio_rustls::rustls::pki_types::pem::PemObject;
-use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{DEFAULT_VERSIONS, ServerConfig};
 use x509_parser::prelude::{FromDer, X509Certificate};
 
@@ -48,19 +47,18 @@ impl Tls {
 fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), String> {
     let shown = cert.display();
     let text = text_file::read(cert).map_err(|why| format!("server.tls_cert: {why}"))?;
-    let chain: Vec<_> = CertificateDer::pem_slice_iter(text.as_bytes())
-        .collect::<Result<_, _>>()
-        .map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
+    let chain = certificates(&text);
     if chain.is_empty() {
-        return Err(format!("server.tls_cert: {shown} holds no certificate"));
+        return Err(format!("server.tls_cert: {shown} holds no certificate that can be read"));
     }
     let expires = chain
         .first()
         .and_then(|leaf| X509Certificate::from_der(leaf).ok())
         .map(|(_, leaf)| leaf.validity().not_after.timestamp());
     let text = text_file::read(key).map_err(|why| format!("server.tls_key: {why}"))?;
-    let private = PrivateKeyDer::from_pem_slice(text.as_bytes())
-        .map_err(|e| format!("server.tls_key: {}: {e}", key.display()))?;
+    let private = private_key(&text).ok_or_else(|| {
+        format!("server.tls_key: {} holds no unencrypted key that can be read", key.display())
+    })?;
     let mut config = ServerConfig::builder_with_provider(Arc::new(aws_lc_rs::default_provider()))
         .with_protocol_versions(DEFAULT_VERSIONS)
         .map_err(|e| format!("TLS: {e}"))?
@@ -69,4 +67,28 @@ fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), Strin
         .map_err(|e| format!("server.tls_cert and server.tls_key: {e}"))?;
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
     Ok((TlsAcceptor::from(Arc::new(config)), expires))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tls;
+
+    #[test]
+    fn a_key_is_read_however_its_lines_end_and_never_repeated() {
+        let dir = tempfile::tempdir().unwrap();
+        let made = rcgen::generate_simple_self_signed(["shop.example".to_owned()]).unwrap();
+        let (cert, key) = (dir.path().join("cert.pem"), dir.path().join("key.pem"));
+        std::fs::write(&cert, made.cert.pem().replace('\n', "\\n")).unwrap();
+        let pem = made.signing_key.serialize_pem();
+        for written in [pem.clone(), pem.replace('\n', "\\n"), pem.replace('\n', " ")] {
+            std::fs::write(&key, &written).unwrap();
+            assert!(Tls::load(&cert, &key).is_ok(), "{written}");
+        }
+        for broken in [&pem[..pem.len() - 9], &pem.replace("END", "AND"), &pem.replace('A', "*")] {
+            std::fs::write(&key, broken).unwrap();
+            let problem = Tls::load(&cert, &key).err().unwrap();
+            let wanted = "key.pem holds no unencrypted key that can be read";
+            assert!(problem.ends_with(wanted), "{problem}");
+        }
+    }
 }

@@ -133,3 +133,30 @@ fn commands_run_as_the_service_and_are_recorded_as_who_called_sudo() {
     assert!(said.contains("Permission denied") && !said.contains(MASTER_KEY), "{said}");
     assert!(!installed.run(&["import", "-"], "no gift").status.success());
 }
+
+#[test]
+fn a_secret_that_systemd_may_read_otherwise_is_refused_and_not_repeated() {
+    if !rustix::process::getuid().is_root() {
+        eprintln!("not run: only root may become another user");
+        return;
+    }
+    let installed = Installed::new();
+    let secrets = installed.site.path().join("secrets.env");
+    let key = format!("SATCHEL_SECRETS_MASTER_KEY={MASTER_KEY}");
+    let pem = "SATCHEL_PAYMENTS_ALIPAY_PRIVATE_KEY=\"-----BEGIN\\nAQID\\n-----END\"";
+    let quoted = format!("SATCHEL_SECRETS_MASTER_KEY='{MASTER_KEY}'");
+    for taken in [format!("{key}\r\n"), format!("\n; x\n{key}\n{pem}"), quoted] {
+        std::fs::write(&secrets, taken).unwrap();
+        installed.run_well(&["migrate"], "");
+    }
+    for refused in [
+        "A=\"-----BEGIN\nAQID\n-----END\"", "A=AQID\\n", "A=\"AQID\\x\"", "A =AQID", " A=AQID",
+        "AQID", "A=AQ\"ID", "A= AQID", "1A=AQID",
+    ] {
+        std::fs::write(&secrets, format!("{key}\n{refused}\n")).unwrap();
+        let output = installed.run(&["migrate"], "");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && said.contains("line 2 of"), "{refused}: {said}");
+        assert!(!said.contains("AQID"), "{refused}: {said}");
+    }
+}

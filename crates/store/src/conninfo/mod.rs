@@ -97,7 +97,7 @@ fn list<'a>(settings: &'a [Setting], keyword: &str) -> Vec<&'a str> {
 fn hosts(settings: &[Setting]) -> Result<Vec<Host>, String> {
     let [names, addresses, ports] = ["host", "hostaddr", "port"].map(|of| list(settings, of));
     let is_port = |port: &&str| port.is_empty() || port.parse::<u16>().is_ok();
-    if names.iter().any(|name| name.contains('@')) || !ports.iter().all(is_port) {
+    if names.iter().any(|name| name.contains(['@', '=', ';'])) || !ports.iter().all(is_port) {
         return Err("its host or port cannot be read; in the password of a URL, / is written %2F and @ is written %40".to_owned());
     }
     let count = names.len().max(addresses.len());

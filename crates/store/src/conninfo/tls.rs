@@ -3,6 +3,7 @@
 
 use super::parse::Setting;
 use super::{given, value};
+use crate::pem_files::{certificates, private_key};
 use std::sync::Arc;
 use tokio_postgres_rustls::MakeRustlsConnect;
 use tokio_rustls::rustls::client::WebPkiServerVerifier;
@@ -10,8 +11,7 @@ use tokio_rustls::rustls::client::danger::{
     HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
 };
 use tokio_rustls::rustls::crypto::{CryptoProvider, aws_lc_rs};
-use tokio_rustls::rustls::pki_types::pem::PemObject;
-use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName, UnixTime};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{
     CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
 };
@@ -86,8 +86,9 @@ pub(super) fn connector(settings: &[Setting]) -> Result<MakeRustlsConnect, Strin
     let config = match (given(settings, "sslcert"), given(settings, "sslkey")) {
         (None, None) => config.with_no_client_auth(),
         (Some(chain), Some(key)) => {
-            let key = PrivateKeyDer::from_pem_file(key).map_err(|e| format!("sslkey: {e}"))?;
-            let own = config.with_client_auth_cert(certificates("sslcert", chain)?, key);
+            let private = private_key(&text("sslkey", key)?)
+                .ok_or_else(|| format!("sslkey: {key} holds no unencrypted key"))?;
+            let own = config.with_client_auth_cert(certificates(&text("sslcert", chain)?), private);
             own.map_err(|e| format!("sslcert and sslkey: {e}"))?
         }
         _ => return Err("sslcert and sslkey need each other".to_owned()),
@@ -99,7 +100,7 @@ fn authorities(from: &str) -> Result<RootCertStore, String> {
     let certificates = if from == SYSTEM {
         rustls_native_certs::load_native_certs().certs
     } else {
-        certificates("sslrootcert", from)?
+        certificates(&text("sslrootcert", from)?)
     };
     let mut roots = RootCertStore::empty();
     if roots.add_parsable_certificates(certificates).0 == 0 {
@@ -108,9 +109,8 @@ fn authorities(from: &str) -> Result<RootCertStore, String> {
     Ok(roots)
 }
 
-fn certificates(keyword: &str, file: &str) -> Result<Vec<CertificateDer<'static>>, String> {
-    let certificates = CertificateDer::pem_file_iter(file).and_then(Iterator::collect);
-    certificates.map_err(|e| format!("{keyword}: {file}: {e}"))
+fn text(keyword: &str, file: &str) -> Result<String, String> {
+    std::fs::read_to_string(file).map_err(|e| format!("{keyword}: {file}: {e}"))
 }
 
 /// Verifies what `sslmode` asks for. As in libpq, a given authority is asked about in each mode.
