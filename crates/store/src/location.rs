@@ -1,6 +1,7 @@
 //! Where the data is.
 
 use crate::conninfo;
+use std::path::Path;
 
 /// Where the data is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +24,7 @@ impl Location {
             address.strip_prefix("sqlite://").or_else(|| address.strip_prefix("sqlite:"))
         {
             return if is_file_name(path) {
-                Ok(Self::Sqlite(path.into()))
+                Ok(Self::file(path))
             } else {
                 Err("has no path of a file after sqlite:".to_owned())
             };
@@ -32,12 +33,18 @@ impl Location {
             return Err(format!("is empty ({PATHS})"));
         }
         if is_path(address) {
-            return Ok(Self::Sqlite(address.into()));
+            return Ok(Self::file(address));
         }
         let known = conninfo::check(address).map(|()| Self::Postgres(address.to_owned()));
         known.map_err(|why| {
             format!("is neither a path nor an address of PostgreSQL: {why} ({PATHS})")
         })
+    }
+
+    /// The file itself where the path is a link: its lock has the name of the file.
+    fn file(path: &str) -> Self {
+        let link = std::fs::canonicalize(path).ok().filter(|_| Path::new(path).is_symlink());
+        Self::Sqlite(link.unwrap_or_else(|| path.into()))
     }
 
     /// The engine and the place, without passwords.

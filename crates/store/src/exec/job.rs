@@ -209,19 +209,32 @@ fn is_without_room_or_time(error: &Error) -> bool {
     message == SQLITE_FULL || NO_ROOM_OR_TIME.iter().any(|state| message.ends_with(state))
 }
 
+impl From<&Error> for Failure {
+    /// Why a call has no result after an error of the database that kept nothing of it.
+    fn from(error: &Error) -> Self {
+        if is_without_room_or_time(error) {
+            Self::Unavailable
+        } else {
+            Self::Fault(error.to_string())
+        }
+    }
+}
+
 /// SQLite's own text for `SQLITE_FULL`.
 const SQLITE_FULL: &str = "database or disk is full";
 
 #[cfg(test)]
 mod tests {
-    use super::{is_broken, is_conflict, is_without_room_or_time};
+    use super::{Failure, is_broken, is_conflict, is_without_room_or_time};
     use diesel::result::{DatabaseErrorKind, Error};
 
     #[test]
     fn a_database_without_room_or_time_is_no_fault() {
         let error = |kind, text: &str| Error::DatabaseError(kind, Box::new(text.to_owned()));
         for text in ["kein Platz mehr [53100]", "abgebrochen [57014]", "database or disk is full"] {
-            assert!(is_without_room_or_time(&error(DatabaseErrorKind::Unknown, text)), "{text}");
+            let error = error(DatabaseErrorKind::Unknown, text);
+            assert!(is_without_room_or_time(&error), "{text}");
+            assert_eq!(Failure::from(&error), Failure::Unavailable, "{text}");
         }
         for text in ["[53100] kein Platz", "Syntaxfehler [42601]", ""] {
             assert!(!is_without_room_or_time(&error(DatabaseErrorKind::Unknown, text)), "{text}");

@@ -80,7 +80,7 @@ pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<C
 
 pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
     if let Err(error) = conn.batch_execute("BEGIN") {
-        return job.fail(Failure::Fault(error.to_string()));
+        return job.fail(Failure::from(&error));
     }
     job.run(conn);
     let _ = conn.batch_execute("COMMIT").or_else(|_| conn.batch_execute("ROLLBACK"));
@@ -221,10 +221,10 @@ fn commit_group(
     committed: impl FnOnce(Vec<Box<dyn Job>>),
 ) {
     let outcome = run_group(conn, &mut group);
-    if let Err(why) = outcome {
-        tracing::error!(error = %why, calls = group.len(), "a group of writes was not committed");
+    if let Err(error) = outcome {
+        tracing::error!(%error, calls = group.len(), "a group of writes was not committed");
         let _ = conn.batch_execute("ROLLBACK");
-        group.into_iter().for_each(|job| job.fail(Failure::Fault(why.clone())));
+        group.into_iter().for_each(|job| job.fail(Failure::from(&error)));
         return;
     }
     committed(group);
@@ -232,18 +232,17 @@ fn commit_group(
 
 /// Runs each closure in a savepoint of its own, so that one refusal does not undo the other
 /// closures.
-fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> Result<(), String> {
-    let text = |e: diesel::result::Error| e.to_string();
-    conn.batch_execute("BEGIN IMMEDIATE").map_err(text)?;
+fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> diesel::QueryResult<()> {
+    conn.batch_execute("BEGIN IMMEDIATE")?;
     for job in group {
-        conn.batch_execute("SAVEPOINT one").map_err(text)?;
+        conn.batch_execute("SAVEPOINT one")?;
         let end = match job.run(conn) {
             Run::Keep => "RELEASE one",
             // There is one writer, so nothing can conflict with it: a conflict here is a defect and
             // is reported as one.
             Run::Undo | Run::Again | Run::Broken => "ROLLBACK TO one; RELEASE one",
         };
-        conn.batch_execute(end).map_err(text)?;
+        conn.batch_execute(end)?;
     }
-    conn.batch_execute("COMMIT").map_err(text)
+    conn.batch_execute("COMMIT")
 }
