@@ -1,10 +1,10 @@
 //! A form with one file.
 
-use crate::api_error::ApiError;
 use app::Refusal;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::StatusCode;
+use tokio::sync::Semaphore;
 
 /// Largest file, in bytes.
 pub(crate) const FILE_BYTES_MAX: usize = 2 * 1024 * 1024;
@@ -15,29 +15,27 @@ const FORM_BYTES_MAX: usize = 16 * 1024;
 /// The name of the file's field.
 const FILE: &str = "file";
 
+/// Files that are received at the same time, so that slow clients hold 64 MiB at most.
+static RECEIVING: Semaphore = Semaphore::const_new(32);
+
 /// The bytes of the form's one file. The file name and media type of the client are ignored.
-pub(crate) struct Upload(pub(crate) Vec<u8>);
-
-impl<S: Send + Sync> FromRequest<S> for Upload {
-    type Rejection = ApiError;
-
-    async fn from_request(mut request: Request, state: &S) -> Result<Self, ApiError> {
-        DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
-        let mut form = Multipart::from_request(request, state)
-            .await
-            .map_err(|_| Refusal::malformed("Content-Type"))?;
-        let mut file = None;
-        while let Some(field) = form.next_field().await.map_err(|error| fault(&error))? {
-            if field.name() != Some(FILE) {
-                continue;
-            }
-            if file.is_some() {
-                return Err(Refusal::conflicting(FILE).into());
-            }
-            file = Some(read(field).await?);
+pub(crate) async fn receive(mut request: Request) -> Result<Vec<u8>, Refusal> {
+    let _receiving = RECEIVING.try_acquire().map_err(|_| Refusal::Overloaded)?;
+    DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
+    let mut form = Multipart::from_request(request, &())
+        .await
+        .map_err(|_| Refusal::malformed("Content-Type"))?;
+    let mut file = None;
+    while let Some(field) = form.next_field().await.map_err(|error| fault(&error))? {
+        if field.name() != Some(FILE) {
+            continue;
         }
-        file.map(Self).ok_or_else(|| Refusal::missing(FILE).into())
+        if file.is_some() {
+            return Err(Refusal::conflicting(FILE));
+        }
+        file = Some(read(field).await?);
     }
+    file.ok_or_else(|| Refusal::missing(FILE))
 }
 
 async fn read(mut field: Field<'_>) -> Result<Vec<u8>, Refusal> {

@@ -50,6 +50,17 @@ impl BudgetState {
         Ok(Self::Beyond { budget, load: u64::try_from(seen.events / free.max(1)).unwrap_or(1) })
     }
 
+    /// Refuses a call that was let in without a challenge, and that other calls at the same moment
+    /// have put beyond the free part of a counted budget. The call is counted already.
+    pub(crate) fn again(conn: &mut Conn, counter: &str, free: i64, passed: &Passed) -> Tx<()> {
+        let seen = attempt_counters::find(conn, counter)?;
+        let is_beyond = seen.is_some_and(|seen| seen.events > free);
+        if is_beyond && passed.proof.is_none() {
+            return refuse(Refusal::ChallengeRequired { puzzle: passed.next.clone() });
+        }
+        Ok(())
+    }
+
     /// The more restrictive of two.
     pub(crate) fn or(self, other: Self) -> Self {
         if self.rank() < other.rank() { other } else { self }
@@ -67,21 +78,24 @@ impl BudgetState {
     }
 }
 
-/// A solved challenge that is not used up yet.
+/// A call that may go on.
 #[derive(Debug, Clone)]
-pub(crate) struct Proof {
-    solved: Solved,
-    /// The next challenge, for a client that sends the answer twice.
+pub(crate) struct Passed {
+    /// The solved challenge, which is not used up yet; `None` within the budget.
+    proof: Option<Solved>,
+    /// The next challenge, for a client that sends an answer twice, or comes at the same moment as
+    /// others.
     next: Puzzle,
 }
 
 /// Longer than `budgets.challenge_seconds` can be.
 const REMEMBERED_MS: i64 = DAY_MS;
 
-impl Proof {
-    /// Uses the answer up. A second use is refused with the next challenge.
+impl Passed {
+    /// Uses the answer up, if there is one. A second use is refused with the next challenge.
     pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        let name = format!("challenge:{}", self.solved.0);
+        let Some(solved) = &self.proof else { return Ok(()) };
+        let name = format!("challenge:{}", solved.0);
         let guard =
             AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
         attempt_counters::count(conn, guard, now)?
@@ -90,8 +104,8 @@ impl Proof {
 }
 
 impl App {
-    /// `None` within the budget; beyond it the proof that a challenge for this call and account was
-    /// solved.
+    /// Lets a call within the budget go on, and one beyond it with the answer to a challenge for this
+    /// call and account.
     ///
     /// # Errors
     /// When a challenge must be solved first, or the budget has no room at all.
@@ -100,18 +114,18 @@ impl App {
         standing: BudgetState,
         (call, account): (&'static str, &str),
         answer: Option<ChallengeAnswer>,
-    ) -> Result<Option<Proof>> {
-        let now = self.now();
+    ) -> Result<Passed> {
+        let (now, purpose) = (self.now(), format!("{call} {account}"));
+        let issue = |load| self.challenges.issue(&purpose, load, self.random_bytes(), now);
         let (budget, load) = match standing {
-            BudgetState::Within => return Ok(None),
+            BudgetState::Within => return Ok(Passed { proof: None, next: issue(1) }),
             BudgetState::Beyond { budget, load } => (budget, load),
             BudgetState::Spent { budget, after_seconds } => {
                 self.abuse_counters.budgets.add(budget, "refused");
                 return Err(Refusal::RateLimited { after_seconds });
             }
         };
-        let purpose = format!("{call} {account}");
-        let next = self.challenges.issue(&purpose, load, self.random_bytes(), now);
+        let next = issue(load);
         let solved = match &answer {
             Some(answer) => self.challenges.check(&purpose, answer, now).await,
             None => None,
@@ -124,7 +138,7 @@ impl App {
             if solved.is_some() { "solved" } else { answer.map_or("posed", |_| "wrong") },
         );
         match solved {
-            Some(solved) => Ok(Some(Proof { solved, next })),
+            Some(solved) => Ok(Passed { proof: Some(solved), next }),
             None => Err(Refusal::ChallengeRequired { puzzle: next }),
         }
     }

@@ -67,9 +67,11 @@ fn sounds_official(name: &str, brands: &[&str]) -> bool {
     let brands = brands.iter().map(|brand| self::bare(&nfkc(brand)));
     let parts = RESERVED_PARTS.iter().map(|part| (*part).to_owned()).chain(brands);
     let mut parts = parts.filter(|part| !part.is_empty());
-    let name_looks = looks(&bare);
+    // Signs that look like letters, such as a vertical line, are letters to a reader.
+    let signs = looks(&name).map(|look| self::bare(&look));
+    let name_looks = [looks(&bare), signs.clone()].concat();
     let wholes = [words(&name), vec![bare, letters]].concat();
-    let wholes: Vec<String> = wholes.iter().flat_map(|text| looks(text)).collect();
+    let wholes: Vec<String> = wholes.iter().flat_map(|text| looks(text)).chain(signs).collect();
     let is_whole = |reserved: &String| wholes.contains(reserved);
     let has = |reserved: &String| name_looks.iter().any(|look| look.contains(reserved));
     parts.any(|part| looks_of_reserved(&part).iter().any(has))

@@ -4,8 +4,8 @@ use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
-use crate::upload::Upload;
-use axum::extract::State;
+use crate::upload::receive;
+use axum::extract::{Request, State};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -37,8 +37,8 @@ pub(crate) struct UploadedAvatar {
 pub(crate) async fn upload_avatar(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Upload(file): Upload,
+    request: Request,
 ) -> ApiResult<UploadedAvatar> {
-    let avatar = api.app.upload_avatar(&user.caller, file).await?;
+    let avatar = api.app.upload_avatar(&user.caller, receive(request)).await?;
     Ok(Done(UploadedAvatar { avatar_id: avatar.id, avatar_url: avatar.url }))
 }

@@ -2,7 +2,7 @@
 //! protect a single account are in the database and do not depend on these.
 
 use crate::buckets::{Bucket, Buckets};
-use crate::challenge::{BudgetState, Proof};
+use crate::challenge::{BudgetState, Passed};
 use crate::ports::ChallengeAnswer;
 use crate::{App, Device, Result};
 use domain::{Budgets, Network, Timestamp};
@@ -95,7 +95,7 @@ impl App {
         of_account: BudgetState,
         purpose: (&'static str, &str),
         answer: Option<ChallengeAnswer>,
-    ) -> Result<(Guess, Option<Proof>)> {
+    ) -> Result<(Guess, Passed)> {
         let (guess, bucket_state) = self.guesses.take(device, self.now());
         self.admit((guess, bucket_state.or(of_account)), purpose, answer).await
     }
@@ -121,9 +121,9 @@ impl App {
         (guess, bucket_state): (Guess, BudgetState),
         purpose: (&'static str, &str),
         answer: Option<ChallengeAnswer>,
-    ) -> Result<(Guess, Option<Proof>)> {
+    ) -> Result<(Guess, Passed)> {
         match self.pass(bucket_state, purpose, answer).await {
-            Ok(proof) => Ok((guess, proof)),
+            Ok(passed) => Ok((guess, passed)),
             Err(error) => {
                 self.guesses.give_back(guess);
                 Err(error)

@@ -3,7 +3,7 @@
 use super::guess_budget::Guess;
 use crate::attempts::FailedAttempts;
 use crate::authenticate::{SignIn, SignedIn};
-use crate::challenge::{BudgetState, Proof};
+use crate::challenge::{BudgetState, Passed};
 use crate::counted_password::{PasswordAttempt, run_detached};
 use crate::device_cookie::device_name_of;
 use crate::error::{Tx, refuse};
@@ -55,18 +55,18 @@ impl App {
         answer: Option<ChallengeAnswer>,
         attempts: LoginAttempts,
     ) -> Result<SignInAttempt> {
-        let (guess, proof) = match &attempts.of_strangers {
+        let (guess, passed) = match &attempts.of_strangers {
             None => (None, None),
             Some(of_strangers) => {
                 let of_account = self.strangers_budget(&attempts.here, of_strangers).await?;
                 let purpose = ("login", phone.as_str());
-                let (guess, proof) = self.guess(device, of_account, purpose, answer).await?;
-                (Some(guess), proof)
+                let (guess, passed) = self.guess(device, of_account, purpose, answer).await?;
+                (Some(guess), Some(passed))
             }
         };
         match self.password_attempt(&attempts.here, attempts.of_strangers.as_ref()).await {
             Ok(password_attempt) => {
-                Ok(SignInAttempt { user, guess, proof, attempts, password_attempt })
+                Ok(SignInAttempt { user, guess, passed, attempts, password_attempt })
             }
             Err(error) => {
                 self.take_back(guess);
@@ -81,12 +81,15 @@ impl App {
         password: String,
         device: Device,
     ) -> Result<SignedIn> {
-        let SignInAttempt { user, guess, proof, attempts, password_attempt } = begun;
+        let SignInAttempt { user, guess, passed, attempts, password_attempt } = begun;
         let now = self.now();
-        let begun = attempts.clone();
+        let (begun, free) = (attempts.clone(), self.rules.login_strangers_free);
         let begin = move |conn: &mut Conn| {
-            proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
-            begun.each(|attempts| attempts.begin(conn, now))
+            begun.each(|attempts| attempts.begin(conn, now))?;
+            let of_strangers = passed.as_ref().zip(begun.of_strangers.as_ref());
+            let Some((passed, of_strangers)) = of_strangers else { return Ok(()) };
+            passed.use_up(conn, now)?;
+            BudgetState::again(conn, of_strangers.name(), free, passed)
         };
         let login = self.new_login(device, now);
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
@@ -177,7 +180,7 @@ pub(super) fn known_device(
 struct SignInAttempt {
     user: Option<User>,
     guess: Option<Guess>,
-    proof: Option<Proof>,
+    passed: Option<Passed>,
     attempts: LoginAttempts,
     password_attempt: PasswordAttempt,
 }

@@ -30,6 +30,10 @@ const MEMORY_BYTES_MAX: u64 = DOTS_MAX * 4;
 /// again. Encoders make a dozen at most.
 const SCANS_MAX: usize = 24;
 
+/// Most segments of a JPEG: the decoder goes over all metadata again for each of them. The longest
+/// metadata that cameras write has some forty.
+const SEGMENTS_MAX: usize = 200;
+
 /// Callers that may wait for their turn; further ones get `Overloaded`.
 const WAITING_MAX: usize = 32;
 
@@ -58,8 +62,11 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     reader.format().filter(|format| {
         matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)
     })?;
-    if reader.format() == Some(ImageFormat::Jpeg) && jpeg_scans(uploaded) > SCANS_MAX {
-        return None;
+    if reader.format() == Some(ImageFormat::Jpeg) {
+        let (segments, scans) = jpeg_segments(uploaded);
+        if segments > SEGMENTS_MAX || scans > SCANS_MAX {
+            return None;
+        }
     }
     let mut limits = Limits::default();
     (limits.max_image_width, limits.max_image_height, limits.max_alloc) =
@@ -87,9 +94,9 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     Some(jpeg)
 }
 
-/// How many scans a JPEG begins, read from its markers alone.
-fn jpeg_scans(jpeg: &[u8]) -> usize {
-    let (mut rest, mut scans) = (jpeg, 0);
+/// How many segments a JPEG has, and how many of them begin a scan, read from its markers alone.
+fn jpeg_segments(jpeg: &[u8]) -> (usize, usize) {
+    let (mut rest, mut segments, mut scans) = (jpeg, 0, 0);
     while let Some(at) = rest.iter().position(|byte| *byte == 0xff) {
         rest = &rest[at + 1..];
         let Some((marker, after)) = rest.split_first() else { break };
@@ -99,13 +106,14 @@ fn jpeg_scans(jpeg: &[u8]) -> usize {
             // No segment follows: a byte of a scan, and markers without a length.
             0x00 | 0x01 | 0xd0..=0xd9 => rest = after,
             _ => {
+                segments += 1;
                 scans += usize::from(*marker == 0xda);
                 let length = after.first_chunk().map_or(0, |length| u16::from_be_bytes(*length));
                 rest = after.get(usize::from(length)..).unwrap_or_default();
             }
         }
     }
-    scans
+    (segments, scans)
 }
 
 /// The largest central square, scaled to [`SIDE`].
@@ -153,25 +161,31 @@ mod tests {
     }
 
     #[test]
-    fn a_jpeg_with_many_scans_is_not_decoded() {
+    fn a_jpeg_with_many_scans_or_segments_is_not_decoded() {
         let mut jpeg = Vec::new();
         let picture = RgbImage::from_pixel(64, 64, image::Rgb([10, 200, 90]));
         JpegEncoder::new(&mut jpeg).encode_image(&picture).unwrap();
-        assert_eq!(jpeg_scans(&jpeg), 1);
+        assert_eq!(jpeg_segments(&jpeg).1, 1);
         assert!(avatar_now(&jpeg).is_some());
         let scan = jpeg.windows(2).position(|pair| pair == [0xff, 0xda]).unwrap();
         let (head, end) = (&jpeg[..scan], jpeg.len() - 2);
         // Whatever stands inside a segment is none.
         let comment =
             [&head[..2], &[0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda], &jpeg[2..]].concat();
-        assert_eq!(jpeg_scans(&comment), 1);
+        assert_eq!(jpeg_segments(&comment).1, 1);
         for (times, is_taken) in [(SCANS_MAX, true), (SCANS_MAX + 1, false)] {
             let many = [head, &jpeg[scan..end].repeat(times), &jpeg[end..]].concat();
-            assert_eq!(jpeg_scans(&many), times);
+            assert_eq!(jpeg_segments(&many).1, times);
             assert_eq!(avatar_now(&many).is_some(), is_taken, "{times}");
         }
         for cut in 0..jpeg.len() {
-            jpeg_scans(&jpeg[..cut]);
+            jpeg_segments(&jpeg[..cut]);
+        }
+        let own = jpeg_segments(&jpeg).0;
+        for (more, is_taken) in [(SEGMENTS_MAX - own, true), (SEGMENTS_MAX - own + 1, false)] {
+            let empty = [0xff, 0xe3, 0, 2].repeat(more);
+            let many = [&jpeg[..2], &empty, &jpeg[2..]].concat();
+            assert_eq!(avatar_now(&many).is_some(), is_taken, "{more}");
         }
     }
 

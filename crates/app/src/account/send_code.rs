@@ -37,7 +37,7 @@ impl App {
         let now = self.now();
         let limits = CodeLimits::new(&self.rules, &phone, scene, device.clone());
         let budget = SmsBudget::new(&self.budgets, device);
-        let proof = self
+        let passed = self
             .pass(
                 self.sms_budget_state(&limits, &budget).await?,
                 ("sendSmsCode", phone.as_str()),
@@ -64,9 +64,9 @@ impl App {
         };
         let remember = move |conn: &mut Conn| {
             if limits.count(conn, now)? == Requester::Unrecognized {
-                budget.charge(conn, now)?;
+                budget.charge(conn, &passed, now)?;
             }
-            proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
+            passed.use_up(conn, now)?;
             Ok(sms_codes::insert(conn, &row)?)
         };
         self.db.write(remember).await?;

@@ -1,7 +1,7 @@
 //! Budgets for codes to unrecognized requesters, by network and in total. They are in the database,
 //! since every code costs money, so they hold over all nodes.
 
-use crate::challenge::BudgetState;
+use crate::challenge::{BudgetState, Passed};
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
 use domain::{Budgets, HOUR_MS, Network, Timestamp};
@@ -50,15 +50,16 @@ impl SmsBudget {
         Ok(worst)
     }
 
-    /// Counts one more code, or refuses it. The largest size of each budget also holds for
-    /// concurrent calls.
-    pub(super) fn charge(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+    /// Counts one more code, or refuses it. The free part and the largest size of each budget also
+    /// hold for concurrent calls.
+    pub(super) fn charge(&self, conn: &mut Conn, passed: &Passed, now: Timestamp) -> Tx<()> {
         for part in &self.0 {
             if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) =
                 attempt_counters::count(conn, part.counter(), now)?
             {
                 return refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) });
             }
+            BudgetState::again(conn, &part.name, part.free, passed)?;
         }
         Ok(())
     }

@@ -4,7 +4,8 @@ use super::activity::Activity;
 use super::stall::Stall;
 use super::{Dispatcher, Limits, Tls};
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, StatusCode};
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -22,6 +23,10 @@ use tokio::time::timeout;
 
 /// Longest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 32 * 1024;
+
+/// Most fields in the head of a request, as hyper has it for HTTP/1: with HTTP/2 a field of one byte
+/// on the wire takes a hundred in memory.
+const FIELDS_MAX: usize = 100;
 
 /// Most bytes of responses that the kernel keeps for a connection before it begins to send them.
 const UNSENT_BYTES_MAX: u32 = 128 * 1024;
@@ -116,7 +121,11 @@ impl Host {
         let service = service_fn(move |request| {
             let (to, in_progress) = (to.clone(), noted.begin());
             async move {
-                let answered = to.answer(from_peer(request, peer)).await;
+                let answered = if request.headers().len() > FIELDS_MAX {
+                    Ok(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE.into_response())
+                } else {
+                    to.answer(from_peer(request, peer)).await
+                };
                 answered.map(|response| response.map(|body| in_progress.until_sent(body)))
             }
         });

@@ -20,6 +20,8 @@ const BODY_BYTES_MAX: usize = 256 * 1024;
 const LABEL_CHARS_MAX: usize = 40;
 /// Most series; further ones count as `other`.
 const SERIES_MAX: usize = 500;
+/// Longest message number that is told apart from others; those of the vendors are far shorter.
+const MESSAGE_CHARS_MAX: usize = 100;
 /// How many message numbers are remembered, so that a repeated report counts once.
 const REMEMBERED_MAX: usize = 10_000;
 
@@ -45,7 +47,8 @@ struct Series {
 impl SmsReports {
     fn count(&self, provider: &'static str, report: &SmsReport) {
         let mut counted = self.0.lock();
-        let message = (provider, report.message_id.clone());
+        let message_id: String = report.message_id.chars().take(MESSAGE_CHARS_MAX).collect();
+        let message = (provider, message_id.clone());
         if !counted.known.insert(message.clone()) {
             return;
         }
@@ -57,7 +60,7 @@ impl SmsReports {
         }
         let result = if report.is_delivered { "delivered" } else { "undelivered" };
         if !report.is_delivered {
-            let (code, message_id) = (&report.code, &report.message_id);
+            let code = &report.code;
             tracing::warn!(provider, %code, %message_id, "an SMS was not delivered");
         }
         let mut series = Series {
