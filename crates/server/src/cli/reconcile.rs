@@ -7,13 +7,14 @@ use std::path::PathBuf;
 /// Arguments of `reconcile`.
 #[derive(Debug, Args)]
 pub struct Reconcile {
-    /// Name of the payment provider, as in the ledger
-    pub provider: String,
+    /// Name of the payment provider, as in the ledger; without one, all open differences are listed
+    #[arg(requires = "day")]
+    pub provider: Option<String>,
     /// Day in Beijing, such as 2026-11-21
-    pub day: String,
+    pub day: Option<String>,
     /// Statement to store first, with one JSON object on each line; - for standard input. The
     /// service fetches those of providers that have a call for it
-    #[arg(long, value_name = "FILE", requires_all = ["lines", "sum"])]
+    #[arg(long, value_name = "FILE", requires_all = ["day", "lines", "sum"])]
     pub statement: Option<PathBuf>,
     /// How many lines the statement has, as the provider says and not as the file has
     #[arg(long, value_name = "COUNT", requires = "statement")]
@@ -23,7 +24,7 @@ pub struct Reconcile {
     pub sum: Option<String>,
     /// Withdraw the statement that another operator has stored, before a difference of it is
     /// resolved
-    #[arg(long, conflicts_with = "statement", requires = "reason")]
+    #[arg(long, conflicts_with = "statement", requires_all = ["day", "reason"])]
     pub withdraw: bool,
     /// Why it is withdrawn
     #[arg(long, value_name = "TEXT", requires = "withdraw")]

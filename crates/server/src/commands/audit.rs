@@ -4,6 +4,7 @@ use super::sections::{Section, print, row, say};
 use super::{Outcome, block_on, print_line};
 use crate::cli::Listing;
 use crate::wiring;
+use app::master_key;
 use app::ports::Clock;
 use std::process::ExitCode;
 use store::ExecError;
@@ -20,6 +21,10 @@ pub fn run(Listing { output, place }: Listing) -> Outcome {
     let key = wiring::known_master_key(&config)?;
     let keys = key.map(|key| wiring::keys(&key, &config)).transpose()?;
     let has_keys = keys.is_some();
+    if let Some(keys) = &keys {
+        let note = block_on(db.read(master_key::note))?.map_err(|e| format!("{e:?}"))?;
+        note.map_or(Ok(()), |note| master_key::check_note(&note, keys))?;
+    }
     let audit = async {
         let now = db
             .read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now())))

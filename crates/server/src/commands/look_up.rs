@@ -1,14 +1,17 @@
 //! `satchel customer`, `satchel order` and `satchel actions`: what is there, without a change.
 
 use super::sections::{Section, print, row};
-use super::{Outcome, read_database, refused};
+use super::{Outcome, mobile, read_database, refused};
 use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
 use app::{CustomerLookup, JobOf, OrderLookup, look_up_customer, look_up_order};
 use std::process::ExitCode;
 
 /// Prints everything about one customer.
 pub fn customer(arguments: LookUpCustomer) -> Outcome {
-    let (phone, rows) = (arguments.phone.clone(), arguments.rows);
+    // A number in any form, or the id of a customer.
+    let phone = mobile(&arguments.phone).map(|phone| phone.as_str().to_owned());
+    let phone = phone.unwrap_or_else(|_| arguments.phone.trim().to_owned());
+    let rows = arguments.rows;
     let read = move |conn: &mut store::Conn, now| look_up_customer(conn, &phone, rows, now);
     let found = read_database(arguments.place, read, refused)?;
     let found = found.ok_or_else(|| format!("there is no customer {}", arguments.phone))?;
@@ -18,7 +21,7 @@ pub fn customer(arguments: LookUpCustomer) -> Outcome {
 
 /// Prints everything about one order.
 pub fn order(arguments: LookUpOrder) -> Outcome {
-    let number = arguments.number.clone();
+    let number = arguments.number.trim().to_uppercase();
     let read = move |conn: &mut store::Conn, _| look_up_order(conn, &number);
     let found = read_database(arguments.place, read, refused)?.ok_or_else(|| {
         format!("no order, payment or refund has the number {}", arguments.number)

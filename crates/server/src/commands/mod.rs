@@ -109,6 +109,7 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::ServicePaused { en, .. } => {
             format!("it is paused ({en}); satchel pause lists what is, satchel resume ends it")
         }
+        Refusal::Internal { fault } => fault.text().to_owned(),
         other => format!("refused: {other:?}"),
     }
 }

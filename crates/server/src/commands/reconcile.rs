@@ -4,7 +4,7 @@ mod statement_file;
 
 use super::operate::Action;
 use super::sections::{Section, print_or_say, row, say};
-use super::{Outcome, on_database, refused};
+use super::{Outcome, on_database, read_database, refused};
 use crate::cli::{CommonArgs, Operator, Output, Reconcile};
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
@@ -18,11 +18,18 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use store::Conn;
 
+/// Open differences that are listed at most.
+const LISTED_MAX: i64 = 1_000;
+
 /// Compares a provider's statement of a day with the ledger, and prints the differences; exit
 /// status 1 when some are not resolved.
 pub fn run(arguments: Reconcile) -> Outcome {
-    let day = read_day(&arguments.day)?;
-    let (provider, output) = (arguments.provider, arguments.output);
+    let output = arguments.output;
+    let Some((provider, day_text)) = arguments.provider.zip(arguments.day) else {
+        let open = |conn: &mut Conn, _| Ok(store::statements::open(conn, LISTED_MAX)?);
+        return report(&read_database(arguments.place, open, refused)?, None, output);
+    };
+    let day = read_day(&day_text)?;
     let mut days = BTreeSet::from([day]);
     if let Some(file) = arguments.statement {
         let lines = statement_file::read(&file)?;
@@ -47,12 +54,11 @@ pub fn run(arguments: Reconcile) -> Outcome {
     let code = if none && compared.differences.is_empty() {
         ExitCode::FAILURE
     } else {
-        report(&compared.differences, day, output)?
+        report(&compared.differences, Some(day), output)?
     };
     if none {
         return Err(format!(
-            "no statement of {provider} for {} is stored; give one with --statement",
-            arguments.day
+            "no statement of {provider} for {day_text} is stored; give one with --statement"
         ));
     }
     Ok(code)
@@ -159,7 +165,7 @@ fn refused_withdrawal(refusal: &Refusal) -> String {
 
 /// Prints all differences that were compared, those of other days with their day; the exit status
 /// is a failure when one of them is open.
-fn report(differences: &[StoredDifference], day: i32, output: Output) -> Outcome {
+fn report(differences: &[StoredDifference], day: Option<i32>, output: Output) -> Outcome {
     let rows = Section::of("differences", differences, |d| {
         row! {
             "number": d.difference_no.as_str(), "provider": d.provider.as_str(),
@@ -170,8 +176,8 @@ fn report(differences: &[StoredDifference], day: i32, output: Output) -> Outcome
         }
     });
     let line = |d: &StoredDifference| match d.day {
-        of if of == day => text_of(d),
-        of => format!("of {of}: {}", text_of(d)),
+        of if Some(of) == day => text_of(d),
+        of => format!("{} of {of}: {}", d.provider, text_of(d)),
     };
     let open: Vec<_> = differences.iter().filter(|d| d.resolved_at.is_none()).collect();
     let unexplained = Fen(open.iter().map(|d| d.unexplained_fen.0).sum());

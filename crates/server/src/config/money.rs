@@ -16,8 +16,24 @@ impl Config {
             ("steam.provider", format!("{:?}", self.steam.provider)),
             ("steam.deposits", self.steam.deposits.to_string()),
         ];
-        let providers = methods.into_iter().chain(others).filter(|_| !is_demo);
+        let accounts = self.accounts().into_iter().filter(|(_, account)| !account.is_empty());
+        let providers = methods.into_iter().chain(others).chain(accounts).filter(|_| !is_demo);
         let named = providers.map(|(key, provider)| (key.to_owned(), provider.to_lowercase()));
         MoneyRules::new(&self.rules, named)
+    }
+
+    /// Whose money it is at the providers. None of these numbers is a secret.
+    fn accounts(&self) -> [(&'static str, String); 5] {
+        let own = &self.payments;
+        let text = |id: &Option<String>| id.clone().unwrap_or_default();
+        let steam =
+            if own.steam_app_id == 0 { String::new() } else { own.steam_app_id.to_string() };
+        [
+            ("payments.alipay_app_id", text(&own.alipay_app_id)),
+            ("payments.alipay_seller_id", text(&own.alipay_seller_id)),
+            ("payments.wechat_mch_id", text(&own.wechat_mch_id)),
+            ("payments.wechat_app_id", text(&own.wechat_app_id)),
+            ("payments.steam_app_id", steam),
+        ]
     }
 }
