@@ -159,7 +159,7 @@ mod tests {
             "admin", "Admin", "аdmin", "аdmіn", "ADMIN", "АDМIN", "ΑDΜΙΝ", "аdmіnіѕtrаtоr",
             "0fficial", "Offісіаl", "SUPPОRТ", "ѕuррort", "sуstem", "adm1n", "customеr servісe",
             "Сustomer_Service", "Sаtchel", "ЅATCНEL", "satche1", "小满 аdmin", "аdmin小满",
-            "TheАdmin", "a̲d̲m̲i̲n̲",
+            "TheАdmin", "a̲d̲m̲i̲n̲", "satche|", "⍺dmin",
         ] {
             assert_eq!(
                 NickName::parse(official, &brands).unwrap_err().problem,

@@ -167,4 +167,17 @@ mod tests {
         }
         assert!(Location::parse("s.db").unwrap().shown().starts_with("SQLite /"));
     }
+
+    #[test]
+    fn a_link_is_the_file_that_it_leads_to() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().canonicalize().unwrap();
+        let (file, link) = (folder.join("shop.db"), folder.join("link.db"));
+        std::fs::write(&file, "").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        for path in [&file, &link] {
+            let address = path.to_str().unwrap();
+            assert_eq!(Location::parse(address), Ok(Location::Sqlite(file.clone())), "{address}");
+        }
+    }
 }

@@ -153,6 +153,7 @@ on_both! { budgets = daily; what_a_day_has_does_not_come_back_with_the_hour }
 on_both! {
     budgets = budgets;
     beyond_its_codes_an_address_answers_a_challenge_each
+    codes_at_the_same_moment_are_as_many_as_one_after_another
     many_addresses_share_what_their_network_has_and_leave_others_theirs
     owners_get_no_challenge_whatever_strangers_spend
     beyond_its_wrong_attempts_an_address_answers_a_challenge_each
@@ -214,6 +215,15 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     );
     site.env.clock.advance_seconds(3600);
     assert_eq!(reason(&site, &send(6, "10.0.0.1"), "").await, "ok");
+}
+
+async fn codes_at_the_same_moment_are_as_many_as_one_after_another(site: Site) {
+    let calls = [0, 1, 2, 3].map(|i| send(i, "10.0.0.1"));
+    let [first, second, third, fourth] = calls.each_ref().map(|call| reason(&site, call, ""));
+    let reasons = tokio::join!(first, second, third, fourth);
+    let mut reasons = <[String; 4]>::from(reasons);
+    reasons.sort();
+    assert_eq!(reasons, ["challenge_required", "challenge_required", "ok", "ok"]);
 }
 
 async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(site: Site) {

@@ -37,3 +37,20 @@ impl Config {
         ]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Config;
+
+    #[test]
+    fn another_account_is_another_set_of_rules() {
+        let with = |seller: &str, is_demo| {
+            let mut config = Config::default();
+            config.payments.alipay_seller_id = Some(seller.to_owned());
+            config.money_rules(is_demo)
+        };
+        assert_eq!(with("2088", false), with("2088", false));
+        assert_ne!(with("2088", false), with("2099", false));
+        assert_eq!(with("2088", true), with("2099", true));
+    }
+}

@@ -66,3 +66,22 @@ fn text(brand: &Brand, text: &Text, name: &str) -> Result<AgreementText, String>
 fn parse(text: &str, name: &str) -> Result<AgreementText, String> {
     AgreementText::parse(&text.replace("{brand}", name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BYTES_MAX, read};
+    use crate::config::Brand;
+
+    #[test]
+    fn what_is_no_file_or_too_long_for_each_page_is_refused() {
+        let dir = tempfile::tempdir().unwrap();
+        let brand = Brand { agreements_dir: Some(dir.path().to_owned()), ..Brand::default() };
+        let file = dir.path().join("user-agreement.zh-CN.txt");
+        let long = "长".repeat(usize::try_from(BYTES_MAX).unwrap() / 3 + 1);
+        std::fs::write(&file, long).unwrap();
+        assert!(read(&brand).unwrap_err().contains("at most 262144 bytes"));
+        std::fs::remove_file(&file).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
+        assert!(read(&brand).unwrap_err().contains("at most 262144 bytes"));
+    }
+}

@@ -344,4 +344,8 @@ async fn differences_of_other_days_are_said_with_their_day_and_decide_the_exit_s
         assert!(said.contains(other), "{day}: {said}");
         assert!(said.contains("2 differences, 2 of them open; 88.00 yuan"), "{day}: {said}");
     }
+    let all = site.run_words(&["reconcile"], &[], false);
+    for day in ["wechat of 20260102: D", "wechat of 20260103: D", "2 of them open"] {
+        assert!(all.contains(day), "{day}: {all}");
+    }
 }

@@ -30,6 +30,14 @@ async fn speaks_http2_over_tls_and_promises_to_stay_there() {
         "max-age=31536000; includeSubDomains"
     );
 
+    for (fields, status) in [(90, 200), (101, 431)] {
+        let mut request = client().build().unwrap().get(&url);
+        for field in 0..fields {
+            request = request.header(format!("x-{field}"), "1");
+        }
+        assert_eq!(request.send().await.unwrap().status(), status, "{fields} fields");
+    }
+
     let older = client().http1_only().build().unwrap().get(&url).send().await.unwrap();
     assert_eq!((older.status().as_u16(), older.version()), (200, reqwest::Version::HTTP_11));
 
