@@ -1,6 +1,6 @@
-//! The service and its commands: configuration, wiring, HTTP, pages. It depends on every other crate
-//! of the product and holds no business rule. `satchel` is the program; `satchel-demo` is another,
-//! with simulators in the places of the providers.
+//! The service and its commands: configuration, wiring, HTTP, pages. It depends on every other
+//! crate of the product and holds no business rule. `satchel` is the program; `satchel-demo` is
+//! another, with simulators in the places of the providers.
 
 mod cli;
 mod commands;
