@@ -4,7 +4,7 @@
 #     scripts/e2e.sh                     every test
 #     scripts/e2e.sh buy.e2e.ts          arguments go to Playwright
 #
-# PROFILE=release tests the binary that customers get.
+# PROFILE=release tests what is optimised as for real customers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
