@@ -1,12 +1,12 @@
 # README.md says what must be installed. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server production dev test contract simulate mutants coverage lint bench stress cluster screens clean
+.PHONY: help run build web production dev test contract simulate mutants coverage lint bench stress cluster screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-BINARY := $(TARGET)/release/satchel
+DEMO := $(TARGET)/release/satchel-demo
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o \
 	-path web/test-results -prune -o -path web/playwright-report -prune -o -type f -print 2>/dev/null)
 
@@ -16,14 +16,17 @@ help: ## Lists the commands
 run: web ## Builds everything and starts the demo on http://127.0.0.1:8080
 	@scripts/need.sh cargo cc
 	@scripts/ensure.sh build
-	@echo "==> Building the server (the first time takes some minutes)"
-	@cargo build --profile demo --locked -p satchel-server --bin satchel
+	@echo "==> Building the demo (the first time takes some minutes)"
+	@cargo build --profile demo --locked -p satchel-demo
 	@mkdir -p $(DATA)
 	@echo "==> Starting"
 	@# Deposits of Steam items are off unless they are switched on.
-	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(TARGET)/demo/satchel serve --demo --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
+	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(TARGET)/demo/satchel-demo serve --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
 
-build: web server ## Builds the web part and the server
+build: web ## Builds the demo as optimised as the server for real customers: target/release/satchel-demo
+	@scripts/need.sh cargo cc
+	@echo "==> Building the demo (the first time takes some minutes)"
+	@cargo build --release --locked -p satchel-demo
 
 web: web/dist/index.html ## Builds the web part alone
 	@:
@@ -42,18 +45,10 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 	@npm --prefix web run --silent build
 	@touch $@
 
-server: web ## Builds the server with the web part inside
+production: web ## Builds the server for real customers: target/release/satchel
 	@scripts/need.sh cargo cc
 	@echo "==> Building the server (the first time takes some minutes)"
-	@cargo build --release --locked -p satchel-server --bin satchel
-
-# Kept apart, so that a later build with the demo does not take its place.
-production: web ## Builds the server for production, which has no demo: target/production/satchel
-	@scripts/need.sh cargo cc
-	@echo "==> Building the server for production (the first time takes some minutes)"
-	@cargo build --release --locked -p satchel-server --bin satchel --no-default-features --features production
-	@install -D $(BINARY) $(TARGET)/production/satchel
-	@echo "==> $(TARGET)/production/satchel"
+	@cargo build --release --locked -p satchel-server
 
 dev: web/node_modules/.installed ## Starts both parts so that changes show at once
 	@scripts/need.sh cargo cc
@@ -106,7 +101,7 @@ bench: build ## Measures the server against what this machine can do at best
 
 stress: build ## Attacks the server in every way at once while customers buy
 	@cargo build --release --locked -p satchel-bench
-	@$(TARGET)/release/satchel-bench stress $(BINARY)
+	@$(TARGET)/release/satchel-bench stress $(DEMO)
 
 cluster: build ## Breaks a PostgreSQL cluster under two nodes: FAULTS="kill:2 switchover", ADDRESSES=proxy or multi, BACK_END=etcd3
 	@scripts/cluster.sh

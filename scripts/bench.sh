@@ -12,4 +12,4 @@ cargo build --release --locked --quiet -p satchel-bench
 target=${CARGO_TARGET_DIR:-target}
 # pgbench is in no PATH where PostgreSQL is installed for several versions.
 PATH=$PATH:$(compgen -G '/usr/lib/postgresql/*/bin' | sort -V | tail -n 1 || true)
-PG_FSYNC=on scripts/with-postgres.sh "$target/release/satchel-bench" speed "$target/release/satchel" web/dist
+PG_FSYNC=on scripts/with-postgres.sh "$target/release/satchel-bench" speed "$target/release/satchel-demo" web/dist

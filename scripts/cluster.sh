@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 [ "$(id -u)" -eq 0 ] || { echo "network namespaces need root: sudo $0" >&2; exit 1; }
 scripts/ensure.sh cluster
 target=${CARGO_TARGET_DIR:-target}
-binary=$(realpath "$target/release/satchel")
+binary=$(realpath "$target/release/satchel-demo")
 logs=$target/cluster
 rm -rf "$logs" && mkdir -p "$logs"
 logs=$(realpath "$logs")

@@ -23,7 +23,7 @@ start_demo() {
     # All tests come from one address, which no customer does.
     SATCHEL_STEAM_DEPOSITS=${SATCHEL_STEAM_DEPOSITS:-true} \
     SATCHEL_LIMITS_ADDRESS_PER_MINUTE=${SATCHEL_LIMITS_ADDRESS_PER_MINUTE:-0} \
-        "$1" serve --demo --listen 127.0.0.1:0 --database "$home/satchel.db" --data "$home" >"$home/stdout" 2>"$home/stderr" &
+        "$1" serve --listen 127.0.0.1:0 --database "$home/satchel.db" --data "$home" >"$home/stdout" 2>"$home/stderr" &
     server=$!
     for _ in $(seq 300); do
         url=$(grep -oE -m 1 'http://127\.0\.0\.1:[0-9]+' "$home/stdout" || true)

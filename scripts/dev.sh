@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 listen=${LISTEN:-127.0.0.1:8080}
-binary=${CARGO_TARGET_DIR:-target}/debug/satchel
+binary=${CARGO_TARGET_DIR:-target}/debug/satchel-demo
 mark=$(mktemp)
 vite=
 server=
@@ -21,12 +21,12 @@ restart() {
     touch "$mark"
     # What runs stays until its successor is built, so a typing mistake costs nothing.
     # As `make contract` builds it: with the features that the tests have built with already.
-    cargo build --workspace --bin satchel --test tidy || return 0
+    cargo build --workspace --bin satchel-demo --test tidy || return 0
     if [ -n "$server" ]; then
         kill "$server" 2>/dev/null || true
         wait "$server" 2>/dev/null || true
     fi
-    "$binary" serve --demo --listen "$listen" --database ./data/satchel.db --data ./data &
+    "$binary" serve --listen "$listen" --database ./data/satchel.db --data ./data &
     server=$!
 }
 

@@ -4,15 +4,15 @@
 #     scripts/e2e.sh                     every test
 #     scripts/e2e.sh buy.e2e.ts          arguments go to Playwright
 #
-# PROFILE=release tests the binary that customers get.
+# PROFILE=release tests what is optimised as for real customers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 profile=${PROFILE:-dev}
 make --no-print-directory web
 # As `make contract` builds it: with the features that the tests have built with already.
-cargo build --quiet --profile "$profile" --workspace --bin satchel --test tidy
-binary=${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")/satchel
+cargo build --quiet --profile "$profile" --workspace --bin satchel-demo --test tidy
+binary=${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")/satchel-demo
 
 # Customers of the tests need two codes right after each other, and a payout account that can be used at once. One of
 # them makes and cancels more orders than a customer may.

@@ -21,13 +21,13 @@ fi
 tools=$(cd "$tools" && pwd)
 
 # As `make contract` builds it: with the features that the tests have built with already.
-cargo build --quiet --workspace --bin satchel --test tidy
+cargo build --quiet --workspace --bin satchel-demo --test tidy
 # Guesses at the demo's customer must not lock out the fuzzer itself.
 for limit in ATTEMPTS_MAX STRANGERS_FREE STRANGERS_MAX; do
     export "SATCHEL_RULES_LOGIN_$limit=1000000000"
 done
 source scripts/demo-server.sh
-start_demo "$target/debug/satchel"
+start_demo "$target/debug/satchel-demo"
 
 fuzz() {
     (cd "$home" && PYTHONPATH="$here/scripts/fuzz" PYTHONDONTWRITEBYTECODE=1 SCHEMATHESIS_HOOKS=hooks SATCHEL_URL=$url \
@@ -43,4 +43,4 @@ fuzz
 echo "-- logged in"
 SATCHEL_FUZZ_LOGIN=yes fuzz --exclude-operation-id logout --exclude-operation-id deleteAccount --exclude-operation-id listenEvents
 
-"$target/debug/satchel" audit --database "$home/satchel.db" --data "$home"
+"$target/debug/satchel-demo" audit --database "$home/satchel.db" --data "$home"

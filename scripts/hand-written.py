@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).parent.parent
 HTTP = "crates/server/src/http/"
 PARTS = {
     "Provider clients": "crates/gateways/src",
-    "Simulators": "crates/simulators/src crates/sandbox/src crates/server/src/wiring/demo",
+    "Simulators": "crates/simulators/src crates/demo/src/clients crates/demo/src/*.rs",
     "Pictures": "crates/pictures/src crates/server/src/files/previews.rs",
     "HTTP edge": " ".join(
         f"{HTTP}{name}"

@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-binary=${CARGO_TARGET_DIR:-target}/release/satchel
+binary=${CARGO_TARGET_DIR:-target}/release/satchel-demo
 [ -x "$binary" ] || make --no-print-directory build
 home=$(mktemp -d "${TMPDIR:-/tmp}/satchel-lighthouse.XXXXXX")
 server=
@@ -22,7 +22,7 @@ spki=$(openssl x509 -in "$home/cert.pem" -pubkey -noout | openssl pkey -pubin -o
 place=(--database "$home/satchel.db" --data "$home")
 [ $# -eq 0 ] || { "$binary" migrate "${place[@]}" && "$binary" import "$1" "${place[@]}"; }
 port=8443
-"$binary" serve --demo --listen 127.0.0.1:$port --tls-cert "$home/cert.pem" --tls-key "$home/key.pem" "${place[@]}" >"$home/log" 2>&1 &
+"$binary" serve --listen 127.0.0.1:$port --tls-cert "$home/cert.pem" --tls-key "$home/key.pem" "${place[@]}" >"$home/log" 2>&1 &
 server=$!
 for _ in $(seq 100); do
     curl -sk -o /dev/null "https://127.0.0.1:$port/readyz" && break

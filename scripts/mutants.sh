@@ -22,7 +22,7 @@ if [ -n "$(changed 'crates/*/src/*.rs')" ]; then
     git diff "$since" -- 'crates/*/src/*.rs' > "$diff"
     # Most tests of a crate are in the crates above it.
     scripts/with-postgres.sh "$tools/bin/cargo-mutants" mutants --in-diff "$diff" --test-workspace true --output "$tools" --jobs 1 \
-        -- --exclude satchel-server || status=$?
+        -- --exclude satchel-server --exclude satchel-demo || status=$?
 fi
 
 rules=$(changed 'web/src/rules/*.ts' | grep -v '\.spec\.ts$' | sed 's|^web/||' | paste -sd, -) || true

@@ -8,11 +8,11 @@ cd "$(dirname "$0")/.."
 
 make --no-print-directory web
 # As `make contract` builds it: with the features that the tests have built with already.
-cargo build --quiet --workspace --bin satchel --test tidy
+cargo build --quiet --workspace --bin satchel-demo --test tidy
 # Customers of the pictures need two codes right after each other, and a payout account that can be used at once.
 export SATCHEL_RULES_SMS_RESEND_SECONDS=0 SATCHEL_CASH_COOLDOWN_HOURS=0
 source scripts/demo-server.sh
-start_demo "${CARGO_TARGET_DIR:-target}/debug/satchel"
+start_demo "${CARGO_TARGET_DIR:-target}/debug/satchel-demo"
 cd web
 SATCHEL_URL=$url npx playwright test --config contactSheet.config.ts "$@"
 echo "The contact sheets are in web/${SCREENS_OUT:-test-results/screens}"

@@ -68,7 +68,6 @@ step "web packages and build" make --no-print-directory web
 step "web lint" npm --prefix web run --silent lint
 step "contract lint" npm --prefix web run --silent lint:contract
 step "web unit tests" npm --prefix web run --silent test
-step "build for production" scripts/production.sh
 step "rust tests" scripts/with-postgres.sh cargo test --workspace --no-fail-fast --quiet
 step "every call, fuzzed by its document" scripts/fuzz.sh
 step "whole product in a browser" scripts/e2e.sh

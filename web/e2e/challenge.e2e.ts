@@ -34,7 +34,7 @@ let url = ''
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'satchel-challenge.'))
-  const running = spawn(BINARY, ['serve', '--demo', '--listen', '127.0.0.1:0', '--database', join(folder, 'satchel.db'), '--data', folder], {
+  const running = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--database', join(folder, 'satchel.db'), '--data', folder], {
     env: { ...process.env, ...BUDGETS }, stdio: ['ignore', 'pipe', 'ignore'],
   })
   server = running

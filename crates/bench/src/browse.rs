@@ -15,7 +15,7 @@ const TIME: Duration = Duration::from_secs(4);
 
 /// Measures both calls, and searches by keyword.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
-    let start = footprint::sqlite(setup, "browse", unhurried("instant"));
+    let start = footprint::sqlite(setup, "browse", unhurried());
     let server = start.serve().await;
     let list = "/api/v1/customer/listGift?limit=20".to_owned();
     let searches: Vec<String> = (0..200)

@@ -38,7 +38,7 @@ pub(crate) fn sqlite_with<'a>(
 
 /// Measures start-up time with the full catalogue, and idle memory.
 pub(crate) async fn start_up(setup: &Setup, report: &mut Report) {
-    let start = sqlite(setup, "start", unhurried("instant"));
+    let start = sqlite(setup, "start", unhurried());
     drop(start.serve().await);
     let mut times = Vec::new();
     for _ in 0..5 {

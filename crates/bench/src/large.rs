@@ -26,8 +26,7 @@ pub(crate) type Latencies = BTreeMap<&'static str, [Vec<u32>; 2]>;
 
 /// Fills one database, runs the calls on both, and compares.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
-    let [empty, large] =
-        ["empty", "large"].map(|name| footprint::sqlite(setup, name, unhurried("instant")));
+    let [empty, large] = ["empty", "large"].map(|name| footprint::sqlite(setup, name, unhurried()));
     let started = Instant::now();
     let customers: u64 = std::env::var("BENCH_CUSTOMERS")
         .ok()

@@ -46,7 +46,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let what = arguments.next().unwrap_or_default();
     let setup = Setup {
-        binary: arguments.next().unwrap_or_else(|| "target/release/satchel".to_owned()).into(),
+        binary: arguments.next().unwrap_or_else(|| "target/release/satchel-demo".to_owned()).into(),
         web_dist: arguments.next().unwrap_or_else(|| "web/dist".to_owned()).into(),
         postgres: std::env::var("SATCHEL_TEST_POSTGRES").ok(),
         scratch: std::env::var("BENCH_DIR").unwrap_or_else(|_| "target/bench".to_owned()).into(),

@@ -16,12 +16,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     };
     let data = setup.scratch.join("postgres");
     let _ = std::fs::create_dir_all(&data);
-    let start = Start {
-        binary: &setup.binary,
-        database: url.clone(),
-        data,
-        settings: unhurried("instant"),
-    };
+    let start = Start { binary: &setup.binary, database: url.clone(), data, settings: unhurried() };
     start.run(&["migrate"]);
     start
         .run(&["import", &catalogue::file(&setup.scratch, catalogue::GIFTS).display().to_string()]);

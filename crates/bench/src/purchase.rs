@@ -24,7 +24,7 @@ pub(crate) enum Payment {
 /// Measures purchases on SQLite.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let raw_before = raw(setup, report);
-    let start = footprint::sqlite(setup, "purchase", unhurried("instant"));
+    let start = footprint::sqlite(setup, "purchase", unhurried());
     let server = start.serve().await;
     let tokens = tokens(&server.address, BUYERS_MAX).await;
     let _ =

@@ -25,11 +25,9 @@ pub(crate) struct Start<'a> {
     pub settings: Vec<(&'static str, String)>,
 }
 
-/// Settings without waiting times and limits, for sequences of calls that take a second. `payments`
-/// is the provider of Alipay payments: `instant`, or `alipay`, which here is the simulator.
-pub(crate) fn unhurried(payments: &str) -> Vec<(&'static str, String)> {
+/// Settings without waiting times and limits, for sequences of calls that take a second.
+pub(crate) fn unhurried() -> Vec<(&'static str, String)> {
     let settings = [
-        ("SATCHEL_PAYMENTS_ALIPAY", payments),
         ("SATCHEL_RULES_SMS_RESEND_SECONDS", "0"),
         ("SATCHEL_CASH_COOLDOWN_HOURS", "0"),
         ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0"),
@@ -68,7 +66,9 @@ impl Start<'_> {
         let log = std::fs::File::create(self.data.with_extension("log"))
             .map_or_else(|_| Stdio::null(), Stdio::from);
         let mut process = self.command("serve");
-        process.args(["--demo", "--listen", &address]).stdout(Stdio::null()).stderr(log);
+        // Payments by Alipay are made at once, but where the settings have an account there.
+        process.args(["--instant", "alipay", "--listen", &address]);
+        process.stdout(Stdio::null()).stderr(log);
         process.env_remove("RUST_LOG").envs(self.settings.iter().cloned());
         let started = Instant::now();
         let child = process

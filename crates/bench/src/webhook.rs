@@ -61,9 +61,9 @@ impl Cost {
 /// own processor time.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let provider = Provider::start();
-    let settings = [unhurried("alipay"), provider.settings.clone()].concat();
+    let settings = [unhurried(), provider.settings.clone()].concat();
     let by_webhook = footprint::sqlite(setup, "webhook", settings);
-    let at_once = footprint::sqlite(setup, "at-once", unhurried("instant"));
+    let at_once = footprint::sqlite(setup, "at-once", unhurried());
     let (webhook_server, instant_server) = (by_webhook.serve().await, at_once.serve().await);
     let webhook_tokens = tokens(&webhook_server.address, BUYERS).await;
     let instant_tokens = tokens(&instant_server.address, BUYERS).await;

@@ -69,11 +69,6 @@ pub enum Command {
     Ready(CommonArgs),
     /// List the parked jobs, which need an operator, or run one of them again
     Jobs(Jobs),
-    /// Generate a large SQLite database of synthetic customers, orders and transfers, for
-    /// performance tests
-    #[cfg(feature = "demo")]
-    #[command(hide = true)]
-    Generate(Generate),
     /// Review cash-outs
     #[command(subcommand)]
     Cash(Cash),
@@ -142,10 +137,6 @@ pub struct CommonArgs {
     /// Path of the SQLite database, or postgres://user:password@host/name
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
-    /// Folder for the demo's keys and the state of its simulators
-    #[cfg(feature = "demo")]
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<String>,
 }
 
 /// The operator of a command that changes something.
@@ -210,13 +201,6 @@ pub struct Serve {
     /// Private key of the certificate (PEM)
     #[arg(long, value_name = "FILE")]
     pub tls_key: Option<String>,
-    /// Simulate all providers, and fill an empty database; no real payments and no real messages
-    #[arg(long, hide = cfg!(not(feature = "demo")))]
-    pub demo: bool,
-    /// Allow other machines to reach the demo, although its logins are public and anyone can read
-    /// its SMS codes
-    #[arg(long, requires = "demo", hide = cfg!(not(feature = "demo")))]
-    pub expose_demo: bool,
 }
 
 /// Arguments of `import`.
@@ -331,23 +315,6 @@ pub enum EndDispute {
     },
 }
 
-/// Arguments of `generate`.
-#[cfg(feature = "demo")]
-#[derive(Debug, Args)]
-pub struct Generate {
-    /// Number of customers, each with a balance
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    pub customers: i64,
-    /// Number of transfers into their balances
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    pub movements: i64,
-    /// Number of completed orders
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    pub orders: i64,
-    #[command(flatten)]
-    pub place: CommonArgs,
-}
-
 type Flag = (&'static str, &'static str, Option<String>);
 
 impl CommonArgs {
@@ -362,8 +329,6 @@ impl CommonArgs {
 
     fn read(self, mut flags: Vec<Flag>, purpose: Purpose) -> (Config, ConfigErrors) {
         flags.push(("--database", "database.url", self.database));
-        #[cfg(feature = "demo")]
-        flags.push(("--data", "data_dir", self.data));
         let flags =
             flags.into_iter().filter_map(|(flag, key, value)| Some((flag, key, value?))).collect();
         let mut unread = ConfigErrors::default();
@@ -378,8 +343,8 @@ impl Serve {
     ///
     /// # Errors
     /// With everything that is wrong with the configuration.
-    pub fn configuration(self) -> Result<Config, ConfigErrors> {
-        let (config, errors) = self.read();
+    pub fn configuration(self, purpose: Purpose) -> Result<Config, ConfigErrors> {
+        let (config, errors) = self.read(purpose);
         errors.into_result().map(|()| config)
     }
 
@@ -387,8 +352,8 @@ impl Serve {
     ///
     /// # Errors
     /// With everything that is wrong with the configuration or the files.
-    pub fn configuration_with_files(self) -> Result<Config, ConfigErrors> {
-        let (config, mut errors) = self.read();
+    pub fn configuration_with_files(self, purpose: Purpose) -> Result<Config, ConfigErrors> {
+        let (config, mut errors) = self.read(purpose);
         let tls = config.server.tls_cert.as_ref().zip(config.server.tls_key.as_ref());
         if let Some(Err(problem)) = tls.map(|(cert, key)| Tls::load(cert, key)) {
             errors.add(config.wrong("server.tls_cert, server.tls_key", problem));
@@ -399,15 +364,15 @@ impl Serve {
         errors.into_result().map(|()| config)
     }
 
-    fn read(self) -> (Config, ConfigErrors) {
+    fn read(self, purpose: Purpose) -> (Config, ConfigErrors) {
         let flags = vec![
             ("--listen", "server.listen", self.listen),
             ("--tls-cert", "server.tls_cert", self.tls_cert),
             ("--tls-key", "server.tls_key", self.tls_key),
         ];
-        let (config, mut errors) =
-            self.place.read(flags, if self.demo { Purpose::Demo } else { Purpose::Production });
-        if self.demo && !self.expose_demo && !config.server.listen.ip().is_loopback() {
+        let (config, mut errors) = self.place.read(flags, purpose);
+        let is_hidden = purpose == Purpose::Demo { is_exposed: false };
+        if is_hidden && !config.server.listen.ip().is_loopback() {
             errors.add(config.wrong(
                 "server.listen",
                 "others could reach the demo there; --expose-demo allows that",

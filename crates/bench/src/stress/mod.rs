@@ -112,7 +112,6 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     // All other settings keep their defaults, including limits by address; a customer may make more
     // than 60 orders an hour.
     let settings = vec![
-        ("SATCHEL_PAYMENTS_ALIPAY", "instant".to_owned()),
         ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0".to_owned()),
         ("SATCHEL_SERVER_ADMIN_LISTEN", admin.clone()),
     ];

@@ -3,7 +3,10 @@
 //!
 //! The engine itself generates the rows from a counter: a million are inserted within seconds.
 
+mod command;
 mod statements;
+
+pub use command::{Generate, run};
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;

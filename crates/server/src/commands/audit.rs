@@ -3,7 +3,7 @@
 use super::sections::{Section, print, row, say};
 use super::{Outcome, block_on, print_line};
 use crate::cli::Listing;
-use crate::wiring;
+use crate::wiring::{self, Demo};
 use app::master_key;
 use app::ports::Clock;
 use std::process::ExitCode;
@@ -12,14 +12,13 @@ use store::audit::Finding;
 
 /// Audits the ledger. The exit status is a failure when anything is wrong, so that a scheduled run
 /// can alert.
-pub fn run(Listing { output, place }: Listing) -> Outcome {
+pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outcome {
     let mut config = place.configuration().map_err(|e| e.to_string())?;
     // Consecutive slices read the same pages. Each of several connections would read them into a
     // cache of its own.
     config.database.readers = 1;
     let db = wiring::open(&config)?;
-    let key = wiring::known_master_key(&config)?;
-    let keys = key.map(|key| wiring::keys(&key, &config)).transpose()?;
+    let keys = wiring::known_keys(&config, demo)?;
     let has_keys = keys.is_some();
     if let Some(keys) = &keys {
         let note = block_on(db.read(master_key::note))?.map_err(|e| format!("{e:?}"))?;

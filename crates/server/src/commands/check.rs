@@ -3,13 +3,14 @@
 use super::sections::{Section, print, row, say};
 use super::{Outcome, block_on, print_line};
 use crate::cli::Check;
+use crate::config::Purpose;
 use crate::wiring::{ProviderCheck, check_providers, location};
 use std::process::ExitCode;
 
 /// Checks the configuration as `serve` does, and asks the providers if wanted; exit status 1 when
 /// something is wrong.
-pub fn run(arguments: Check) -> Outcome {
-    let config = arguments.serve.configuration_with_files().map_err(|e| e.to_string())?;
+pub fn run(arguments: Check, purpose: Purpose) -> Outcome {
+    let config = arguments.serve.configuration_with_files(purpose).map_err(|e| e.to_string())?;
     let output = arguments.output;
     say(&format!("database: {}", location(&config)?.shown()), output)?;
     if !arguments.online {

@@ -137,7 +137,7 @@ async fn ask_provider(
         return Ok(());
     }
     let clock = wiring::shared_clock(db).await?;
-    let offered = wiring::payments(config, None, &clock)?;
+    let offered = wiring::payments(config, &wiring::Accounts::of(config)?, &clock)?;
     let provider: Option<&Arc<dyn Payments>> =
         offered.values().find(|provider| provider.name() == dispute.provider);
     let Some(provider) = provider else { return Ok(()) };

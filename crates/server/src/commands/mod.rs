@@ -7,8 +7,6 @@ pub mod cash;
 pub mod check;
 pub mod config;
 pub mod disputes;
-#[cfg(feature = "demo")]
-pub mod generate;
 pub mod gifts;
 pub mod guardian;
 pub mod import;
@@ -38,7 +36,7 @@ pub mod voucher;
 
 use crate::cli::CommonArgs;
 use crate::log_lines::{for_terminal, json_for_terminal};
-use crate::wiring;
+use crate::wiring::{self, Demo};
 use app::Keys;
 use app::Refusal;
 use app::ports::Clock;
@@ -171,8 +169,8 @@ fn transaction<T>(
 }
 
 /// The keys of what is sealed in the database.
-fn sealing_keys(place: &CommonArgs) -> Result<Keys, String> {
+fn sealing_keys(place: &CommonArgs, demo: Option<&dyn Demo>) -> Result<Keys, String> {
     let config = place.clone().configuration().map_err(|e| e.to_string())?;
-    let master = wiring::known_master_key(&config)?.ok_or("secrets.master_key must be set")?;
-    wiring::keys(&master, &config)
+    let keys = wiring::known_keys(&config, demo)?;
+    keys.ok_or_else(|| "secrets.master_key must be set".to_owned())
 }

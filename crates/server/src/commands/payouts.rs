@@ -6,11 +6,11 @@ use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused, sealing_keys, sync_folder};
 use crate::cli::{CommonArgs, Listing, Operator, Payouts};
-use crate::wiring::{self, OsEntropy, SystemClock};
+use crate::wiring::{self, Demo, OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
 use app::{
-    BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, ResultCounts,
-    ResultProblem,
+    BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, Keys,
+    ResultCounts, ResultProblem,
 };
 use domain::{PayoutBatchNo, Timestamp};
 use std::io::Write;
@@ -20,11 +20,17 @@ use std::process::ExitCode;
 use store::Conn;
 
 /// Exports payouts for the bank and imports its results, each by another operator.
-pub fn run(command: Payouts) -> Outcome {
+pub fn run(command: Payouts, demo: Option<&dyn Demo>) -> Outcome {
     match command {
         Payouts::List(listing) => list(listing),
-        Payouts::Export { file, batch, operator, place } => export(&file, batch, operator, place),
-        Payouts::Import { batch, file, operator, place } => import(&batch, &file, operator, place),
+        Payouts::Export { file, batch, operator, place } => {
+            let keys = sealing_keys(&place, demo)?;
+            export(&file, batch, keys, operator, place)
+        }
+        Payouts::Import { batch, file, operator, place } => {
+            let keys = sealing_keys(&place, demo)?;
+            import(&batch, &file, keys, operator, place)
+        }
     }
 }
 
@@ -53,8 +59,13 @@ fn list(Listing { output, place }: Listing) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn export(file: &Path, batch: Option<String>, operator: Operator, place: CommonArgs) -> Outcome {
-    let keys = sealing_keys(&place)?;
+fn export(
+    file: &Path,
+    batch: Option<String>,
+    keys: Keys,
+    operator: Operator,
+    place: CommonArgs,
+) -> Outcome {
     let batch_no = match &batch {
         Some(text) => number(text)?,
         None => PayoutBatchNo::new(SystemClock.now(), random_bytes(&OsEntropy)),
@@ -140,8 +151,7 @@ impl<'a> Target<'a> {
     }
 }
 
-fn import(batch: &str, file: &Path, operator: Operator, place: CommonArgs) -> Outcome {
-    let keys = sealing_keys(&place)?;
+fn import(batch: &str, file: &Path, keys: Keys, operator: Operator, place: CommonArgs) -> Outcome {
     let batch_no = number(batch)?;
     let results = bank_file::read(file)?;
     let command =

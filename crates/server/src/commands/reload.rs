@@ -1,7 +1,7 @@
 //! Reloads the certificate and the log level of a running service at SIGHUP.
 
 use crate::cli::Serve;
-use crate::config::Config;
+use crate::config::{Config, Purpose};
 use crate::http::Tls;
 use crate::log::Filter;
 use std::sync::Arc;
@@ -11,22 +11,23 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 pub struct Reload {
     signal: Signal,
     arguments: Serve,
+    purpose: Purpose,
     filter: Filter,
 }
 
 impl Reload {
     /// # Errors
     /// When the signal handler cannot be installed.
-    pub fn listen(arguments: Serve, filter: Filter) -> Result<Self, String> {
+    pub fn listen(arguments: Serve, purpose: Purpose, filter: Filter) -> Result<Self, String> {
         let signal =
             signal(SignalKind::hangup()).map_err(|e| format!("cannot listen for signals: {e}"))?;
-        Ok(Self { signal, arguments, filter })
+        Ok(Self { signal, arguments, purpose, filter })
     }
 
     /// Reads the configuration again at each signal. Errors are logged, and the old settings stay.
     pub async fn run(mut self, tls: Option<Arc<Tls>>) {
         while self.signal.recv().await.is_some() {
-            match self.arguments.clone().configuration() {
+            match self.arguments.clone().configuration(self.purpose) {
                 Ok(config) => self.apply(&config, tls.as_deref()),
                 Err(error) => {
                     tracing::error!(%error, "the configuration cannot be read again, so nothing has changed")

@@ -2,8 +2,7 @@
 
 use super::{Outcome, audit, folder_of, operate, print_line, restored, sync_folder};
 use crate::cli::Restore;
-use crate::config::Config;
-use crate::wiring::{self, SystemClock};
+use crate::wiring::{self, Demo, SystemClock};
 use app::ports::Clock;
 use app::{AfterRestore, Keys, Refusal, master_key};
 use std::fs;
@@ -26,7 +25,7 @@ struct By<'a> {
 
 /// Checks and migrates a copy of the backup, which replaces the database only when all checks pass.
 /// What sends money or items out is paused in it.
-pub fn run(arguments: Restore) -> Outcome {
+pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let location = wiring::location(&config)?;
@@ -54,7 +53,8 @@ pub fn run(arguments: Restore) -> Outcome {
     std::io::copy(&mut backup, file.as_file_mut())
         .map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
     let by = By { operator: &operator, file: &from.display().to_string() };
-    let after = prepare(file.path(), &config, &by, arguments.despite_findings)
+    let keys = wiring::known_keys(&config, demo)?;
+    let after = prepare(file.path(), keys.as_ref(), &by, arguments.despite_findings)
         .map_err(|e| format!("{} is not restored: {e}", from.display()))?;
     file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
     if exists {
@@ -102,7 +102,7 @@ fn check_unused(database: &Path) -> Result<(), String> {
 /// out.
 fn prepare(
     file: &Path,
-    config: &Config,
+    keys: Option<&Keys>,
     by: &By<'_>,
     despite_findings: bool,
 ) -> Result<AfterRestore, String> {
@@ -120,16 +120,14 @@ fn prepare(
     for step in copy.migrate()? {
         print_line(&format!("applied {step}"))?;
     }
-    let key = wiring::known_master_key(config)?;
-    let keys = key.map(|key| wiring::keys(&key, config)).transpose()?;
-    match &keys {
+    match keys {
         Some(keys) => check_key(&mut copy, keys)?,
         None => print_line(
             "secrets.master_key is not set, so it was not compared with the backup's key; the service checks it at its start",
         )?,
     }
     let mut findings = copy.audit(SystemClock.now())?;
-    let sealed = app::audit_sealed_copy(copy.connection(), keys.as_ref());
+    let sealed = app::audit_sealed_copy(copy.connection(), keys);
     findings.extend(sealed.map_err(cannot_read)?.into_iter().map(audit::of_sealed));
     audit::report(&findings)?;
     if !findings.is_empty() && !despite_findings {

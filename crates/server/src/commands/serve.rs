@@ -3,16 +3,15 @@
 use super::reload::Reload;
 use super::{Outcome, block_on, folder_of, print_json, print_line};
 use crate::cli::Serve;
-use crate::config::{Config, LogFormat};
+use crate::config::{Config, LogFormat, Purpose};
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
 use crate::http::{
     self, AddressLimit, Dispatcher, Https, Limits, Machine, PerMinute, Probes, ProviderCalls,
     RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
     with_request_layer,
 };
-use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
-use crate::wiring::{self, NO_DEMO, Sandbox};
+use crate::wiring::{self, Accounts, Demo, Sandbox};
 use api::ApiOptions;
 use app::App;
 use axum::Router;
@@ -33,19 +32,18 @@ const ADMIN_CONNECTIONS_MAX: usize = 64;
 const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
 /// Serves until a stop signal.
-pub fn run(arguments: Serve) -> Outcome {
-    if arguments.demo && cfg!(not(feature = "demo")) {
-        return Err(NO_DEMO.to_owned());
-    }
-    let config = arguments.clone().configuration_with_files().map_err(|e| e.to_string())?;
+pub fn run(arguments: Serve, purpose: Purpose, demo: Option<&dyn Demo>) -> Outcome {
+    let config = arguments.clone().configuration_with_files(purpose).map_err(|e| e.to_string())?;
     let filter = crate::log::start(&config.log);
-    block_on(serve(config, arguments, filter))?
+    block_on(async {
+        // Before anything that takes time: without a handler, the signal would end the process.
+        let reload = Reload::listen(arguments, purpose, filter)?;
+        serve(config, demo, reload).await
+    })?
 }
 
-async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
-    let (server, demo) = (&config.server, arguments.demo);
-    // Before anything that takes time: without a handler, the signal would end the process.
-    let reload = Reload::listen(arguments, filter)?;
+async fn serve(mut config: Config, demo: Option<&dyn Demo>, reload: Reload) -> Outcome {
+    let server = &config.server;
     let tls = server.tls_cert.as_ref().zip(server.tls_key.as_ref());
     let tls = tls.map(|(cert, key)| Tls::load(cert, key)).transpose()?;
     // The port is bound first: when it is taken, the database is still untouched, and port 0
@@ -58,7 +56,10 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let redirect_listener = side_listener("server.redirect_listen", server.redirect_listen).await?;
     let public_url = server.public_url.clone().unwrap_or_else(|| local_url(address, tls.is_some()));
 
-    let sandbox = if demo { Some(Sandbox::open(&config, &public_url)?) } else { None };
+    let mut accounts = Accounts::of(&config)?;
+    let sandbox =
+        demo.map(|demo| demo.open(&mut config, &mut accounts, &public_url)).transpose()?;
+    let sandbox = sandbox.as_deref();
     let location = wiring::location(&config)?;
     let database_folder = match &location {
         Location::Sqlite(file) => Some(folder_of(file)),
@@ -67,20 +68,19 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     tracing::info!(database = location.shown(), "opening the database");
     let db = wiring::open_patiently(&config, &location)?;
     let calls = Arc::<ProviderCalls>::default();
-    let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
+    let app = wiring::start(&config, &accounts, db, &public_url, sandbox, &calls).await?;
     let limits = limits(&config);
     let machine = Machine { tls: tls.clone(), database_folder };
     let monitored =
         Monitored { app: &app, calls: &calls, connections: &limits.connections, machine };
-    let Sites { public, admin, redirect } =
-        sites(&config, &monitored, sandbox.as_ref(), &public_url)?;
+    let Sites { public, admin, redirect } = sites(&config, &monitored, sandbox, &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
         tokio::spawn(Arc::clone(&app).watch_clock()),
         tokio::spawn(Arc::clone(&app).watch_live_logins()),
     ];
-    announce(&config, sandbox.as_ref(), &public_url)?;
+    announce(&config, sandbox, &public_url)?;
     let reloading = tokio::spawn(reload.run(tls.clone()));
 
     let admin_limits = Limits {
@@ -207,7 +207,7 @@ struct Monitored<'a> {
 fn sites(
     config: &Config,
     monitored: &Monitored<'_>,
-    sandbox: Option<&Sandbox>,
+    sandbox: Option<&dyn Sandbox>,
     public_url: &str,
 ) -> Result<Sites, String> {
     let (server, app) = (&config.server, monitored.app);
@@ -309,16 +309,20 @@ fn local_url(address: SocketAddr, tls: bool) -> String {
     format!("{}://{host}", if tls { "https" } else { "http" })
 }
 
-fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(), String> {
+fn announce(
+    config: &Config,
+    sandbox: Option<&dyn Sandbox>,
+    public_url: &str,
+) -> Result<(), String> {
     let Config { brand, .. } = config;
-    let demo = sandbox.map(|sandbox| sandbox.describe(config, public_url));
+    let demo = sandbox.map(Sandbox::description);
     if config.log.format == LogFormat::Json {
         // Whoever collects the output gets JSON alone.
         let ready = json!({ "message": "ready", "demo": demo, "public_url": public_url });
         print_json(&ready)?;
     } else {
         print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
-        demo.as_deref().map_or(Ok(()), print_line)?;
+        demo.map_or(Ok(()), print_line)?;
     }
     if sandbox.is_some() {
         return Ok(());

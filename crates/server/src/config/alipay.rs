@@ -34,7 +34,7 @@ impl Config {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn alipay_scene(&self) -> Result<gateways::AlipayTransferScene, ()> {
+    pub(crate) fn alipay_scene(&self) -> Result<gateways::AlipayTransferScene, ()> {
         let section = &self.payouts;
         let name = section.alipay_scene.clone().unwrap_or_default();
         let reports = scene_reports(section.alipay_scene_reports.as_deref().unwrap_or_default())?;

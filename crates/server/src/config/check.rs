@@ -74,7 +74,7 @@ impl Config {
                 PayProvider::Stripe => method == domain::PayMethod::Card,
                 PayProvider::Wechat => method == domain::PayMethod::Wechat,
                 PayProvider::Steam => method == domain::PayMethod::Steam,
-                _ => true,
+                PayProvider::Off => true,
             };
             let problem = "is a provider that takes the money of its own method alone";
             errors.note(self.expect(fits, key, problem));

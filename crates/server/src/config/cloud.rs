@@ -27,18 +27,6 @@ struct Cloud<'a> {
     template_prefix: &'static str,
 }
 
-impl SmsProvider {
-    /// Whether it is an account at a vendor: neither off nor the simulators.
-    fn is_vendor(self) -> bool {
-        match self {
-            Self::Off => false,
-            Self::Aliyun | Self::Tencent => true,
-            #[cfg(feature = "demo")]
-            Self::Sandbox => false,
-        }
-    }
-}
-
 impl SmsFallback {
     /// The same word of `sms.provider`.
     pub const fn provider(self) -> SmsProvider {
@@ -56,7 +44,7 @@ impl Config {
         let (first, second) = (self.sms.provider, self.sms.fallback.provider());
         let is_off = second == SmsProvider::Off;
         errors.note(self.expect(
-            is_off || (first.is_vendor() && first != second),
+            is_off || (first != SmsProvider::Off && first != second),
             "sms.fallback",
             "must be another than sms.provider, which must name a vendor",
         ));

@@ -201,18 +201,13 @@ pub fn parsed<T: FromStr>(text: &str, expected: impl Display) -> Result<T, Strin
     text.trim().parse().map_err(|_| expected.to_string())
 }
 
-/// Declares an enum whose values are configured by one name each. Those among `simulators` exist in
-/// a build with the demo alone.
+/// Declares an enum whose values are configured by one name each.
 macro_rules! word_setting {
-    (
-        $(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)+ }
-        $(simulators { $($(#[$smeta:meta])* $simulator:ident = $simulated:literal,)+ })?
-    ) => {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum $name {
             $($(#[$vmeta])* $variant,)+
-            $($(#[cfg(feature = "demo")] $(#[$smeta])* $simulator,)+)?
         }
 
         impl $name {
@@ -221,7 +216,6 @@ macro_rules! word_setting {
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)+
-                    $($(#[cfg(feature = "demo")] Self::$simulator => $simulated,)+)?
                 }
             }
         }
@@ -232,13 +226,9 @@ macro_rules! word_setting {
             }
 
             fn from_text(text: &str) -> Result<Self, String> {
-                const WORDS: &[&str] =
-                    &[$($word,)+ $($(#[cfg(feature = "demo")] $simulated,)+)?];
+                const WORDS: &[&str] = &[$($word,)+];
                 match text {
                     $($word => Ok(Self::$variant),)+
-                    $($(#[cfg(feature = "demo")] $simulated => Ok(Self::$simulator),)+)?
-                    $($(#[cfg(not(feature = "demo"))]
-                    $simulated => Err(format!("'{}' is a simulator, and this build has none", $simulated)),)+)?
                     _ => Err(format!("expected one of {}", WORDS.join(", "))),
                 }
             }

@@ -22,8 +22,6 @@ mod rules;
 pub mod secret;
 mod section;
 mod sections;
-#[cfg(feature = "demo")]
-mod simulators;
 mod steam;
 mod steam_wallet;
 mod strength;
@@ -33,12 +31,11 @@ mod wechat;
 
 pub use describe::commented_defaults;
 pub use problems::{ConfigError, ConfigErrors, Origin};
-#[cfg(feature = "demo")]
-pub use sections::Top;
 pub use sections::{
     Aliyun, BankPayouts, Brand, Company, Database, Limits, Live, Log, LogFormat, LogLevel,
     PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Risks, Secrets,
-    Server, Sms, SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
+    Server, Sms, SmsFallback, SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent,
+    WechatPayouts,
 };
 
 use section::{RawValue, Section};
@@ -50,9 +47,6 @@ use std::path::PathBuf;
 pub struct Config {
     /// Keys outside the sections.
     pub risks: Risks,
-    /// Keys outside the sections, of the demo alone.
-    #[cfg(feature = "demo")]
-    pub top: Top,
     pub server: Server,
     pub database: Database,
     pub brand: Brand,
@@ -93,11 +87,24 @@ pub enum Purpose {
     /// Work on the database alone: no secrets are needed.
     #[default]
     Maintenance,
-    /// Simulators replace all providers.
-    Demo,
+    /// A demo, whose simulators stand in for all accounts that are not configured.
+    Demo { is_exposed: bool },
     /// Real customers and real money.
     Production,
 }
+
+/// Defaults of a demo: everything is offered.
+const DEMO: [(&str, &str); 9] = [
+    ("payments.alipay", "alipay"),
+    ("payments.wechat", "wechat"),
+    ("payments.card", "stripe"),
+    ("payments.steam", "steam"),
+    ("payouts.provider", "alipay"),
+    ("steam.provider", "steam"),
+    ("steam.sign_in", "steam"),
+    ("sms.provider", "aliyun"),
+    ("real_name.provider", "aliyun"),
+];
 
 impl Config {
     /// Applies the layers in order and checks the result.
@@ -113,10 +120,9 @@ impl Config {
     /// As [`Config::load`], for a caller that has more to check.
     pub fn read(layers: Layers) -> (Self, ConfigErrors) {
         let (mut config, mut errors) = (Self::default(), layers.unread);
-        #[cfg(feature = "demo")]
-        if layers.purpose == Purpose::Demo {
-            for (key, value) in simulators::DEMO {
-                errors.note(config.set(key, Origin::Demo, RawValue::Text((*value).to_owned())));
+        if matches!(layers.purpose, Purpose::Demo { .. }) {
+            for (key, value) in DEMO {
+                errors.note(config.set(key, Origin::Demo, RawValue::Text(value.to_owned())));
             }
         }
         if let Some((path, text)) = &layers.file {
@@ -140,8 +146,6 @@ impl Config {
     fn sections(&mut self) -> Vec<(&'static str, &mut dyn Section)> {
         vec![
             ("", &mut self.risks),
-            #[cfg(feature = "demo")]
-            ("", &mut self.top),
             ("server", &mut self.server),
             ("database", &mut self.database),
             ("brand", &mut self.brand),

@@ -9,19 +9,14 @@ word_setting! {
     PayProvider {
         /// The method is not offered.
         Off = "off",
-        /// Alipay; in a demo without keys for it, its simulator.
+        /// Alipay.
         Alipay = "alipay",
-        /// WeChat Pay; in a demo without keys for it, its simulator.
+        /// WeChat Pay.
         Wechat = "wechat",
-        /// Stripe; in a demo without keys for it, its simulator.
+        /// Stripe.
         Stripe = "stripe",
-        /// Steam wallets; in a demo without a key for it, its simulator.
+        /// Steam wallets.
         Steam = "steam",
-    } simulators {
-        /// A simulator with a payment page of its own.
-        Sandbox = "sandbox",
-        /// Every payment succeeds at once.
-        Instant = "instant",
     }
 }
 
@@ -29,13 +24,13 @@ section! {
     /// Payment providers: `off` or a provider for each method.
     Payments {
         /// Provider of the payment method Alipay: off or alipay.
-        alipay: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        alipay: PayProvider = PayProvider::Off,
         /// Provider of the payment method WeChat Pay: off or wechat.
-        wechat: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        wechat: PayProvider = PayProvider::Off,
         /// Provider of the payment method credit card: off or stripe.
-        card: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        card: PayProvider = PayProvider::Off,
         /// Provider of the payment method Steam: off or steam.
-        steam: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        steam: PayProvider = PayProvider::Off,
         /// URL of Alipay's gateway.
         alipay_gateway_url: String = "https://openapi.alipay.com/gateway.do".to_owned(),
         /// Our application id at Alipay (`app_id`).

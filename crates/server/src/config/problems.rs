@@ -8,8 +8,7 @@ use std::path::PathBuf;
 pub enum Origin {
     /// The value is the default.
     Default,
-    /// `--demo` implies it.
-    #[cfg(feature = "demo")]
+    /// A demo implies it.
     Demo,
     /// This line of this file.
     Line(PathBuf, usize),
@@ -23,8 +22,7 @@ impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Default => f.write_str("not set"),
-            #[cfg(feature = "demo")]
-            Self::Demo => f.write_str("set by --demo"),
+            Self::Demo => f.write_str("set by the demo"),
             Self::Line(path, line) => write!(f, "line {line} of {}", path.display()),
             Self::File(path) => write!(f, "{}", path.display()),
             Self::Variable(name) => write!(f, "set by the environment variable {name}"),

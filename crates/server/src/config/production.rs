@@ -6,10 +6,8 @@ use super::{Config, ConfigErrors};
 use std::net::IpAddr;
 
 impl Config {
-    /// Rejects simulators, and master keys that are not random.
+    /// Rejects what is missing, and master keys that are not random.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
-        #[cfg(feature = "demo")]
-        self.check_no_simulator(errors);
         self.check_alipay(errors);
         self.check_wechat(errors);
         self.check_stripe(errors);

@@ -54,11 +54,10 @@ pub trait Section {
     fn set(&mut self, key: &str, given: RawValue) -> Option<Result<(), String>>;
 }
 
-/// Declares a section. The doc comments of the fields become the explanations in `satchel config`,
-/// in a build with the demo together with what follows `demo`. The range after `production` is that
-/// of a number where real customers are served.
+/// Declares a section. The doc comments of the fields become the explanations in `satchel config`.
+/// The range after `production` is that of a number where real customers are served.
 macro_rules! section {
-    ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr $(; demo $in_demo:literal)? $(; production $range:expr)?,)+ }) => {
+    ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr $(; production $range:expr)?,)+ }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $name { $($(#[doc = $doc])+ pub $key: $type,)+ }
@@ -74,7 +73,7 @@ macro_rules! section {
                 use $crate::config::key::Setting;
                 vec![$($crate::config::section::Key {
                     name: stringify!($key),
-                    doc: [$($doc.trim(),)+ $(#[cfg(feature = "demo")] $in_demo)?].to_vec(),
+                    doc: [$($doc.trim(),)+].to_vec(),
                     value: self.$key.to_toml(),
                     production: None$(.or(Some($range)))?,
                 },)+]

@@ -18,14 +18,6 @@ section! {
     }
 }
 
-#[cfg(feature = "demo")]
-section! {
-    Top {
-        /// Folder for the demo's keys and the state of its simulators.
-        data_dir: PathBuf = PathBuf::from("./data"),
-    }
-}
-
 section! {
     /// The listeners, and limits on connections and requests.
     Server {
@@ -233,7 +225,7 @@ section! {
         /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64
         /// 32`. If it is lost, all encrypted data is: passwords, real names, ID numbers, trade
         /// URLs, payout accounts.
-        master_key: Option<Secret> = None; demo "The demo makes its own in `data_dir`.",
+        master_key: Option<Secret> = None,
         /// The master key that `satchel rekey` replaces. Remove it afterwards.
         previous_master_key: Option<Secret> = None,
     }
@@ -244,11 +236,8 @@ word_setting! {
     PayoutProvider {
         /// Cash-outs are not offered.
         Off = "off",
-        /// Alipay, to Alipay accounts alone; in a demo without certificates for it, its simulator.
+        /// Alipay, to Alipay accounts alone.
         Alipay = "alipay",
-    } simulators {
-        /// A simulator that moves no money.
-        Sandbox = "sandbox",
     }
 }
 
@@ -267,8 +256,7 @@ word_setting! {
     WechatPayouts {
         /// They are not offered.
         Off = "off",
-        /// WeChat Pay's transfers, which the customer confirms in WeChat; in a demo without an
-        /// account of its own, its simulator.
+        /// WeChat Pay's transfers, which the customer confirms in WeChat.
         Transfer = "transfer",
     }
 }
@@ -278,7 +266,7 @@ section! {
     Payouts {
         /// off or alipay, which pays out to Alipay accounts alone. It needs the application and
         /// the certificates of `payments.alipay_…`.
-        provider: PayoutProvider = PayoutProvider::Off; demo "In a demo sandbox too.",
+        provider: PayoutProvider = PayoutProvider::Off,
         /// Payouts to bank cards: off or file, which operators export and import with
         /// `satchel payouts`.
         bank: BankPayouts = BankPayouts::Off,
@@ -305,11 +293,8 @@ word_setting! {
     SteamProvider {
         /// Extraction is not offered.
         Off = "off",
-        /// Trade offers of our own bots; in a demo without bots, of simulated ones.
+        /// Trade offers of our own bots.
         Steam = "steam",
-    } simulators {
-        /// Trade offers of simulated bots.
-        Sandbox = "sandbox",
     }
 }
 
@@ -320,9 +305,6 @@ word_setting! {
         Off = "off",
         /// At Steam itself.
         Steam = "steam",
-    } simulators {
-        /// At a simulator, with any account.
-        Sandbox = "sandbox",
     }
 }
 
@@ -330,14 +312,14 @@ section! {
     /// Extraction to Steam, and the sign-in there.
     Steam {
         /// off or steam, whose bots must be listed.
-        provider: SteamProvider = SteamProvider::Off; demo "In a demo sandbox too.",
+        provider: SteamProvider = SteamProvider::Off,
         /// Our bots, a `[[steam.bots]]` for each: `account_name`, `identity_secret`, and
         /// `refresh_token` or `password` and `shared_secret`; `device_id` where it is known. In the
         /// environment the same as a JSON array.
         bots: Option<SteamBots> = None,
         /// off or steam: whether customers can prove that a Steam account is theirs by a sign-in at
         /// Steam, which not everybody in mainland China can reach.
-        sign_in: SteamSignIn = SteamSignIn::Off; demo "In a demo sandbox too.",
+        sign_in: SteamSignIn = SteamSignIn::Off,
         /// Whether customers can pay in with items of theirs, which our bots take.
         deposits: bool = false,
         /// Address of Steam's community.
@@ -366,14 +348,10 @@ word_setting! {
     SmsProvider {
         /// Calls that need a code are refused.
         Off = "off",
-        /// Aliyun; in a demo without keys for it, its simulator.
+        /// Aliyun.
         Aliyun = "aliyun",
-        /// Tencent Cloud; in a demo without keys for it, its simulator.
+        /// Tencent Cloud.
         Tencent = "tencent",
-    } simulators {
-        /// The simulator of Aliyun and, as its fallback, that of Tencent Cloud. Anyone can read
-        /// their inbox.
-        Sandbox = "sandbox",
     }
 }
 
@@ -393,7 +371,7 @@ section! {
     /// SMS codes.
     Sms {
         /// off, aliyun or tencent. The keys of its section must be set.
-        provider: SmsProvider = SmsProvider::Off; demo "In a demo sandbox too, the simulators of both.",
+        provider: SmsProvider = SmsProvider::Off,
         /// off, aliyun or tencent: sends what the first provider refuses for a reason of its own,
         /// such as an empty account. What may have been sent, and what the first refuses because
         /// of the number, is not sent again.
@@ -409,13 +387,10 @@ word_setting! {
     RealNameProvider {
         /// Names cannot be verified.
         Off = "off",
-        /// Aliyun; in a demo without keys for it, its simulator.
+        /// Aliyun.
         Aliyun = "aliyun",
-        /// Tencent Cloud; in a demo without keys for it, its simulator.
+        /// Tencent Cloud.
         Tencent = "tencent",
-    } simulators {
-        /// The simulator of Aliyun, which accepts nearly every pair.
-        Sandbox = "sandbox",
     }
 }
 
@@ -423,7 +398,7 @@ section! {
     /// Verification of names and ID numbers.
     RealName {
         /// off, aliyun or tencent. The keys of its section must be set.
-        provider: RealNameProvider = RealNameProvider::Off; demo "In a demo sandbox too.",
+        provider: RealNameProvider = RealNameProvider::Off,
     }
 }
 

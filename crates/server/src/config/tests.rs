@@ -13,7 +13,7 @@ use base64::prelude::BASE64_STANDARD;
 const MASTER_KEY: &str = "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=";
 
 fn demo() -> Layers {
-    Layers { purpose: Purpose::Demo, ..Layers::default() }
+    Layers { purpose: Purpose::Demo { is_exposed: false }, ..Layers::default() }
 }
 
 fn file(text: &str) -> Option<(PathBuf, String)> {
@@ -73,14 +73,11 @@ fn a_flag_beats_the_environment_that_beats_the_file_that_beats_the_default() {
 }
 
 #[test]
-fn the_demo_sets_simulators_and_everything_else_can_set_them_otherwise() {
-    assert_eq!(Config::load(demo()).unwrap().payments.card, PayProvider::Sandbox);
-    let instant = Config::load(Layers {
-        variables: variables(&[("SATCHEL_PAYMENTS_CARD", "instant")]),
-        ..demo()
-    })
-    .unwrap();
-    assert_eq!(instant.payments.card, PayProvider::Instant);
+fn the_demo_offers_everything_and_everything_else_can_set_it_otherwise() {
+    assert_eq!(Config::load(demo()).unwrap().payments.card, PayProvider::Stripe);
+    let variables = variables(&[("SATCHEL_PAYMENTS_CARD", "off")]);
+    let without = Config::load(Layers { variables, ..demo() }).unwrap();
+    assert_eq!(without.payments.card, PayProvider::Off);
 }
 
 #[test]
@@ -168,7 +165,7 @@ fn a_bad_value_is_named_with_its_origin() {
     );
     assert!(
         text(&[("SATCHEL_PAYMENTS_CARD", "cash")])
-            .contains("expected one of off, alipay, wechat, stripe, steam, sandbox, instant")
+            .contains("expected one of off, alipay, wechat, stripe, steam")
     );
     assert!(text(&[("SATCHEL_PAYMENTS_CARD", "alipay")]).contains("payments.card"));
     let negative = refusal(Layers { file: file("[database]\nreaders = -1"), ..demo() }).to_string();
@@ -225,20 +222,19 @@ fn everything_that_is_wrong_is_named_at_once() {
         ("SATCHEL_SMS_PROVIDER", "sandbox"),
         ("SATCHEL_SERVER_TLS_CERT", "a.pem"),
     ];
-    let flags = vec![("--data", "data_dir", String::new())];
-    let errors = refusals(Layers { file: file(text), flags, ..production(&pairs) });
+    let errors = refusals(Layers { file: file(text), ..production(&pairs) });
     let mut named = keys(&errors);
     named.sort_unstable();
     assert_eq!(
         named,
         [
-            "[sever]", "data_dir", "database.readers", "secrets.master_key",
-            "server.connections_max", "server.lissten", "server.listen", "server.public_url",
-            "server.tls_key", "sms.provider",
+            "[sever]", "database.readers", "secrets.master_key", "server.connections_max",
+            "server.lissten", "server.listen", "server.public_url", "server.tls_key",
+            "sms.provider",
         ]
     );
     let shown = errors.to_string();
-    assert!(shown.starts_with("10 errors in the configuration:\n  "), "{shown}");
+    assert!(shown.starts_with("9 errors in the configuration:\n  "), "{shown}");
     for line in [
         "\n  server.listen (line 2 of s.toml): expected an address and port such as 127.0.0.1:8080",
         "\n  server.connections_max (set by the environment variable SATCHEL_SERVER_CONNECTIONS_MAX): expected a whole number",
@@ -260,22 +256,9 @@ fn nothing_is_missing_from_a_file_that_cannot_be_read() {
 }
 
 #[test]
-fn production_refuses_simulators_and_missing_secrets() {
+fn production_refuses_missing_secrets() {
     assert!(Config::load(production(&SOUND)).is_ok());
     assert_eq!(keys(&refusals(production(&[]))), ["secrets.master_key", "server.public_url"]);
-    for (variable, word, key) in [
-        ("SATCHEL_PAYMENTS_STEAM", "sandbox", "payments.steam"),
-        ("SATCHEL_PAYMENTS_ALIPAY", "instant", "payments.alipay"),
-        ("SATCHEL_SMS_PROVIDER", "sandbox", "sms.provider"),
-        ("SATCHEL_REAL_NAME_PROVIDER", "sandbox", "real_name.provider"),
-        ("SATCHEL_PAYOUTS_PROVIDER", "sandbox", "payouts.provider"),
-        ("SATCHEL_STEAM_PROVIDER", "sandbox", "steam.provider"),
-        ("SATCHEL_STEAM_SIGN_IN", "sandbox", "steam.sign_in"),
-    ] {
-        let error = refusal(production_but(variable, word));
-        assert_eq!(error.key, key);
-        assert!(error.problem.contains("simulator"), "{error}");
-    }
     let alipay = refusals(production_but("SATCHEL_PAYMENTS_ALIPAY", "alipay"));
     let missing = ["app_id", "seller_id", "private_key", "public_key"]
         .map(|name| format!("payments.alipay_{name}"));

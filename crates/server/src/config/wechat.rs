@@ -29,7 +29,7 @@ impl Config {
     ///
     /// # Errors
     /// When its reports cannot be read.
-    pub fn wechat_scene(&self) -> Result<gateways::WechatTransferScene, ()> {
+    pub(crate) fn wechat_scene(&self) -> Result<gateways::WechatTransferScene, ()> {
         let section = &self.payouts;
         Ok(gateways::WechatTransferScene {
             id: section.wechat_scene_id.clone().unwrap_or_default(),

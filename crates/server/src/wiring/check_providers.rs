@@ -1,7 +1,6 @@
 //! Asks each configured provider something harmless: about a number that nobody has used.
 
-use super::providers::{own_alipay, own_bots, own_steam_wallet, own_stripe, own_wechat};
-use super::{OsEntropy, SystemClock};
+use super::{Accounts, OsEntropy, SystemClock};
 use crate::config::{
     Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
 };
@@ -59,11 +58,13 @@ impl<T> From<Outcome<T>> for Credentials {
 /// # Errors
 /// When a client cannot be set up; with the key of the configuration.
 pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, String> {
+    let accounts = Accounts::of(config)?;
+    let clouds = clouds(config, &accounts);
     let mut checks = Vec::new();
     let uses = |wanted| config.pay_providers().iter().any(|(_, _, provider)| *provider == wanted);
     let payment_no = PaymentNo::new(SystemClock.now(), random_bytes(&OsEntropy));
     if uses(PayProvider::Alipay)
-        && let Some(account) = own_alipay(config)
+        && let Some(account) = accounts.alipay
     {
         let http = observed()?;
         let client = Alipay::with_transport(account, Arc::new(SystemClock), http.clone());
@@ -71,7 +72,7 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         checks.push(judge("alipay", client.query(&payment_no).await.into(), &http));
     }
     if config.payouts.provider == PayoutProvider::Alipay
-        && let Some(account) = own_alipay(config)
+        && let Some(account) = accounts.alipay_payouts
     {
         let (http, scene) = (observed()?, config.alipay_scene().unwrap_or_default());
         let clock = Arc::new(SystemClock);
@@ -81,7 +82,7 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         checks.push(judge("alipay_payout", client.query(&cash_no, Fen(1)).await.into(), &http));
     }
     if uses(PayProvider::Wechat)
-        && let Some(account) = own_wechat(config)
+        && let Some(account) = accounts.wechat
     {
         let http = observed()?;
         let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
@@ -90,7 +91,7 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         checks.push(judge("wechat", client.query(&payment_no).await.into(), &http));
     }
     if uses(PayProvider::Stripe)
-        && let Some(account) = own_stripe(config)
+        && let Some(account) = accounts.stripe
     {
         let http = observed()?;
         let client = Stripe::with_transport(account, Arc::new(SystemClock), http.clone());
@@ -98,7 +99,7 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         checks.push(judge("stripe", client.check_key().await.into(), &http));
     }
     if uses(PayProvider::Steam)
-        && let Some(account) = own_steam_wallet(config)
+        && let Some(account) = accounts.steam_wallet
     {
         let http = observed()?;
         let client = SteamMicroTxn::with_transport(account, Arc::new(SystemClock), http.clone());
@@ -107,8 +108,10 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         let payment_no = PaymentNo::new(SystemClock.now(), bytes);
         checks.push(judge("steam_micro_txn", client.query(&payment_no).await.into(), &http));
     }
-    checks.extend(check_bots(config).await?);
-    for (provider, url) in clouds(config) {
+    if config.steam.provider == SteamProvider::Steam {
+        checks.extend(check_bots(&accounts.steam).await?);
+    }
+    for (provider, url) in clouds {
         let http = observed()?;
         // The answer to a request without a signature is a refusal, which is not looked at.
         let _ = http.send(HttpRequest::get(url, Vec::new())).await;
@@ -118,12 +121,8 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
 }
 
 /// A check for each of our bots at Steam, since each has credentials of its own.
-async fn check_bots(config: &Config) -> Result<Vec<ProviderCheck>, String> {
+async fn check_bots(own: &SteamConfig) -> Result<Vec<ProviderCheck>, String> {
     let mut checks = Vec::new();
-    if config.steam.provider != SteamProvider::Steam {
-        return Ok(checks);
-    }
-    let Some(own) = own_bots(config)? else { return Ok(checks) };
     for bot in &own.bots {
         let http = observed()?;
         let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
@@ -146,20 +145,20 @@ fn named(key: &str, error: ConfigError) -> String {
 
 /// The vendors of SMS and of real-name verification, with their addresses. Each of their calls
 /// costs money, so only the address is tried.
-fn clouds(config: &Config) -> Vec<(&'static str, String)> {
+fn clouds(config: &Config, accounts: &Accounts) -> Vec<(&'static str, String)> {
     let sms = [config.sms.provider, config.sms.fallback.provider()].map(|vendor| match vendor {
         SmsProvider::Off => None,
-        SmsProvider::Aliyun => Some(("aliyun_sms", &config.aliyun.sms_url)),
-        SmsProvider::Tencent => Some(("tencent_sms", &config.tencent.sms_url)),
-        #[cfg(feature = "demo")]
-        SmsProvider::Sandbox => None,
+        SmsProvider::Aliyun => accounts.aliyun_sms.as_ref().map(|own| ("aliyun_sms", &own.url)),
+        SmsProvider::Tencent => accounts.tencent_sms.as_ref().map(|own| ("tencent_sms", &own.url)),
     });
     let real_name = match config.real_name.provider {
         RealNameProvider::Off => None,
-        RealNameProvider::Aliyun => Some(("aliyun_real_name", &config.aliyun.real_name_url)),
-        RealNameProvider::Tencent => Some(("tencent_real_name", &config.tencent.real_name_url)),
-        #[cfg(feature = "demo")]
-        RealNameProvider::Sandbox => None,
+        RealNameProvider::Aliyun => {
+            accounts.aliyun_real_name.as_ref().map(|(url, _)| ("aliyun_real_name", url))
+        }
+        RealNameProvider::Tencent => {
+            accounts.tencent_real_name.as_ref().map(|(url, _)| ("tencent_real_name", url))
+        }
     };
     let used = sms.into_iter().chain([real_name]).flatten();
     used.map(|(name, url)| (name, url.clone())).collect()

@@ -1,33 +1,26 @@
 //! SMS and real-name verification: the clients of Aliyun and Tencent Cloud.
 
 use super::instrumented::Instrumented;
-use super::{OsEntropy, Sandbox};
-use crate::config::secret::Secret;
+use super::providers::needed;
+use super::{Accounts, OsEntropy};
 use crate::config::{Config, RealNameProvider, SmsProvider};
 use crate::http::ProviderCalls;
 use app::NodeClock;
 use app::ports::{Outcome, RealName, RealNameResult, Sms, SmsState};
 use domain::{Lang, Phone, SmsCode, SmsScene};
 use gateways::{
-    AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig, ConfigError, SmsFallback,
-    TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig,
+    AliyunPorts, AliyunRealName, AliyunSms, ConfigError, SmsFallback, TencentPorts,
+    TencentRealName, TencentSms,
 };
 use std::sync::Arc;
 
-/// Whose account at a vendor is used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Account {
-    /// The configured one or, in a demo without one, the simulator's.
-    Configured,
-    /// The simulator's, whatever is configured.
-    #[cfg(feature = "demo")]
-    Simulated,
-}
+const ALIYUN: &str = "our account at Aliyun";
+const TENCENT: &str = "our account at Tencent Cloud";
 
 /// What the clients are made of.
 pub struct Clouds<'a> {
     pub config: &'a Config,
-    pub sandbox: Option<&'a Sandbox>,
+    pub accounts: &'a Accounts,
     pub clock: &'a Arc<NodeClock>,
     pub calls: &'a Arc<ProviderCalls>,
 }
@@ -40,31 +33,27 @@ impl Clouds<'_> {
     pub fn sms(&self) -> Result<Arc<dyn Sms>, String> {
         let section = &self.config.sms;
         let first = self.sms_of(section.provider).map_err(|e| format!("sms.provider: {e}"))?;
-        let second = match section.fallback.provider() {
-            #[cfg(feature = "demo")]
-            SmsProvider::Off if section.provider == SmsProvider::Sandbox => {
-                self.tencent_sms(Account::Simulated)
-            }
-            SmsProvider::Off => return Ok(first),
-            provider => self.sms_of(provider),
-        };
-        let second = second.map_err(|e| format!("sms.fallback: {e}"))?;
+        let second = section.fallback.provider();
+        if second == SmsProvider::Off {
+            return Ok(first);
+        }
+        let second = self.sms_of(second).map_err(|e| format!("sms.fallback: {e}"))?;
         Ok(Arc::new(SmsFallback::new(first, second)))
     }
 
     fn sms_of(&self, provider: SmsProvider) -> Result<Arc<dyn Sms>, ConfigError> {
-        match provider {
-            SmsProvider::Off => Ok(self.timed_sms("off", NoSms)),
-            SmsProvider::Aliyun => self.aliyun_sms(Account::Configured),
-            SmsProvider::Tencent => self.tencent_sms(Account::Configured),
-            #[cfg(feature = "demo")]
-            SmsProvider::Sandbox => self.aliyun_sms(Account::Simulated),
-        }
-    }
-
-    fn timed_sms(&self, name: &'static str, client: impl Sms + 'static) -> Arc<dyn Sms> {
-        let client: Arc<dyn Sms> = Arc::new(client);
-        Instrumented::new(client, name, self.calls)
+        let client: Arc<dyn Sms> = match provider {
+            SmsProvider::Off => Arc::new(NoSms),
+            SmsProvider::Aliyun => {
+                let account = needed(&self.accounts.aliyun_sms, ALIYUN)?;
+                Arc::new(AliyunSms::new(account, self.aliyun_ports()?)?)
+            }
+            SmsProvider::Tencent => {
+                let account = needed(&self.accounts.tencent_sms, TENCENT)?;
+                Arc::new(TencentSms::new(account, self.tencent_ports()?)?)
+            }
+        };
+        Ok(Instrumented::new(client, provider.word(), self.calls))
     }
 
     /// The provider that verifies names and ID numbers.
@@ -72,23 +61,24 @@ impl Clouds<'_> {
     /// # Errors
     /// When the client cannot be set up.
     pub fn real_name(&self) -> Result<Arc<dyn RealName>, String> {
-        let client = match self.config.real_name.provider {
-            RealNameProvider::Off => Ok(self.timed_names("off", NoRealName)),
-            RealNameProvider::Aliyun => self.aliyun_real_name(Account::Configured),
-            RealNameProvider::Tencent => self.tencent_real_name(Account::Configured),
-            #[cfg(feature = "demo")]
-            RealNameProvider::Sandbox => self.aliyun_real_name(Account::Simulated),
-        };
-        client.map_err(|e| format!("real_name.provider: {e}"))
+        let provider = self.config.real_name.provider;
+        let client = self.real_name_of(provider);
+        let client = client.map_err(|e| format!("real_name.provider: {e}"))?;
+        Ok(Instrumented::new(client, provider.word(), self.calls))
     }
 
-    fn timed_names(
-        &self,
-        name: &'static str,
-        client: impl RealName + 'static,
-    ) -> Arc<dyn RealName> {
-        let client: Arc<dyn RealName> = Arc::new(client);
-        Instrumented::new(client, name, self.calls)
+    fn real_name_of(&self, provider: RealNameProvider) -> Result<Arc<dyn RealName>, ConfigError> {
+        Ok(match provider {
+            RealNameProvider::Off => Arc::new(NoRealName),
+            RealNameProvider::Aliyun => {
+                let (url, key) = needed(&self.accounts.aliyun_real_name, ALIYUN)?;
+                Arc::new(AliyunRealName::new(&url, key, self.aliyun_ports()?)?)
+            }
+            RealNameProvider::Tencent => {
+                let (url, key) = needed(&self.accounts.tencent_real_name, TENCENT)?;
+                Arc::new(TencentRealName::new(&url, key, self.tencent_ports()?)?)
+            }
+        })
     }
 
     fn aliyun_ports(&self) -> Result<AliyunPorts, ConfigError> {
@@ -97,87 +87,6 @@ impl Clouds<'_> {
 
     fn tencent_ports(&self) -> Result<TencentPorts, ConfigError> {
         TencentPorts::new(Arc::clone(self.clock) as _)
-    }
-
-    fn aliyun_sms(&self, account: Account) -> Result<Arc<dyn Sms>, ConfigError> {
-        let config = match (self.own_aliyun_sms().filter(|_| account.is_ours()), self.sandbox) {
-            (Some(own), _) => own,
-            (None, Some(sandbox)) => sandbox.aliyun_sms()?,
-            (None, None) => return Err(ConfigError::Missing("our account at Aliyun")),
-        };
-        Ok(self.timed_sms("aliyun", AliyunSms::new(config, self.aliyun_ports()?)?))
-    }
-
-    fn own_aliyun_sms(&self) -> Option<AliyunSmsConfig> {
-        let section = &self.config.aliyun;
-        Some(AliyunSmsConfig {
-            url: section.sms_url.clone(),
-            key: self.own_aliyun_key()?,
-            sign_name: section.sms_sign_name.clone()?,
-            templates: section.sms_templates.clone()?,
-        })
-    }
-
-    fn own_aliyun_key(&self) -> Option<AliyunKey> {
-        let section = &self.config.aliyun;
-        Some(AliyunKey {
-            access_key_id: section.access_key_id.clone()?,
-            access_key_secret: section.access_key_secret.as_ref().map(Secret::expose)?.to_owned(),
-        })
-    }
-
-    fn aliyun_real_name(&self, account: Account) -> Result<Arc<dyn RealName>, ConfigError> {
-        let (url, key) = match (self.own_aliyun_key().filter(|_| account.is_ours()), self.sandbox) {
-            (Some(own), _) => (self.config.aliyun.real_name_url.clone(), own),
-            (None, Some(sandbox)) => sandbox.aliyun_real_name(),
-            (None, None) => return Err(ConfigError::Missing("our account at Aliyun")),
-        };
-        Ok(self.timed_names("aliyun", AliyunRealName::new(&url, key, self.aliyun_ports()?)?))
-    }
-
-    fn tencent_sms(&self, account: Account) -> Result<Arc<dyn Sms>, ConfigError> {
-        let config = match (self.own_tencent_sms().filter(|_| account.is_ours()), self.sandbox) {
-            (Some(own), _) => own,
-            (None, Some(sandbox)) => sandbox.tencent_sms()?,
-            (None, None) => return Err(ConfigError::Missing("our account at Tencent Cloud")),
-        };
-        Ok(self.timed_sms("tencent", TencentSms::new(config, self.tencent_ports()?)?))
-    }
-
-    fn own_tencent_sms(&self) -> Option<TencentSmsConfig> {
-        let section = &self.config.tencent;
-        Some(TencentSmsConfig {
-            url: section.sms_url.clone(),
-            key: self.own_tencent_key()?,
-            region: section.sms_region.clone(),
-            app_id: section.sms_app_id.clone()?,
-            sign_name: section.sms_sign_name.clone()?,
-            templates: section.sms_templates.clone()?,
-        })
-    }
-
-    fn own_tencent_key(&self) -> Option<TencentKey> {
-        let section = &self.config.tencent;
-        Some(TencentKey {
-            secret_id: section.secret_id.clone()?,
-            secret_key: section.secret_key.as_ref().map(Secret::expose)?.to_owned(),
-        })
-    }
-
-    fn tencent_real_name(&self, account: Account) -> Result<Arc<dyn RealName>, ConfigError> {
-        let (url, key) = match (self.own_tencent_key().filter(|_| account.is_ours()), self.sandbox)
-        {
-            (Some(own), _) => (self.config.tencent.real_name_url.clone(), own),
-            (None, Some(sandbox)) => sandbox.tencent_real_name(),
-            (None, None) => return Err(ConfigError::Missing("our account at Tencent Cloud")),
-        };
-        Ok(self.timed_names("tencent", TencentRealName::new(&url, key, self.tencent_ports()?)?))
-    }
-}
-
-impl Account {
-    fn is_ours(self) -> bool {
-        self == Self::Configured
     }
 }
 

@@ -83,7 +83,6 @@ async fn get_or_set_note(db: &Db, name: &'static str, value: &str) -> Result<Str
 }
 
 /// Whether the database has served real customers.
-#[cfg(feature = "demo")]
 pub async fn is_production(db: &Db) -> Result<bool, String> {
     let purpose = |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::find(conn, "purpose")?);
     let noted = db.read(purpose).await.map_err(|e| format!("{e:?}"))?;

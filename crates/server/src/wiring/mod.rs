@@ -1,26 +1,22 @@
 //! Builds the application: the only module that maps providers to ports.
 
+mod accounts;
 pub mod agreements;
 mod check_providers;
 mod clouds;
-#[cfg(feature = "demo")]
 mod demo;
 mod installation;
 mod instrumented;
 mod machine;
-#[cfg(not(feature = "demo"))]
-mod no_demo;
-#[cfg(not(feature = "demo"))]
-use no_demo as demo;
 mod providers;
 mod statements;
 
+pub use accounts::Accounts;
 pub use check_providers::{ProviderCheck, check_providers};
-pub use demo::Sandbox;
-#[cfg(feature = "demo")]
-pub use installation::is_production;
-pub use installation::{is_demo, other_rules};
+pub use demo::{Demo, Sandbox};
+pub use installation::{is_demo, is_production, other_rules};
 pub use machine::{OsEntropy, SystemClock};
+pub use providers::{Providers, delivery, payments};
 
 use crate::config::{Config, SteamProvider};
 use crate::http::ProviderCalls;
@@ -28,17 +24,13 @@ use app::ports::Clock;
 use app::{App, AppDeps, Brand, Company, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;
-pub use providers::{delivery, payments};
-use providers::{payouts, steam_bots, steam_sign_in};
+use providers::steam_sign_in;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Db, ExecLimits, Location, Schema, Use};
-
-/// What a build without the demo answers to `--demo`.
-pub const NO_DEMO: &str = "--demo: this build has no demo; `make build` makes one that has it";
 
 /// The place of the database.
 pub fn location(config: &Config) -> Result<Location, String> {
@@ -71,7 +63,9 @@ fn make_private(database: &Path) -> Result<(), String> {
     Ok(())
 }
 
-fn make_folder(folder: &Path) -> Result<(), String> {
+/// # Errors
+/// With the folder's name.
+pub fn make_folder(folder: &Path) -> Result<(), String> {
     std::fs::create_dir_all(folder)
         .map_err(|e| format!("cannot make the folder {}: {e}", folder.display()))
 }
@@ -143,34 +137,31 @@ fn limits(config: &Config) -> ExecLimits {
     }
 }
 
-/// The master key, if it is configured or a demo has generated one in the data folder.
+/// The keys, if a master key is configured or a demo has generated one.
 ///
 /// # Errors
 /// When the demo's file holds no key.
-pub fn known_master_key(config: &Config) -> Result<Option<[u8; 32]>, String> {
-    match config.master_key() {
-        Some(key) => Ok(Some(key)),
-        None => demo::generated_master_key(config),
-    }
+pub fn known_keys(config: &Config, demo: Option<&dyn Demo>) -> Result<Option<Keys>, String> {
+    let master = match (config.master_key(), demo) {
+        (None, Some(demo)) => demo.known_master_key()?,
+        (configured, _) => configured,
+    };
+    master.map(|master| keys(&master, config)).transpose()
 }
 
-/// Starts the application on an open database. With a sandbox, simulators replace the providers.
-/// Calls to providers are timed.
+/// Starts the application on an open database. Calls to providers are timed.
 ///
 /// # Errors
 /// When a key or provider cannot be set up, or the database fails.
 pub async fn start(
     config: &Config,
+    accounts: &Accounts,
     db: Db,
     public_url: &str,
-    sandbox: Option<&Sandbox>,
+    sandbox: Option<&dyn Sandbox>,
     calls: &Arc<ProviderCalls>,
 ) -> Result<Arc<App>, String> {
-    let master = match (config.master_key(), sandbox) {
-        (Some(key), _) => key,
-        (None, Some(sandbox)) => sandbox.master_key(config)?,
-        (None, None) => return Err("secrets.master_key is missing".to_owned()),
-    };
+    let master = config.master_key().ok_or("secrets.master_key is missing")?;
     let (clock, entropy) = (shared_clock(&db).await?, Arc::new(OsEntropy));
     let keys = keys(&master, config)?;
     installation::check(&db, &keys, sandbox.is_some()).await?;
@@ -179,14 +170,14 @@ pub async fn start(
     if let Some(sandbox) = sandbox {
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
-    let clouds = Clouds { config, sandbox, clock: &clock, calls };
+    let clouds = Clouds { config, accounts, clock: &clock, calls };
     let (sms, real_name) = (clouds.sms()?, clouds.real_name()?);
-    let payments = payments(config, sandbox, &clock)?;
-    let payouts = payouts(config, sandbox, &clock)?;
-    let names = payments.values().map(|provider| provider.name());
-    let names = names.chain(payouts.values().map(|provider| provider.name()));
-    let (delivery, deposits) = steam_bots(config, sandbox, &clock)?;
-    let statements = statements::statements(config, sandbox, &clock, names)?;
+    let mut providers = Providers::new(config, accounts, &clock)?;
+    if let Some(sandbox) = sandbox {
+        sandbox.replace(&mut providers);
+    }
+    let statements = statements::statements(accounts, &clock, &providers)?;
+    let Providers { payments, payouts, delivery, deposits } = providers;
     let parts = AppDeps {
         db,
         rules: config.rules.clone(),
@@ -213,7 +204,7 @@ pub async fn start(
         deposits: deposits
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         takes_deposits: config.steam.deposits,
-        steam_sign_in: steam_sign_in(config, sandbox)?
+        steam_sign_in: steam_sign_in(config, accounts)?
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use app::ports::{Clock, Delivery, Payments, Payouts, Statements};
 use app::{App, AppDeps};
+use demo::{steam_config, steam_wallet_config};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
@@ -14,7 +15,6 @@ use gateways::{
     WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
     WechatTransferScene,
 };
-use sandbox::{steam_config, steam_wallet_config};
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use app::ports::{Outcome, PayAction, PayState, Payments, WebhookError};
+use demo::RedirectListener;
 use domain::Fen;
-use sandbox::RedirectListener;
 use serde_json::json;
 
 use crate::shop::Shop;

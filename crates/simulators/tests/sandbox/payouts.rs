@@ -3,8 +3,8 @@
 use std::sync::atomic::Ordering;
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
+use demo::SandboxPayout;
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
-use sandbox::SandboxPayout;
 
 use crate::shop::{START, Shop};
 

@@ -20,12 +20,12 @@ use axum::{
     response::IntoResponse,
     routing,
 };
+use demo::steam_wallet_config;
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
     Alipay, AlipayConfig, AlipayTrust, Http, SteamMicroTxn, Stripe, StripeConfig, Transport,
     Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
-use sandbox::steam_wallet_config;
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 

@@ -17,7 +17,7 @@ pub const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456
 pub const NAME: &str = "★ Karambit | Doppler (Factory New)";
 
 pub fn config(shop: &Shop) -> SteamConfig {
-    sandbox::steam_config(shop.sandbox.steam_config(), SteamConfig::default())
+    demo::steam_config(shop.sandbox.steam_config(), SteamConfig::default())
 }
 
 pub fn client(shop: &Shop, config: SteamConfig) -> SteamBots {

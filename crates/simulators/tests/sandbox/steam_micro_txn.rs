@@ -6,9 +6,9 @@ use app::ports::{
     DayStatement, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest,
     Statements, WALLET_CURRENCY,
 };
+use demo::steam_wallet_config;
 use domain::{DAY_MS, EntryKind, Fen, PaymentNo};
 use gateways::{Http, SteamMicroTxn, SteamTxnConfig, SteamTxnStatements};
-use sandbox::steam_wallet_config;
 
 use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client};
 

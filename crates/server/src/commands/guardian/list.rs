@@ -4,14 +4,14 @@ use super::{Outcome, refused};
 use crate::cli::Listing;
 use crate::commands::sections::{Section, print_or_say, row};
 use crate::commands::{block_on, listed, sealing_keys};
-use crate::wiring;
+use crate::wiring::{self, Demo};
 use app::GuardianPayout;
 use domain::{GuardianPayoutState as State, Place};
 use std::process::ExitCode;
 use store::cash_outs::CashOutCustomer;
 
-pub fn run(Listing { output, place }: Listing) -> Outcome {
-    let keys = sealing_keys(&place)?;
+pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outcome {
+    let keys = sealing_keys(&place, demo)?;
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config)?;
     let found = block_on(app::open_guardian_payouts(&db))?;

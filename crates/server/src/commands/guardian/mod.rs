@@ -8,13 +8,14 @@ mod propose;
 
 use super::{Outcome, mobile, operate, print_line};
 use crate::cli::Guardian;
+use crate::wiring::Demo;
 use app::Refusal;
 use domain::{GuardianPayoutNo, PayoutReference};
 
 /// Lists, proposes, approves and cancels payouts to guardians, and marks them as paid.
-pub fn run(command: Guardian) -> Outcome {
+pub fn run(command: Guardian, demo: Option<&dyn Demo>) -> Outcome {
     match command {
-        Guardian::List(listing) => list::run(listing),
+        Guardian::List(listing) => list::run(listing, demo),
         Guardian::Propose { phone, reference, operator, place } => {
             propose::run(&mobile(&phone)?, reference, operator, place)
         }

@@ -1,0 +1,5 @@
+//! The `satchel-demo` binary.
+
+fn main() -> std::process::ExitCode {
+    satchel_demo::main()
+}

@@ -1,0 +1,138 @@
+//! The demo customer, with some items, some balance and some history.
+//!
+//! All of it is made of the same transfers as real purchases, so that the ledger of the demo can be
+//! audited too.
+
+use super::{announcements, extractions, gifts, orders, rewards, wallet};
+use app::ports::{Entropy, random_bytes};
+use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
+use diesel::QueryResult;
+use domain::{DAY_MS, Fen, IdCard, Place, ProposalNo, Timestamp, TradeUrl, UserId};
+use store::grants::NewGrant;
+use store::user_changes::Verified;
+use store::users::NewUser;
+use store::{Conn, grants, user_changes, users};
+
+/// The demo customer's phone number.
+pub const PHONE: &str = "13800000000";
+/// The demo customer's login password, and extract password too.
+pub const PASSWORD: &str = "demo1234";
+
+/// A trade URL of the right form whose account does not exist.
+const TRADE_URL: &str =
+    "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn";
+/// A test number of GB 11643 with a right checksum.
+const ID_CARD: &str = "110101199003070011";
+const BALANCE: Fen = Fen(128_850);
+
+/// The demo customer's data. Hashes and random bytes are made before the transaction, which may run
+/// more than once.
+pub(crate) struct DemoCustomer {
+    keys: Keys,
+    user: NewUser,
+    /// Of the login password and of the extract password.
+    hashes: [Unsealed; 2],
+    name: Unsealed,
+    id_card: IdCard,
+    number: Unsealed,
+    trade_url: TradeUrl,
+    /// The trade URL: the customer's, and that of each extraction.
+    urls: [Unsealed; 3],
+    random: Vec<[u8; 8]>,
+    payout_accounts: Vec<wallet::DemoAccount>,
+    random_of_extractions: [[u8; 8]; 2],
+}
+
+/// Whether the demo customer has an account.
+pub(crate) fn is_there(conn: &mut Conn) -> QueryResult<bool> {
+    Ok(users::find_by_phone(conn, PHONE)?.is_some())
+}
+
+/// Makes what the demo customer needs beside the database.
+pub(crate) async fn prepare(
+    keys: &Keys,
+    now: Timestamp,
+    entropy: &dyn Entropy,
+) -> Result<DemoCustomer> {
+    let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads)
+        .map_err(Refusal::fault)?;
+    let user = NewUser {
+        phone: PHONE.to_owned(),
+        nick_name: "锦小囊".to_owned(),
+        agreements: "demo demo".to_owned(),
+        created_at: now.plus_ms(-60 * DAY_MS),
+    };
+    let hash = || passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy));
+    let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
+    let trade_url = TradeUrl::parse(TRADE_URL)?;
+    let url = || Unsealed::new(trade_url.to_string(), random_bytes(entropy));
+    Ok(DemoCustomer {
+        keys: keys.clone(),
+        user,
+        hashes: [hash().await?, hash().await?],
+        name: Unsealed::new("王小明", random_bytes(entropy)),
+        number: Unsealed::new(id_card.expose(), random_bytes(entropy)),
+        id_card,
+        urls: [url(), url(), url()],
+        trade_url,
+        random: (0..=orders::RANDOM_PARTS).map(|_| random_bytes(entropy)).collect(),
+        payout_accounts: wallet::payout_accounts(keys, entropy)?,
+        random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
+    })
+}
+
+impl DemoCustomer {
+    /// Writes the customer, unless there is one already, and what the gifts cost before.
+    pub(crate) fn write(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        if is_there(conn)? {
+            return Ok(());
+        }
+        let customer = self.register(conn, now)?;
+        seed_customer(conn, customer, &self.random, now)?;
+        let [_, urls @ ..] = &self.urls;
+        extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
+        wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)?;
+        gifts::write_past_prices(conn, now)
+    }
+
+    /// Writes the customer with everything that a profile can have.
+    fn register(&self, conn: &mut Conn, now: Timestamp) -> Tx<UserId> {
+        let id = users::insert(conn, &self.user)?;
+        let [password, secret] = &self.hashes;
+        let password = self.keys.seal(conn, Place::password_hash(id), password)?;
+        user_changes::set_password(conn, id, &password, None)?;
+        let secret = self.keys.seal(conn, Place::secret_hash(id), secret)?;
+        let since = self.user.created_at;
+        user_changes::set_secret(conn, id, &secret, None, (None, since))?;
+        let person = Verified {
+            real_name: self.keys.seal(conn, Place::real_name(id), &self.name)?,
+            id_card_sealed: self.keys.seal(conn, Place::id_card(id), &self.number)?,
+            id_card_digest: id_card_digest(&self.keys, self.id_card.expose()),
+            date_of_birth: self.id_card.date_of_birth(),
+            verified_at: now.plus_ms(-59 * DAY_MS),
+        };
+        user_changes::verify(conn, id, &person)?;
+        let url = self.keys.seal(conn, Place::trade_url(id), &self.urls[0])?;
+        user_changes::set_trade_url(conn, id, &url, self.trade_url.partner())?;
+        Ok(id)
+    }
+}
+
+fn seed_customer(conn: &mut Conn, id: UserId, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
+    let [random @ .., grant_draw] = random else { return Err(store::conflict().into()) };
+    orders::write(conn, id, random, now)?;
+    rewards::give_vouchers(conn, id, now)?;
+    announcements::publish(conn, now)?;
+    let granted_at = now.plus_ms(-50 * DAY_MS);
+    let opening = NewGrant {
+        grant_no: ProposalNo::new(granted_at, *grant_draw),
+        user_id: id,
+        amount_fen: BALANCE,
+        reason: "opening balance of the demo".to_owned(),
+        proposed_by: "demo, first operator".to_owned(),
+        approved_by: "demo".to_owned(),
+        created_at: granted_at,
+    };
+    grants::give(conn, &opening)?;
+    Ok(())
+}
