@@ -16,7 +16,7 @@ type OpenWrite = { write: string; key: string; at: number }
 export class IdempotencyKey {
   readonly #name: string
   readonly #keys = new Map<string, string>()
-  /** What was sent once at most. */
+  /** What was not open when it was sent. */
   readonly #new = new Set<string>()
 
   constructor(name: string) {
@@ -25,9 +25,9 @@ export class IdempotencyKey {
 
   keyFor(params: object): string {
     const write = nameOf(this.#name, params)
-    const known = this.#keys.get(write) ?? openWrites().find((one) => one.write === write)?.key
-    const key = known ?? newKey()
-    if (known) this.#new.delete(write)
+    const open = openWrites().find((one) => one.write === write)
+    const key = this.#keys.get(write) ?? open?.key ?? newKey()
+    if (open) this.#new.delete(write)
     else this.#new.add(write)
     this.#keys.set(write, key)
     keepOpen([...openWrites().filter((one) => one.write !== write), { write, key, at: Date.now() }])
@@ -41,9 +41,10 @@ export class IdempotencyKey {
     keepOpen(openWrites().filter((one) => one.write !== write))
   }
 
-  /** This call did nothing, and there was none before it under its key. */
-  forgetUntried(params: object): void {
-    if (this.#new.has(nameOf(this.#name, params))) this.forget(params)
+  /** This call did nothing: where none before it is open, none is. */
+  noteUntried(params: object): void {
+    const write = nameOf(this.#name, params)
+    if (this.#new.has(write)) keepOpen(openWrites().filter((one) => one.write !== write))
   }
 }
 

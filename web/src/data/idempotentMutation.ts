@@ -22,7 +22,7 @@ export function useIdempotentMutation<Params extends object, Data>({ name, send,
     onError: (error, params) => {
       const outcome = outcomeOf(error)
       if (outcome === 'refused') idempotency.forget(withoutSecret(params))
-      if (outcome === 'untried') idempotency.forgetUntried(withoutSecret(params))
+      if (outcome === 'untried') idempotency.noteUntried(withoutSecret(params))
     },
     onSettled: () => invalidate(invalidates),
   })
