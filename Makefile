@@ -25,6 +25,7 @@ run: web ## Builds everything and starts the demo on http://127.0.0.1:8080
 
 build: web ## Builds the demo as optimised as the server for real customers: target/release/satchel-demo
 	@scripts/need.sh cargo cc
+	@scripts/ensure.sh build
 	@echo "==> Building the demo (the first time takes some minutes)"
 	@cargo build --release --locked -p satchel-demo
 
@@ -47,6 +48,7 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 
 production: web ## Builds the server for real customers: target/release/satchel
 	@scripts/need.sh cargo cc
+	@scripts/ensure.sh build
 	@echo "==> Building the server (the first time takes some minutes)"
 	@cargo build --release --locked -p satchel-server
 

@@ -23,7 +23,7 @@ PARTS = {
     "Template compiler": "crates/server/src/shell/screens web/templates web/tools/screenTemplates.ts",
     "UI parts and forms": "web/src/ui web/src/components/form",
     "Search": "crates/app/src/catalogue",
-    "PostgreSQL connection": """crates/store/src/postgres crates/store/src/conninfo crates/store/src/backend.rs
+    "PostgreSQL connection": """crates/store/src/postgres crates/store/src/conninfo.rs crates/store/src/backend.rs
         crates/store/src/sent.rs crates/store/src/cached_statement.rs""",
     "PostgreSQL executor": "crates/store/src/exec/postgres",
     "Relay": "crates/store/src/exec/relay",

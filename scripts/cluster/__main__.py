@@ -26,7 +26,7 @@ def main():
     key, catalogue = service.master_key(), home / "gifts.ndjson"
     service.write_catalogue(catalogue)
     for number, kind in enumerate(kinds):
-        # The address says what the service looks for anyway: a host that may be written to.
+        # libpq takes the first host that answers unless it is configured to look for one that may be written to.
         options = "" if kind == "proxy" else os.environ.get("OPTIONS", "?target_session_attrs=read-write")
         for node in nodes:
             node.use(database.addresses(kind), options, key)

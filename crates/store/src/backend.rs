@@ -1,14 +1,23 @@
-//! Recognizes a connection pooler in transaction mode (`PgBouncer` with `pool_mode = transaction`)
-//! by the server processes (PostgreSQL: backends) that serve a connection.
+//! Which server process (PostgreSQL: backend) serves a connection.
 //!
-//! There, one client connection is served by changing processes, so that session settings, prepared
-//! statements, `LISTEN` and session locks get lost or reach other clients.
+//! By these processes a connection pooler in transaction mode is recognized (`PgBouncer` with
+//! `pool_mode = transaction`): there, one client connection is served by changing processes, so
+//! that session settings, prepared statements, `LISTEN` and session locks get lost or reach other
+//! clients.
 
 use crate::conn::{Conn, open};
 use crate::location::Location;
-use crate::postgres::Backend;
 use diesel::sql_types::{Integer, Text};
 use diesel::{QueryResult, QueryableByName, RunQueryDsl};
+
+/// A server process. The start of its server is part of it, because the processes of two servers
+/// may have the same id.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Backend {
+    pub(crate) pid: i32,
+    /// When the server was started, as the server's text.
+    pub(crate) server_start: String,
+}
 
 #[derive(QueryableByName)]
 struct BackendRow {
@@ -26,6 +35,13 @@ fn backend(conn: &mut Conn) -> QueryResult<Backend> {
     Ok(Backend { pid: row.pid, server_start: row.server_start })
 }
 
+/// Opens a connection to PostgreSQL, and returns the process that serves it.
+pub(crate) fn open_with_backend(location: &Location) -> Result<(Conn, Backend), String> {
+    let mut conn = open(location)?;
+    let backend = backend(&mut conn).map_err(|e| e.to_string())?;
+    Ok((conn, backend))
+}
+
 /// How often both connections are asked for their process: a pooler may have several connections
 /// and assign the same one a few times in a row.
 const ROUNDS: usize = 4;
@@ -40,8 +56,8 @@ pub(crate) fn refuse_transaction_pooling(
         return Ok(());
     }
     let own = backend(conn).map_err(|e| e.to_string())?;
-    let Ok(mut second) = open(location) else { return Ok(()) };
-    let mut others = vec![backend(&mut second).map_err(|e| e.to_string())?];
+    let Ok((mut second, other)) = open_with_backend(location) else { return Ok(()) };
+    let mut others = vec![other];
     for _ in 0..ROUNDS {
         let now = backend(conn).map_err(|e| e.to_string())?;
         if now != own || others.contains(&now) {

@@ -2,9 +2,9 @@
 
 use crate::location::Location;
 use crate::postgres::PipelinedConnection;
-use crate::sqlite_options;
+use crate::{conninfo, sqlite_options};
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
+use diesel::{Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -73,9 +73,14 @@ pub(crate) fn connect_sqlite(path: &Path) -> Result<SqliteConnection, String> {
     Ok(conn)
 }
 
-pub(crate) fn open_postgres(url: &str) -> Result<PipelinedConnection, String> {
-    let mut conn =
-        PipelinedConnection::establish(url).map_err(|e| format!("cannot reach PostgreSQL: {e}"))?;
+/// Opens a connection that receives notifications.
+pub(crate) fn open_listener(url: &str) -> Result<PgConnection, String> {
+    open_postgres(url)
+}
+
+fn open_postgres<C: Connection>(url: &str) -> Result<C, String> {
+    let mut conn = C::establish(&conninfo::complete(url)?)
+        .map_err(|e| format!("cannot reach PostgreSQL: {}", in_one_line(&e.to_string())))?;
     // A commit returns once it is on the disk, even where the server's default is `off`;
     // `remote_apply`, which waits for standbys as well, is kept.
     let settings = format!(
@@ -85,4 +90,9 @@ pub(crate) fn open_postgres(url: &str) -> Result<PipelinedConnection, String> {
     );
     conn.batch_execute(&settings).map_err(|e| format!("cannot set up PostgreSQL: {e}"))?;
     Ok(conn)
+}
+
+/// libpq reports every host on a line of its own.
+fn in_one_line(text: &str) -> String {
+    text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }

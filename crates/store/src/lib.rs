@@ -50,7 +50,6 @@ pub mod operator_actions;
 pub mod orders;
 pub mod payments;
 pub mod payout_batches;
-pub mod pem_files;
 pub mod points;
 mod postgres;
 pub mod proposals;

@@ -89,7 +89,7 @@ mod tests {
     fn addresses_of_postgresql_are_understood_in_both_forms() {
         for address in [
             "postgres://a@h/d", "postgresql://h1:1,h2:2/d?target_session_attrs=any",
-            "host=h dbname=d", "host = 'h' user=a",
+            "host=h dbname=d", "host = 'h' user=a", "dbname=d", "service=x",
             "host=/run/postgresql dbname=satchel password='a = b'",
         ] {
             let spaced = format!(" {address}\n");
@@ -120,8 +120,6 @@ mod tests {
     fn what_is_neither_is_refused_by_name_and_without_secrets() {
         for (address, named) in [
             ("hots=h dbname=d", "hots"),
-            ("dbname=d", "no host"),
-            ("host=h service=x", "service"),
             ("mysql://a:sesame@h/d", "mysql"),
             ("postgres://h/d?conect_timeout=3", "conect_timeout"),
             ("host=h password=open sesame", "cannot be read"),
@@ -158,10 +156,11 @@ mod tests {
         for (address, shown) in [
             ("/var/s.db", "SQLite /var/s.db"),
             (
-                "postgres://u:sesame@h1,h2:5433/d?options=sesame",
+                "postgres://u:sesame@h1,h2:5433/d?sslpassword=sesame",
                 "PostgreSQL user=u dbname=d host=h1,h2 port=,5433",
             ),
             ("host=h password=sesame", "PostgreSQL host=h"),
+            ("service=x", "PostgreSQL service=x"),
         ] {
             assert_eq!(Location::parse(address).unwrap().shown(), shown);
         }
@@ -179,5 +178,13 @@ mod tests {
             let address = path.to_str().unwrap();
             assert_eq!(Location::parse(address), Ok(Location::Sqlite(file.clone())), "{address}");
         }
+    }
+
+    #[test]
+    fn keywords_with_another_separator_are_no_host() {
+        let address = "host=h;dbname=d;user=u;password=sesame";
+        let problem = Location::parse(address).unwrap_err();
+        assert!(problem.contains("its host cannot be read"), "{problem}");
+        assert!(!problem.contains("sesame"), "{problem}");
     }
 }

@@ -65,7 +65,6 @@ pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<S
             // A migration may take longer than any call, and may wait for a node that applies
             // another one.
             let unlimited = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
-            conn.be_patient();
             conn.batch_execute(unlimited).map_err(|e| e.to_string())?;
             // Two nodes may start at once; closing the connection releases the lock.
             diesel::sql_query(format!("SELECT pg_advisory_lock({PG_MIGRATION_LOCK})"))

@@ -1,10 +1,10 @@
 //! Databases that exist as long as the test that uses them.
 
 use crate::Engine;
-use diesel::{Connection, RunQueryDsl};
+use diesel::{Connection, PgConnection, RunQueryDsl};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::{Location, PipelinedConnection};
+use store::Location;
 use tempfile::TempDir;
 
 static NAMES: AtomicU32 = AtomicU32::new(0);
@@ -75,7 +75,7 @@ impl Drop for TestDatabase {
     fn drop(&mut self) {
         if let KeptIn::Cluster { cluster, name } = &self.kept_in {
             // A database that cannot be dropped is removed with its cluster.
-            let _ = PipelinedConnection::establish(&cluster.url).map(|mut admin| {
+            let _ = PgConnection::establish(&cluster.url).map(|mut admin| {
                 diesel::sql_query(format!("DROP DATABASE {name} WITH (FORCE)")).execute(&mut admin)
             });
         }
@@ -126,7 +126,7 @@ impl Cluster {
     }
 
     fn create(&self, name: &str, template: &str) {
-        let mut admin = PipelinedConnection::establish(&self.url).unwrap();
+        let mut admin = PgConnection::establish(&self.url).unwrap();
         diesel::sql_query(format!(
             "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE {template} STRATEGY file_copy"
         ))

@@ -6,12 +6,12 @@ use super::fixtures::{
 };
 use super::refused;
 use diesel::sql_types::BigInt;
-use diesel::{Connection, QueryableByName, RunQueryDsl};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use domain::{AccountKind, CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
 use serde_json::json;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
-use store::{PipelinedConnection, TxError};
+use store::TxError;
 use testkit::both_dbs;
 use testkit::http::{Call, HttpResponse, Site};
 use tokio::task::JoinHandle;
@@ -75,7 +75,7 @@ pub(super) async fn until_waiting(site: &Site, transactions: i64) {
         return tokio::time::sleep(Duration::from_millis(400)).await;
     };
     // The service's own connections may all wait.
-    let mut conn = PipelinedConnection::establish(url).unwrap();
+    let mut conn = PgConnection::establish(url).unwrap();
     let waiting = "SELECT COUNT(*) AS rows_found FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let all_wait = async {
         while diesel::sql_query(waiting).load::<Found>(&mut conn).unwrap()[0].rows_found

@@ -4,7 +4,7 @@ use crate::import::gifts_file;
 use crate::satchel::Site;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
-use diesel::{Connection, QueryableByName, RunQueryDsl};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// How far the database is ahead of this machine. From 30 s on commands refuse.
@@ -20,7 +20,7 @@ struct Number {
 }
 
 /// Lets the database's own clock be ahead, for all who connect from now on.
-fn set_ahead(conn: &mut store::PipelinedConnection) {
+fn set_ahead(conn: &mut PgConnection) {
     let sql = format!(
         "CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
             $$ SELECT pg_catalog.clock_timestamp() + INTERVAL '{AHEAD_MS} milliseconds' $$;
@@ -44,7 +44,7 @@ fn commands_write_the_time_of_the_database() {
     let file = gifts_file(site.path(), "gifts.ndjson", 1, 5);
     assert!(site.run("migrate", &[]).status.success());
     assert!(site.run("import", &[&file]).status.success());
-    let mut conn = store::PipelinedConnection::establish(&site.database).unwrap();
+    let mut conn = PgConnection::establish(&site.database).unwrap();
     let parked = "INSERT INTO jobs (kind, ref, state, run_at, created_at) VALUES ('close_payment', 'P1', 'parked', 0, 0)";
     conn.batch_execute(parked).unwrap();
     set_ahead(&mut conn);

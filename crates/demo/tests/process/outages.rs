@@ -1,8 +1,8 @@
 //! A node whose PostgreSQL falls silent or goes away.
 
 use crate::satchel::{Satchel, Site};
-use diesel::Connection;
 use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection};
 use std::time::{Duration, Instant};
 use testkit::LostCommit;
 
@@ -105,7 +105,7 @@ async fn a_call_that_waits_for_a_lock_is_refused_in_time_and_not_carried_out() {
     let token = node.register("13600000014", "outage123").await;
     let id = node.data("GET", "listGift?limit=1", "").await["items"][0]["id"].clone();
     let order = format!("createOrder?giftId={}&quantity=1", id.as_str().unwrap());
-    let mut lock = store::PipelinedConnection::establish(&site.database).unwrap();
+    let mut lock = PgConnection::establish(&site.database).unwrap();
     lock.batch_execute("BEGIN; LOCK TABLE orders").unwrap();
     let since = Instant::now();
     let (status, answer) = node.with_key(&order, &token, "order").await;

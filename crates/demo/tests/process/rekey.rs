@@ -3,7 +3,7 @@
 
 use crate::satchel::{OPERATOR, Site};
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
+use diesel::{Connection, PgConnection, SqliteConnection};
 use std::process::Command;
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ async fn a_node_with_another_key_stops_sqlite() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_with_another_key_stops_postgres() {
     let execute = |url: &str, sql: &str| {
-        store::PipelinedConnection::establish(url).unwrap().batch_execute(sql).unwrap();
+        PgConnection::establish(url).unwrap().batch_execute(sql).unwrap();
     };
     a_node_with_another_key_stops(Site::postgres(), execute).await;
 }

@@ -6,7 +6,7 @@ use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use store::{Location, PipelinedConnection};
+use store::Location;
 use testkit::{Engine, PostgresProxy, TestDatabase};
 
 static LOGS: AtomicU32 = AtomicU32::new(0);
@@ -182,7 +182,7 @@ impl Site {
             transactions: i64,
         }
         let count = "SELECT xact_commit + xact_rollback AS transactions FROM pg_stat_database WHERE datname = current_database()";
-        let mut conn = PipelinedConnection::establish(&self.database).unwrap();
+        let mut conn = diesel::PgConnection::establish(&self.database).unwrap();
         diesel::sql_query(count).get_result::<Row>(&mut conn).unwrap().transactions
     }
 

@@ -11,6 +11,11 @@ pub fn write(out: &mut String, status: &DatabaseStatus) -> fmt::Result {
             "satchel_database_connections",
             "Connections to PostgreSQL that take calls; 0 on SQLite.", status.connections,
         ),
+        (
+            "satchel_database_stuck_threads",
+            "Threads that wait for an answer of PostgreSQL that was given up.",
+            status.stuck_threads,
+        ),
     ];
     for (name, help, value) in gauges {
         head(out, name, "gauge", help)?;

@@ -1,12 +1,13 @@
 //! HTTPS without a proxy in front.
 
 use crate::text_file;
+use domain::pem;
 use parking_lot::RwLock;
 use std::path::Path;
 use std::sync::Arc;
-use store::pem_files::{certificates, private_key};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::aws_lc_rs;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{DEFAULT_VERSIONS, ServerConfig};
 use x509_parser::prelude::{FromDer, X509Certificate};
 
@@ -67,6 +68,20 @@ fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), Strin
         .map_err(|e| format!("server.tls_cert and server.tls_key: {e}"))?;
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
     Ok((TlsAcceptor::from(Arc::new(config)), expires))
+}
+
+/// All certificates of a text; none where one block of it cannot be read. The errors of the library's
+/// own reader repeat the text, which may be a key.
+fn certificates(text: &str) -> Vec<CertificateDer<'static>> {
+    let blocks = pem::blocks(text).unwrap_or_default().into_iter();
+    blocks.filter(|block| block.label == "CERTIFICATE").map(|block| block.der.into()).collect()
+}
+
+/// The first private key of a text, which is not encrypted.
+fn private_key(text: &str) -> Option<PrivateKeyDer<'static>> {
+    let blocks = pem::blocks(text)?;
+    let key = blocks.into_iter().find(|block| block.label.ends_with("PRIVATE KEY"))?;
+    PrivateKeyDer::try_from(key.der).ok()
 }
 
 #[cfg(test)]

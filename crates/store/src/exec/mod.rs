@@ -141,7 +141,7 @@ impl Db {
                 // The first connection, since nobody may use the database without its lock.
                 let listen = || relay::Listener::connect(location, how).map_err(String::from);
                 let listener = retry_within(limits.start_wait, listen)?;
-                let both = Arc::new(postgres::start(location, limits)?);
+                let both = Arc::new(postgres::start(location, limits, &feed)?);
                 let relay = relay::Relay::start(location, &feed, how, listener)?;
                 let (write, read) = (both.clone(), both);
                 let relay = Some(Arc::new(relay));

@@ -1,16 +1,13 @@
 //! A connection to PostgreSQL that sends statements without waiting for each of them.
 //!
-//! Diesel's own connection waits for every statement. This one runs the same typed queries over
-//! tokio-postgres, and can besides send a query whose result is read later
+//! Diesel's own connection waits for every statement. This one speaks the same libpq in pipeline
+//! mode, runs the same typed queries, and can besides send a query whose result is read later
 //! ([`PipelinedConnection::send`]) or not at all ([`PipelinedConnection::send_only`]).
 
-mod error;
+mod libpq;
 mod pipeline;
-mod request;
+mod result;
 mod row;
-mod server;
-#[cfg(test)]
-mod tests;
 
 use diesel::connection::statement_cache::{MaybeCached, PrepareForCache, StatementCache};
 use diesel::connection::{
@@ -22,24 +19,29 @@ use diesel::migration::{CREATE_MIGRATIONS_TABLE, MigrationConnection};
 use diesel::pg::{GetPgMetadataCache, Pg, PgMetadataCache, PgMetadataLookup, PgTypeMetadata};
 use diesel::query_builder::bind_collector::RawBytesBindCollector;
 use diesel::query_builder::{Query, QueryFragment, QueryId};
+use diesel::result::Error;
 use diesel::{ConnectionError, ConnectionResult, QueryResult, RunQueryDsl};
-use pipeline::Pipeline;
+use libpq::RawConnection;
 pub(crate) use pipeline::{Begin, CommitError, PipelineCounts, Ticket};
-use request::{Answer, Statement};
+use pipeline::{Pipeline, Statement, watch};
+use result::PgResult;
 pub(crate) use row::Cursor;
 use row::PgRow;
-use server::Server;
-pub(crate) use server::{Backend, runtime};
 use std::any::Any;
+use std::ffi::CString;
 use std::sync::Arc;
-use tokio_postgres::Notification;
 
-/// A connection to PostgreSQL that sends several statements at once.
+/// Above this, even sending may block until the server reads: libpq and the kernel buffer only some
+/// kilobytes.
+const BUFFERED_BYTES_MAX: usize = 4096;
+
+/// A connection to PostgreSQL in pipeline mode.
 pub struct PipelinedConnection {
     pipeline: Pipeline,
     statements: StatementCache<Pg, Statement>,
     types: PgMetadataCache,
     transaction: AnsiTransactionManager,
+    instrumentation: DynInstrumentation,
 }
 
 impl PipelinedConnection {
@@ -61,12 +63,12 @@ impl PipelinedConnection {
 
     /// Waits for the result of a query that was sent.
     pub(crate) fn receive(&mut self, ticket: Ticket) -> QueryResult<Cursor> {
-        self.pipeline.result(ticket).map(|answer| Cursor::new(answer.rows))
+        self.result(ticket).map(Cursor::new)
     }
 
     /// Waits for the number of rows that a statement has changed.
     pub(crate) fn receive_count(&mut self, ticket: Ticket) -> QueryResult<usize> {
-        self.pipeline.result(ticket).map(|answer| answer.changed)
+        self.result(ticket).map(|result| result.rows_affected())
     }
 
     /// Adds this connection's counts to `counts`.
@@ -74,64 +76,47 @@ impl PipelinedConnection {
         self.pipeline.counts = counts;
     }
 
-    /// Waits without end from now on, also for a server that does not answer.
-    pub(crate) const fn be_patient(&mut self) {
-        self.pipeline.server.is_patient = true;
-    }
-
-    /// The process that has served the connection from the start.
-    pub(crate) const fn backend(&self) -> &Backend {
-        &self.pipeline.server.backend
-    }
-
-    /// Whether the other end has closed the connection.
-    pub(crate) fn is_closed(&self) -> bool {
-        self.pipeline.server.client.is_closed()
-    }
-
-    /// Notifications that have arrived.
-    pub(crate) fn notifications(&mut self) -> impl Iterator<Item = Notification> {
-        std::iter::from_fn(|| self.pipeline.server.notifications.try_recv().ok())
-    }
-
     /// Begins a transaction, without a round trip of its own.
-    pub(crate) fn send_begin(&mut self, begin: Begin) {
-        self.pipeline.send_begin(begin);
-    }
-
-    /// Whether the server has refused to begin a transaction, so that statements behind it were
-    /// kept perhaps. The connection is lost then.
-    pub(crate) const fn may_have_kept(&self) -> bool {
-        self.pipeline.may_have_kept
+    pub(crate) fn send_begin(&mut self, begin: Begin) -> QueryResult<()> {
+        self.pipeline.send_begin(begin)
     }
 
     /// Commits, together with statements that were sent and have no result yet.
     pub(crate) fn commit(&mut self) -> Result<(), CommitError> {
-        self.pipeline.commit()
+        self.pipeline.commit(&mut *self.instrumentation)
     }
 
     /// Ends a transaction that has only read, without waiting for the server.
     pub(crate) fn end_read(&mut self) -> QueryResult<()> {
-        self.pipeline.end_read()
+        self.pipeline.end_read(&mut *self.instrumentation)
     }
 
     /// Rolls the transaction back, including statements that were sent and have no result yet.
     pub(crate) fn roll_back(&mut self) -> QueryResult<()> {
-        self.pipeline.roll_back()
+        self.pipeline.roll_back(&mut *self.instrumentation)
     }
 
-    fn run<T>(&mut self, query: &T) -> QueryResult<Answer>
+    fn result(&mut self, ticket: Ticket) -> QueryResult<PgResult> {
+        if let Some(result) = self.pipeline.take(ticket) {
+            return Ok(result);
+        }
+        self.pipeline.round_trip(&mut *self.instrumentation)?;
+        // A failed wait has discarded it.
+        self.pipeline.take(ticket).ok_or(Error::RollbackTransaction)
+    }
+
+    fn run<T>(&mut self, query: &T) -> QueryResult<PgResult>
     where
         T: QueryFragment<Pg> + QueryId,
     {
         let ticket = self.send(query)?;
-        self.pipeline.result(ticket)
+        self.result(ticket)
     }
 
     fn with_statement<T, R>(
         &mut self,
         query: &T,
-        send: impl FnOnce(&mut Pipeline, &Statement, Vec<Option<Vec<u8>>>) -> R,
+        send: impl FnOnce(&mut Pipeline, &Statement, &[Option<Vec<u8>>]) -> QueryResult<R>,
     ) -> QueryResult<R>
     where
         T: QueryFragment<Pg> + QueryId,
@@ -140,30 +125,38 @@ impl PipelinedConnection {
         query.collect_binds(&mut collected, self, &Pg)?;
         let RawBytesBindCollector { metadata, binds, .. } = collected;
         let mut nothing = DynInstrumentation::none();
-        let pipeline = &mut self.pipeline;
+        let waiting = (&mut self.pipeline, &mut *self.instrumentation);
         let statement: MaybeCached<'_, Statement> = self
             .statements
-            .cached_statement(query, &Pg, &metadata, pipeline, prepare, &mut *nothing)?;
-        Ok(send(&mut self.pipeline, &statement, binds))
+            .cached_statement(query, &Pg, &metadata, waiting, prepare, &mut *nothing)?;
+        let bytes: usize = binds.iter().flatten().map(Vec::len).sum();
+        if bytes <= BUFFERED_BYTES_MAX {
+            return send(&mut self.pipeline, &statement, &binds);
+        }
+        watch(&mut *self.instrumentation, || send(&mut self.pipeline, &statement, &binds))
     }
 }
 
 fn prepare(
-    pipeline: &mut Pipeline,
+    (pipeline, instrumentation): (&mut Pipeline, &mut dyn Instrumentation),
     sql: &str,
     cached: PrepareForCache,
     types: &[PgTypeMetadata],
 ) -> QueryResult<Statement> {
-    let types = request::types(types)?;
-    match cached {
-        PrepareForCache::Yes { .. } => pipeline.prepare(sql, types),
-        PrepareForCache::No => Ok(Statement::Once { sql: sql.into(), types }),
-    }
+    let sql = CString::new(sql)?;
+    let number = |of: &PgTypeMetadata| of.oid().map_err(|e| Error::SerializationError(Box::new(e)));
+    let types = types.iter().map(number).collect::<QueryResult<Vec<u32>>>()?;
+    let PrepareForCache::Yes { counter } = cached else {
+        return Ok(Statement::Once { sql, types });
+    };
+    let name = CString::new(format!("s{counter}"))?;
+    pipeline.prepare(instrumentation, &name, &sql, &types)?;
+    Ok(Statement::Prepared(name))
 }
 
 impl SimpleConnection for PipelinedConnection {
     fn batch_execute(&mut self, query: &str) -> QueryResult<()> {
-        self.pipeline.execute_batch(query)
+        self.pipeline.execute_batch(&mut *self.instrumentation, &CString::new(query)?)
     }
 }
 
@@ -174,14 +167,16 @@ impl Connection for PipelinedConnection {
     type TransactionManager = AnsiTransactionManager;
 
     fn establish(address: &str) -> ConnectionResult<Self> {
-        let server = Server::connect(address).map_err(ConnectionError::BadConnection)?;
+        let raw = RawConnection::connect(address).map_err(ConnectionError::BadConnection)?;
         let mut conn = Self {
-            pipeline: Pipeline::new(server),
+            pipeline: Pipeline::new(raw),
             statements: StatementCache::new(),
             types: PgMetadataCache::new(),
             transaction: AnsiTransactionManager::default(),
+            instrumentation: DynInstrumentation::none(),
         };
-        conn.batch_execute("SET TIME ZONE 'UTC'")
+        conn.batch_execute("SET TIME ZONE 'UTC'; SET client_encoding TO 'UTF8'")
+            .and_then(|()| conn.pipeline.prepare_transactions(&mut *conn.instrumentation))
             .map_err(ConnectionError::CouldntSetupConfiguration)?;
         Ok(conn)
     }
@@ -190,7 +185,7 @@ impl Connection for PipelinedConnection {
     where
         T: QueryFragment<Pg> + QueryId,
     {
-        Ok(self.run(source)?.changed)
+        Ok(self.run(source)?.rows_affected())
     }
 
     fn transaction_state(&mut self) -> &mut AnsiTransactionManager {
@@ -198,11 +193,11 @@ impl Connection for PipelinedConnection {
     }
 
     fn instrumentation(&mut self) -> &mut dyn Instrumentation {
-        &mut *self.pipeline.instrumentation
+        &mut *self.instrumentation
     }
 
     fn set_instrumentation(&mut self, instrumentation: impl Instrumentation) {
-        self.pipeline.instrumentation = instrumentation.into();
+        self.instrumentation = instrumentation.into();
     }
 
     fn set_prepared_statement_cache_size(&mut self, size: CacheSize) {
@@ -219,7 +214,7 @@ impl LoadConnection for PipelinedConnection {
         T: Query + QueryFragment<Pg> + QueryId + 'query,
         Pg: QueryMetadata<T::SqlType>,
     {
-        self.run(&source).map(|answer| Cursor::new(answer.rows))
+        self.run(&source).map(Cursor::new)
     }
 }
 

@@ -1,25 +1,40 @@
-//! Statements that were sent, and results that were not read yet.
+//! libpq's pipeline: statements that were sent, and results that were not read yet.
 //!
 //! A statement whose result is not needed yet costs no round trip: it is sent together with the
-//! next one that is waited for. After one fails, the server refuses those behind it in the same
-//! transaction, and the wait returns the first error.
+//! next one that is waited for. After one fails, the server skips those behind it, and the next
+//! wait returns its error.
 
-use super::error::closed;
-use super::request::{self, Answer, Request, Statement};
-use super::server::Server;
+use super::libpq::{Binds, RawConnection, Read};
+use super::result::{PgResult, closed};
 use diesel::QueryResult;
-use diesel::connection::{DynInstrumentation, InstrumentationEvent, StrQueryHelper};
+use diesel::connection::{Instrumentation, InstrumentationEvent, StrQueryHelper};
 use diesel::result::Error;
 use std::collections::VecDeque;
+use std::ffi::{CStr, CString};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::{Context, Waker};
-use std::time::Duration;
-use tokio_postgres::types::Type;
+
+/// What becomes of the result of a statement that was sent.
+#[derive(Clone, Copy)]
+enum Expected {
+    /// Nobody needs it.
+    Nothing,
+    /// A caller will ask for it.
+    Kept(Ticket),
+}
 
 /// A result that was asked for and is read later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ticket(u64);
+
+/// A statement as the server knows it.
+pub(super) enum Statement {
+    Prepared(CString),
+    Once { sql: CString, types: Vec<u32> },
+}
+
+/// Ends a transaction.
+const COMMIT: &CStr = c"COMMIT";
 
 /// What begins a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,34 +46,24 @@ pub(crate) enum Begin {
 }
 
 impl Begin {
-    const fn sql(self) -> &'static str {
+    const fn sql(self) -> &'static CStr {
         match self {
-            Self::Write => "BEGIN ISOLATION LEVEL READ COMMITTED",
-            Self::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            Self::Write => c"BEGIN ISOLATION LEVEL READ COMMITTED",
+            Self::Read => c"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         }
     }
 }
 
-/// How long a commit may take. Beyond that, the server may be waiting for a standby that is gone
-/// (synchronous replication), and would in the end report a commit that no standby has.
-const COMMIT_MAX: Duration = Duration::from_secs(4);
-
 pub(super) struct Pipeline {
-    pub(super) server: Server,
-    /// A ticket is there where a caller will ask for the result.
-    sent: Vec<(Option<Ticket>, Request)>,
-    /// The position of the last `BEGIN` in what was sent.
-    begin: Option<usize>,
+    raw: RawConnection,
+    sent: Vec<Expected>,
+    /// Sync points that were sent and whose results are not read yet.
+    ends: usize,
     /// Whether the server has answered since the transaction began.
     is_begun: bool,
-    /// Whether a statement of the transaction has failed, so that the server will not commit it.
-    has_failed: bool,
-    /// Whether statements ran outside of a transaction.
-    pub(super) may_have_kept: bool,
-    results: VecDeque<(Ticket, Answer)>,
+    results: VecDeque<(Ticket, PgResult)>,
     next_ticket: u64,
     pub(super) counts: Arc<PipelineCounts>,
-    pub(super) instrumentation: DynInstrumentation,
 }
 
 /// What connections have done since the start of the process.
@@ -79,183 +84,234 @@ pub(crate) enum CommitError {
 }
 
 impl Pipeline {
-    pub(super) fn new(server: Server) -> Self {
+    pub(super) fn new(raw: RawConnection) -> Self {
         Self {
-            server,
+            raw,
             sent: Vec::new(),
-            begin: None,
+            ends: 0,
             is_begun: false,
-            has_failed: false,
-            may_have_kept: false,
             results: VecDeque::new(),
             next_ticket: 0,
             counts: Arc::default(),
-            instrumentation: DynInstrumentation::none(),
         }
     }
 
     /// Sends a statement, and keeps its result.
-    pub(super) fn send(&mut self, statement: &Statement, binds: Vec<Option<Vec<u8>>>) -> Ticket {
-        let request = self.request(statement, binds);
-        self.keep(request)
+    pub(super) fn send(&mut self, statement: &Statement, binds: &Binds) -> QueryResult<Ticket> {
+        let ticket = self.new_ticket();
+        self.send_expecting(statement, binds, Expected::Kept(ticket))?;
+        Ok(ticket)
     }
 
     /// Sends a statement whose result nobody needs.
-    pub(super) fn send_only(&mut self, statement: &Statement, binds: Vec<Option<Vec<u8>>>) {
-        let request = self.request(statement, binds);
-        self.sent.push((None, request));
+    pub(super) fn send_only(&mut self, statement: &Statement, binds: &Binds) -> QueryResult<()> {
+        self.send_expecting(statement, binds, Expected::Nothing)
     }
 
-    fn request(&self, statement: &Statement, binds: Vec<Option<Vec<u8>>>) -> Request {
-        if matches!(statement, Statement::Once { .. }) {
-            self.counts.unprepared.fetch_add(1, Ordering::Relaxed);
+    fn send_expecting(
+        &mut self,
+        statement: &Statement,
+        binds: &Binds,
+        expected: Expected,
+    ) -> QueryResult<()> {
+        match statement {
+            Statement::Prepared(name) => self.raw.send_prepared(name, binds)?,
+            Statement::Once { sql, types } => {
+                self.counts.unprepared.fetch_add(1, Ordering::Relaxed);
+                self.raw.send_once(sql, types, binds)?;
+            }
         }
-        request::run(&self.server.client, statement, binds)
+        self.sent.push(expected);
+        Ok(())
     }
 
-    fn keep(&mut self, request: Request) -> Ticket {
-        self.next_ticket += 1;
-        let ticket = Ticket(self.next_ticket);
-        self.sent.push((Some(ticket), request));
-        ticket
-    }
-
-    fn send_batch(&mut self, sql: &str) {
-        self.sent.push((None, request::batch(&self.server.client, sql)));
-    }
-
-    /// Prepares a statement, and waits for that: one that the server does not know must not get
+    /// Prepares a statement, and waits for that: a name that the server does not know must not get
     /// into the cache.
-    pub(super) fn prepare(&mut self, sql: &str, types: Vec<Type>) -> QueryResult<Statement> {
-        let ticket = self.keep(request::prepare(&self.server.client, sql, types));
-        let prepared = self.result(ticket)?.prepared;
-        prepared.map(Statement::Prepared).ok_or(Error::RollbackTransaction)
-    }
-
-    /// A result that was asked for. Waits unless it has arrived.
-    pub(super) fn result(&mut self, ticket: Ticket) -> QueryResult<Answer> {
-        let is_there = |(of, _): &(Ticket, Answer)| *of == ticket;
-        if !self.results.iter().any(is_there) {
-            self.round_trip()?;
-        }
-        // A failed wait has discarded it.
-        let at = self.results.iter().position(is_there).ok_or(Error::RollbackTransaction)?;
-        self.results.remove(at).map(|(_, answer)| answer).ok_or(Error::RollbackTransaction)
+    pub(super) fn prepare(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+        name: &CStr,
+        sql: &CStr,
+        types: &[u32],
+    ) -> QueryResult<()> {
+        self.raw.send_prepare(name, sql, types)?;
+        self.sent.push(Expected::Nothing);
+        self.round_trip(instrumentation)
     }
 
     /// Waits until all that was sent is answered.
-    fn round_trip(&mut self) -> QueryResult<()> {
-        self.wait(Duration::MAX).map_err(|(_, error)| error)
+    pub(super) fn round_trip(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
+        self.wait(instrumentation).map_err(|(_, error)| error)
+    }
+
+    /// Prepares the statements that begin and end transactions, each under its own SQL as its name.
+    pub(super) fn prepare_transactions(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
+        for sql in [Begin::Write.sql(), Begin::Read.sql(), COMMIT] {
+            self.raw.send_prepare(sql, sql, &[])?;
+            self.sent.push(Expected::Nothing);
+        }
+        self.round_trip(instrumentation)
     }
 
     /// Sends the statement that begins a transaction.
-    pub(super) fn send_begin(&mut self, begin: Begin) {
-        (self.is_begun, self.has_failed) = (false, false);
+    pub(super) fn send_begin(&mut self, begin: Begin) -> QueryResult<()> {
+        self.is_begun = false;
         // Results of an earlier transaction that were never read.
         self.results.clear();
-        self.begin = Some(self.sent.len());
-        self.send_batch(begin.sql());
+        self.raw.send_prepared(begin.sql(), &[])?;
+        self.sent.push(Expected::Nothing);
+        Ok(())
+    }
+
+    fn send_commit(&mut self, expected: Expected) -> QueryResult<()> {
+        self.raw.send_prepared(COMMIT, &[])?;
+        self.sent.push(expected);
+        Ok(())
+    }
+
+    fn new_ticket(&mut self) -> Ticket {
+        self.next_ticket += 1;
+        Ticket(self.next_ticket)
     }
 
     /// Sends the commit with what was sent before, and waits. If the server has not answered in
     /// this transaction yet, it first waits for that: on a connection that was already broken, the
     /// commit would otherwise have an unknown outcome.
-    ///
-    /// The server answers the commit of a failed transaction with `ROLLBACK`, which the library
-    /// does not tell from success. So no commit is sent after an error, and an error of a statement
-    /// before the commit is that of the commit.
-    pub(super) fn commit(&mut self) -> Result<(), CommitError> {
+    pub(super) fn commit(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> Result<(), CommitError> {
         if !self.is_begun {
-            self.round_trip().map_err(CommitError::Statement)?;
+            self.round_trip(instrumentation).map_err(CommitError::Statement)?;
         }
-        if self.has_failed {
-            return Err(CommitError::Commit(Error::RollbackTransaction));
-        }
-        let last = self.sent.len();
-        self.send_batch("COMMIT");
-        self.wait(COMMIT_MAX).map_err(|(at, error)| {
-            if at < last && !self.server.is_lost() {
+        let (last, ticket) = (self.sent.len(), self.new_ticket());
+        self.send_commit(Expected::Kept(ticket)).map_err(CommitError::Commit)?;
+        self.wait(instrumentation).map_err(|(at, error)| {
+            if at < last && !self.raw.is_broken() {
                 CommitError::Statement(error)
             } else {
                 CommitError::Commit(error)
             }
-        })
+        })?;
+        let command = self.take(ticket).map(|result| result.command());
+        // The server answers the commit of a failed transaction with ROLLBACK.
+        if command.as_deref() == Some("COMMIT") {
+            return Ok(());
+        }
+        Err(CommitError::Commit(Error::RollbackTransaction))
     }
 
     /// Ends a transaction that has only read, without waiting: the result is read with the next
     /// transaction, which fails if the connection has broken. It waits if the server has not
     /// answered in this transaction yet, since the connection could be broken.
-    pub(super) fn end_read(&mut self) -> QueryResult<()> {
+    pub(super) fn end_read(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
         if !self.is_begun {
-            self.round_trip()?;
+            self.round_trip(instrumentation)?;
         }
         self.results.clear();
-        self.send_batch("COMMIT");
-        let mut unwatched = Context::from_waker(Waker::noop());
-        request::send(self.sent.iter_mut().map(|(_, request)| request), &mut unwatched);
+        self.send_commit(Expected::Nothing)?;
+        self.raw.sync()?;
+        self.ends += 1;
         Ok(())
     }
 
     /// Runs statements without parameters, whose results are not needed, and waits for them.
-    pub(super) fn execute_batch(&mut self, sql: &str) -> QueryResult<()> {
+    pub(super) fn execute_batch(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+        sql: &CStr,
+    ) -> QueryResult<()> {
         if !self.sent.is_empty() {
-            self.round_trip()?;
+            self.round_trip(instrumentation)?;
         }
-        self.send_batch(sql);
-        self.round_trip()
+        self.counts.round_trips.fetch_add(1, Ordering::Relaxed);
+        watch(instrumentation, || self.raw.execute_batch(sql))
     }
 
     /// Rolls the transaction back, including statements that were sent and have no result yet.
-    pub(super) fn roll_back(&mut self) -> QueryResult<()> {
+    pub(super) fn roll_back(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
         if !self.sent.is_empty() {
             // An error does not matter: the statement is rolled back like the others.
-            let _: QueryResult<()> = self.round_trip();
+            let _: QueryResult<()> = self.round_trip(instrumentation);
         }
         self.results.clear();
-        self.execute_batch("ROLLBACK")
+        self.execute_batch(instrumentation, c"ROLLBACK")
     }
 
-    /// Waits for all results. An error is the first one, with the position of its statement.
-    fn wait(&mut self, most: Duration) -> Result<(), (usize, Error)> {
+    /// A result that has arrived.
+    pub(super) fn take(&mut self, ticket: Ticket) -> Option<PgResult> {
+        let at = self.results.iter().position(|(of, _)| *of == ticket)?;
+        self.results.remove(at).map(|(_, result)| result)
+    }
+
+    /// Sends a sync point and waits for all results. An error is the first one, with the position
+    /// of its statement.
+    fn wait(&mut self, instrumentation: &mut dyn Instrumentation) -> Result<(), (usize, Error)> {
         self.counts.round_trips.fetch_add(1, Ordering::Relaxed);
-        let (tickets, requests): (Vec<_>, Vec<_>) = self.sent.drain(..).unzip();
-        let begin = self.begin.take();
-        let name = StrQueryHelper::new("pipeline");
-        self.instrumentation.on_connection_event(InstrumentationEvent::start_query(&name));
-        let end = self.server.answers(requests, most).map_err(|error| (0, error));
-        self.instrumentation.on_connection_event(InstrumentationEvent::finish_query(&name, None));
-        let end = end.and_then(|answers| self.read(tickets, answers));
-        let Err((at, error)) = end else {
-            self.is_begun = true;
-            return Ok(());
-        };
-        self.has_failed = true;
-        self.results.clear();
-        if begin.is_none_or(|begin| at > begin) || self.server.is_lost() {
-            return Err((at, error));
-        }
-        // Without a transaction, what was sent behind `BEGIN` ran by itself.
-        self.may_have_kept = true;
-        self.server.lose();
-        Err((at, closed(error.to_string())))
-    }
-
-    fn read(
-        &mut self,
-        tickets: Vec<Option<Ticket>>,
-        answers: Vec<Result<Answer, tokio_postgres::Error>>,
-    ) -> Result<(), (usize, Error)> {
-        let mut end = Ok(());
-        for (at, (ticket, answer)) in tickets.into_iter().zip(answers).enumerate() {
-            match (ticket, answer) {
-                (Some(ticket), Ok(answer)) => self.results.push_back((ticket, answer)),
-                (None, Ok(_)) => {}
-                (_, Err(error)) => {
-                    let error = self.server.note(&error);
-                    end = end.and(Err((at, error)));
-                }
-            }
+        let end = watch(instrumentation, || {
+            self.raw.sync().map_err(|error| (0, error))?;
+            self.read()
+        });
+        self.sent.clear();
+        self.ends = 0;
+        self.is_begun |= end.is_ok();
+        if end.is_err() {
+            self.results.clear();
         }
         end
     }
+
+    fn read(&mut self) -> Result<(), (usize, Error)> {
+        let (mut at, mut failed) = (0, None);
+        loop {
+            match self.raw.next() {
+                Read::Synced if self.ends > 0 => self.ends -= 1,
+                Read::Synced => return failed.map_or(Ok(()), Err),
+                Read::Broken => {
+                    let (at, message) = match failed {
+                        Some((at, error)) => (at, error.to_string()),
+                        None => (at, self.raw.last_error()),
+                    };
+                    return Err((at, closed(message)));
+                }
+                Read::End => at += 1,
+                Read::Result(result) if failed.is_none() => {
+                    let expected = self.sent.get(at).copied().unwrap_or(Expected::Nothing);
+                    failed = self.accept(result, expected).err().map(|error| (at, error));
+                }
+                Read::Result(_) => {}
+            }
+        }
+    }
+
+    fn accept(&mut self, result: PgResult, expected: Expected) -> QueryResult<()> {
+        result.check(self.raw.is_broken())?;
+        match expected {
+            Expected::Nothing => {}
+            Expected::Kept(ticket) => self.results.push_back((ticket, result)),
+        }
+        Ok(())
+    }
+}
+
+/// Runs `wait`, which waits for the server, and reports its beginning and end, so that the
+/// supervisor notices a wait that does not end.
+pub(super) fn watch<T>(instrumentation: &mut dyn Instrumentation, wait: impl FnOnce() -> T) -> T {
+    let pipeline = StrQueryHelper::new("pipeline");
+    instrumentation.on_connection_event(InstrumentationEvent::start_query(&pipeline));
+    let end = wait();
+    instrumentation.on_connection_event(InstrumentationEvent::finish_query(&pipeline, None));
+    end
 }

@@ -1,19 +1,22 @@
 //! Rows of a result, as Diesel reads them.
 
+use super::result::PgResult;
 use diesel::QueryResult;
 use diesel::pg::{Pg, PgValue, TypeOidLookup};
 use diesel::row::{Field, PartialRow, Row, RowIndex, RowSealed};
-use std::error::Error;
 use std::num::NonZeroU32;
 use std::ops::Range;
-use tokio_postgres::types::{FromSql, Type};
+use std::rc::Rc;
 
 /// The rows of a result, one after another.
-pub struct Cursor(std::vec::IntoIter<tokio_postgres::Row>);
+pub struct Cursor {
+    result: Rc<PgResult>,
+    next: usize,
+}
 
 impl Cursor {
-    pub(super) fn new(rows: Vec<tokio_postgres::Row>) -> Self {
-        Self(rows.into_iter())
+    pub(super) fn new(result: PgResult) -> Self {
+        Self { result: Rc::new(result), next: 0 }
     }
 }
 
@@ -21,11 +24,16 @@ impl Iterator for Cursor {
     type Item = QueryResult<PgRow>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(|row| Ok(PgRow(row)))
+        let row = self.next;
+        self.next += 1;
+        (row < self.result.rows()).then(|| Ok(PgRow { result: Rc::clone(&self.result), row }))
     }
 }
 
-pub struct PgRow(tokio_postgres::Row);
+pub struct PgRow {
+    result: Rc<PgResult>,
+    row: usize,
+}
 
 impl RowSealed for PgRow {}
 
@@ -38,7 +46,7 @@ impl<'a> Row<'a, Pg> for PgRow {
     type InnerPartialRow = Self;
 
     fn field_count(&self) -> usize {
-        self.0.len()
+        self.result.columns()
     }
 
     fn get<'b, I>(&'b self, index: I) -> Option<Self::Field<'b>>
@@ -47,7 +55,7 @@ impl<'a> Row<'a, Pg> for PgRow {
         Self: RowIndex<I>,
     {
         let column = self.idx(index)?;
-        Some(PgField { row: &self.0, column })
+        Some(PgField { result: &self.result, row: self.row, column })
     }
 
     fn partial_row(&self, range: Range<usize>) -> PartialRow<'_, Self::InnerPartialRow> {
@@ -57,48 +65,34 @@ impl<'a> Row<'a, Pg> for PgRow {
 
 impl RowIndex<usize> for PgRow {
     fn idx(&self, index: usize) -> Option<usize> {
-        (index < self.0.len()).then_some(index)
+        (index < self.result.columns()).then_some(index)
     }
 }
 
 impl<'a> RowIndex<&'a str> for PgRow {
     fn idx(&self, name: &'a str) -> Option<usize> {
-        self.0.columns().iter().position(|column| column.name() == name)
+        (0..self.result.columns()).find(|column| self.result.column_name(*column) == Some(name))
     }
 }
 
 pub struct PgField<'a> {
-    row: &'a tokio_postgres::Row,
+    result: &'a PgResult,
+    row: usize,
     column: usize,
 }
 
 impl<'a> Field<'a, Pg> for PgField<'a> {
     fn field_name(&self) -> Option<&str> {
-        Some(self.row.columns()[self.column].name())
+        self.result.column_name(self.column)
     }
 
     fn value(&self) -> Option<PgValue<'_>> {
-        let value: Option<Bytes<'_>> = self.row.try_get(self.column).ok()?;
-        Some(PgValue::new(value?.0, self))
+        Some(PgValue::new(self.result.value(self.row, self.column)?, self))
     }
 }
 
 impl TypeOidLookup for PgField<'_> {
     fn lookup(&self) -> NonZeroU32 {
-        let oid = self.row.columns()[self.column].type_().oid();
-        NonZeroU32::new(oid).unwrap_or(NonZeroU32::MIN)
-    }
-}
-
-/// A value in the binary format, which Diesel reads.
-struct Bytes<'a>(&'a [u8]);
-
-impl<'a> FromSql<'a> for Bytes<'a> {
-    fn from_sql(_: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn Error + Sync + Send>> {
-        Ok(Self(raw))
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
+        self.result.column_type(self.column)
     }
 }

@@ -2,8 +2,8 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
-use diesel::{Connection, QueryableByName, RunQueryDsl};
-use store::{Location, PipelinedConnection};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
+use store::Location;
 use testkit::{Engine, TestDatabase};
 
 /// Diesel's own table of migrations, which here also records the limits under which each migration
@@ -29,7 +29,7 @@ struct Seen {
 fn on_postgres_migrations_have_no_timeout_and_run_on_one_node_at_a_time() {
     let database = TestDatabase::new(Engine::Postgres);
     let Location::Postgres(url) = &database.location else { panic!("not PostgreSQL") };
-    let mut conn = PipelinedConnection::establish(url).unwrap();
+    let mut conn = PgConnection::establish(url).unwrap();
     conn.batch_execute(WATCHED).unwrap();
     let applied = store::migrate(&database.location).unwrap();
     let seen: Vec<Seen> = diesel::sql_query("SELECT limits FROM seen").load(&mut conn).unwrap();

@@ -32,9 +32,9 @@ async fn open(host: &str, settings: &str, root: &str) -> Result<bool, String> {
 async fn a_server_is_verified_by_its_certificate_and_name() {
     assert_eq!(open("localhost", "sslmode=verify-full", "ca").await, Ok(true));
     let unknown = open("localhost", "sslmode=verify-full", "other").await.unwrap_err();
-    assert!(unknown.contains("UnknownIssuer"), "{unknown}");
+    assert!(unknown.contains("certificate verify failed"), "{unknown}");
     let other_name = open("db.example.com", "sslmode=verify-full", "ca").await.unwrap_err();
-    assert!(other_name.contains("not valid for name"), "{other_name}");
+    assert!(other_name.contains("does not match host name"), "{other_name}");
     assert_eq!(open("db.example.com", "sslmode=verify-ca", "ca").await, Ok(true));
 }
 

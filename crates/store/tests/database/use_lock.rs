@@ -2,9 +2,9 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
-use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
 use std::time::{Duration, Instant};
-use store::{Db, ExecLimits, Location, PipelinedConnection, Use};
+use store::{Db, ExecLimits, Location, Use};
 use testkit::{Engine, TestDatabase};
 
 /// Longer than a lost connection takes to be noticed and made again.
@@ -38,7 +38,7 @@ fn execute(location: &Location, sql: &str) {
         Location::Sqlite(path) => {
             SqliteConnection::establish(path.to_str().unwrap()).unwrap().batch_execute(sql)
         }
-        Location::Postgres(url) => PipelinedConnection::establish(url).unwrap().batch_execute(sql),
+        Location::Postgres(url) => PgConnection::establish(url).unwrap().batch_execute(sql),
     }
     .unwrap();
 }
@@ -110,7 +110,7 @@ struct Ended {
 /// Breaks the connections that hold a lock on the database.
 fn break_locks(location: &Location) -> i64 {
     let Location::Postgres(url) = location else { unreachable!("it is on PostgreSQL") };
-    let conn = &mut PipelinedConnection::establish(url).unwrap();
+    let conn = &mut PgConnection::establish(url).unwrap();
     let end = "SELECT COUNT(pg_terminate_backend(pid)) AS sessions FROM pg_locks
                WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     diesel::sql_query(end).get_result::<Ended>(conn).unwrap().sessions

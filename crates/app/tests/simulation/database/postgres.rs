@@ -2,7 +2,7 @@
 
 use crate::rng::SeededRng;
 use diesel::sql_types::{Array, BigInt, Integer, Text};
-use diesel::{Connection, QueryableByName, RunQueryDsl};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -36,7 +36,7 @@ struct Slot {
 pub(crate) struct Server {
     location: Location,
     name: String,
-    admin: PipelinedConnection,
+    admin: PgConnection,
     /// Always present except while the database is being dropped.
     monitor: Option<Conn>,
     slots: Vec<Slot>,
@@ -71,7 +71,7 @@ impl Server {
         };
         let template = template.rsplit_once('/').expect("an address ends with a name").1;
         let url = server_url().expect("SATCHEL_TEST_POSTGRES names a server");
-        let mut admin = PipelinedConnection::establish(&url).unwrap();
+        let mut admin = PgConnection::establish(&url).unwrap();
         let name = format!(
             "simulation_{}_{}",
             std::process::id(),

@@ -13,6 +13,8 @@ pub struct Status {
     pub is_up: bool,
     /// Threads with a connection.
     pub connections: usize,
+    /// Threads that were replaced and still wait for the server.
+    pub stuck_threads: usize,
     /// Transactions that ran again, after a conflict or on another connection.
     pub retries: u64,
     /// Commits that failed or whose answer was lost.
@@ -38,6 +40,7 @@ impl Status {
 #[derive(Default)]
 pub(in crate::exec) struct Counters {
     connections: AtomicUsize,
+    stuck_threads: AtomicUsize,
     retries: AtomicU64,
     failed_commits: AtomicU64,
     unavailable: AtomicU64,
@@ -59,6 +62,7 @@ impl Counters {
         Status {
             is_up: connections > 0 && is_answering,
             connections,
+            stuck_threads: self.stuck_threads.load(Ordering::Relaxed),
             retries: self.retries.load(Ordering::Relaxed),
             failed_commits: self.failed_commits.load(Ordering::Relaxed),
             unavailable: self.unavailable.load(Ordering::Relaxed),
@@ -78,6 +82,18 @@ impl Counters {
 
     pub(super) fn remove_connection(&self) {
         self.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn add_stuck_thread(&self) {
+        self.stuck_threads.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn remove_stuck_thread(&self) {
+        self.stuck_threads.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn stuck_threads(&self) -> usize {
+        self.stuck_threads.load(Ordering::Relaxed)
     }
 
     pub(super) fn add_retry(&self) {

@@ -3,35 +3,34 @@
 //!
 //! Only threads that have a connection take calls. A call whose connection breaks runs again on
 //! another one unless its commit was under way; then its outcome is unknown, and its caller
-//! learns just that. Connections bound every wait, whatever the server does.
+//! learns just that. A supervisor bounds every wait, whatever the server does.
 
 mod call_queue;
 mod counters;
-mod running_call;
+mod probe;
 mod shares;
+mod supervisor;
 mod transaction;
+mod watched;
 mod worker;
 
 pub(super) use counters::Counters;
 pub use counters::Status;
-pub(super) use running_call::RunningCall;
 #[cfg(feature = "simulation")]
 pub(super) use transaction::{End, run_with_retries};
+pub(super) use watched::Watched;
 
-use super::caller::Failure;
 use super::job::Job;
 use super::{ExecLimits, Executor};
-use crate::backend::refuse_transaction_pooling;
-use crate::conn::{open, retry_within};
+use crate::backend::{Backend, open_with_backend, refuse_transaction_pooling};
+use crate::changes::Feed;
+use crate::conn::{Conn, retry_within};
 use crate::location::Location;
-use crate::postgres::runtime;
 use call_queue::CallQueue;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
+use supervisor::Supervisor;
 use worker::Worker;
-
-/// How often callers are checked for the end of their time.
-const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// How long a call may wait while no call runs to its end.
 const WAIT_MAX: Duration = Duration::from_secs(2);
@@ -45,25 +44,16 @@ struct Shared {
     location: Location,
     queue: CallQueue,
     counters: Counters,
-    /// Of each thread.
-    running: Vec<RunningCall>,
+    feed: Weak<Feed>,
 }
 
 impl Shared {
-    /// Answers callers whose time is over until the queue is closed and no call waits or runs.
-    async fn answer_late(&self) {
-        while !self.queue.is_finished() {
-            let late = self.queue.take_late();
-            for call in late.into_iter().chain(self.queue.take_stranded(WAIT_MAX)) {
-                self.counters.add_unavailable();
-                call.job.fail(Failure::Unavailable);
-            }
-            for running in &self.running {
-                if running.answer_late() == Some(Failure::Unavailable) {
-                    self.counters.add_unavailable();
-                }
-            }
-            tokio::time::sleep(CHECK_INTERVAL).await;
+    /// Counts a commit with an unknown outcome, and makes the clients of this node load their data
+    /// again: if it was committed, its changes are not announced.
+    fn note_unknown_outcome(&self) {
+        self.counters.add_failed_commit();
+        if let Some(feed) = self.feed.upgrade() {
+            feed.missed();
         }
     }
 }
@@ -71,28 +61,47 @@ impl Shared {
 /// The threads and their queue. Dropping it lets them finish what they have accepted.
 pub(super) struct Pool(Arc<Shared>);
 
-pub(super) fn start(location: &Location, limits: ExecLimits) -> Result<Pool, String> {
+pub(super) fn start(
+    location: &Location,
+    limits: ExecLimits,
+    feed: &Arc<Feed>,
+) -> Result<Pool, String> {
     // The first connection is opened here, so that a wrong address is reported at the start.
-    let mut first = retry_within(limits.start_wait, || open(location))?;
-    refuse_transaction_pooling(location, &mut first)?;
+    let mut first = retry_within(limits.start_wait, || open_with_backend(location))?;
+    refuse_transaction_pooling(location, &mut first.0)?;
     let mut first = Some(first);
-    let running = (0..limits.connections.max(1)).map(|_| RunningCall::default()).collect();
     let shared = Arc::new(Shared {
         location: location.clone(),
         queue: CallQueue::new(limits.queue),
         counters: Counters::default(),
-        running,
+        feed: Arc::downgrade(feed),
     });
     let pool = Pool(Arc::clone(&shared));
-    for number in 0..shared.running.len() {
-        let worker = Worker::new(&shared, first.take(), number);
-        std::thread::Builder::new()
-            .name(format!("store-{number}"))
-            .spawn(move || worker.run())
-            .map_err(|e| e.to_string())?;
+    let watched: Vec<Arc<Watched>> =
+        (0..limits.connections.max(1)).map(|_| Watched::new()).collect();
+    for (number, watched) in (0..).zip(&watched) {
+        start_worker(&shared, watched, first.take(), number)?;
     }
-    runtime()?.spawn(async move { shared.answer_late().await });
+    let supervisor = Supervisor::new(&shared, watched);
+    std::thread::Builder::new()
+        .name("store-supervisor".to_owned())
+        .spawn(move || supervisor.run())
+        .map_err(|e| e.to_string())?;
     Ok(pool)
+}
+
+fn start_worker(
+    shared: &Arc<Shared>,
+    watched: &Arc<Watched>,
+    conn: Option<(Conn, Backend)>,
+    number: u64,
+) -> Result<(), String> {
+    let worker = Worker::new(shared, watched, conn, number);
+    std::thread::Builder::new()
+        .name(format!("store-{number}"))
+        .spawn(move || worker.run())
+        .map(drop)
+        .map_err(|e| e.to_string())
 }
 
 impl Executor for Pool {

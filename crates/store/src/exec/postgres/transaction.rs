@@ -3,7 +3,8 @@
 //! `BEGIN` is sent together with the first statement, and `COMMIT` together with the last
 //! statements whose results nobody needs, so that neither costs a round trip of its own.
 
-use super::{Counters, RunningCall};
+use super::Counters;
+use super::watched::Watched;
 use crate::conn::Conn;
 use crate::exec::caller::Failure;
 use crate::exec::job::{Job, Run, is_broken};
@@ -30,36 +31,31 @@ pub(in crate::exec) fn run_with_retries(
     conn: &mut Conn,
     mut job: Box<dyn Job>,
     jitter: &mut u64,
-    running: &RunningCall,
+    watched: &Watched,
     counters: &Counters,
 ) -> End {
     for run in 1.. {
         let begin = if job.writes() { Begin::Write } else { Begin::Read };
-        if let Conn::Postgres(conn) = conn {
-            conn.send_begin(begin);
+        if on_server(conn, |conn| conn.send_begin(begin)).is_err() {
+            return End::NothingKept(job);
         }
         let mut end = job.run(conn);
         if end == Run::Keep && !job.writes() {
             return end_read(conn, job);
         }
         if end == Run::Keep {
-            if !running.begin_commit() {
+            if !watched.begin_commit() {
                 return undo_answered(conn);
             }
             match on_server_commit(conn) {
                 Err(CommitError::Statement(error)) => {
-                    running.end_commit();
+                    watched.end_commit();
                     end = job.fail_at_commit(&error, conn);
                 }
                 committed => return end_commit(conn, job, committed, counters),
             }
         }
         match end {
-            _ if job.writes() && may_have_kept(conn) => {
-                counters.add_failed_commit();
-                job.fail(Failure::OutcomeUnknown);
-                return End::AnsweredAndLost;
-            }
             Run::Broken => return End::NothingKept(job),
             Run::Again if run < RUNS_MAX => {
                 if on_server(conn, PipelinedConnection::roll_back).is_err() {
@@ -83,10 +79,6 @@ fn on_server<T>(
         Conn::Postgres(conn) => work(conn),
         Conn::Sqlite(_) => Err(Error::NotInTransaction),
     }
-}
-
-fn may_have_kept(conn: &Conn) -> bool {
-    matches!(conn, Conn::Postgres(conn) if conn.may_have_kept())
 }
 
 fn on_server_commit(conn: &mut Conn) -> Result<(), CommitError> {

@@ -1,14 +1,14 @@
 //! A connection that sends and receives announcements.
 
 use super::super::{NoLock, Use, take_for_session};
+use super::Heartbeat;
 use crate::changes::{Change, Feed};
-use crate::conn::open_postgres;
+use crate::conn::open_listener;
 use crate::location::Location;
-use crate::postgres::PipelinedConnection;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError};
 use diesel::connection::SimpleConnection;
-use diesel::sql_types::Text;
-use diesel::{QueryResult, RunQueryDsl, sql_query};
+use diesel::sql_types::{Integer, Text};
+use diesel::{PgConnection, QueryResult, RunQueryDsl, sql_query};
 use domain::{ChangeKind, UserId};
 use std::sync::Weak;
 use std::sync::atomic::Ordering;
@@ -41,23 +41,34 @@ const MISSED: &str = "*";
 /// The line for a catalogue that has changed.
 const CATALOGUE: &str = "catalogue";
 
+#[derive(diesel::QueryableByName)]
+struct Backend {
+    #[diesel(sql_type = Integer)]
+    pid: i32,
+}
+
 /// Why the thread gives up its connection.
 enum Disconnect {
-    /// The feed is closed and everything is sent.
+    /// The feed is closed and everything is sent, or the thread was given up.
     Ended,
     /// The connection broke.
     Broken(String),
 }
 
 /// A connection that listens, and holds the lock of this process on the database.
-pub(in crate::exec) struct Listener(PipelinedConnection);
+pub(in crate::exec) struct Listener {
+    conn: PgConnection,
+    /// The server's process id of this connection, so that it can skip its own announcements.
+    pid: i32,
+}
 
 impl Listener {
     pub(in crate::exec) fn connect(location: &Location, how: Use) -> Result<Self, NoLock> {
+        let broken = |e: diesel::result::Error| NoLock::Broken(e.to_string());
         let Location::Postgres(url) = location else {
             return Err(NoLock::Broken("only PostgreSQL has other nodes".to_owned()));
         };
-        let mut conn = open_postgres(url).map_err(NoLock::Broken)?;
+        let mut conn = open_listener(url).map_err(NoLock::Broken)?;
         take_for_session(&mut conn, how)?;
         // An announcement need not be on disk. A machine that is gone keeps its lock no longer than
         // the server waits for it.
@@ -65,19 +76,23 @@ impl Listener {
             "SET synchronous_commit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
              SET tcp_keepalives_count = 3; LISTEN {CHANNEL}"
         );
-        conn.batch_execute(&listen).map_err(|e| NoLock::Broken(e.to_string()))?;
-        Ok(Self(conn))
+        conn.batch_execute(&listen).map_err(broken)?;
+        let Backend { pid } = backend_pid(&mut conn).map_err(broken)?;
+        Ok(Self { conn, pid })
     }
 }
 
-/// Sends and receives announcements until the feed is closed or gone, on the `first` connection as
-/// long as that lasts.
+/// Sends and receives announcements until the feed is closed or gone, or the thread was given up,
+/// on the `first` connection as long as that lasts. With `missed`, there was a time without a
+/// connection before.
 pub(super) fn keep_connected(
     (location, how): (&Location, Use),
     (receiver, feed): (&Receiver<Change>, &Weak<Feed>),
-    first: Listener,
+    heartbeat: &Heartbeat,
+    mut first: Option<Listener>,
+    mut missed: bool,
 ) {
-    let (mut first, mut missed, mut is_warned) = (Some(first), false, false);
+    let mut is_warned = false;
     loop {
         let connected = first.take().map_or_else(|| Listener::connect(location, how), Ok);
         if let Some(feed) = feed.upgrade() {
@@ -87,11 +102,14 @@ pub(super) fn keep_connected(
         let left = match connected {
             Ok(listener) => {
                 is_warned = false;
-                RelayConnection::new(listener, receiver, feed)
+                RelayConnection::new(listener, receiver, feed, heartbeat)
                     .run(std::mem::replace(&mut missed, true))
             }
             Err(error) => Disconnect::Broken(error.into()),
         };
+        if !heartbeat.beat() {
+            return;
+        }
         let Disconnect::Broken(error) = left else { return };
         if !std::mem::replace(&mut is_warned, true) {
             tracing::warn!(%error, "changes cannot be announced to other nodes; trying again");
@@ -114,19 +132,25 @@ struct RelayConnection<'a> {
     listener: Listener,
     receiver: &'a Receiver<Change>,
     feed: &'a Weak<Feed>,
+    heartbeat: &'a Heartbeat,
     checked_at: Instant,
     sent_at: Option<Instant>,
 }
 
 impl<'a> RelayConnection<'a> {
-    fn new(listener: Listener, receiver: &'a Receiver<Change>, feed: &'a Weak<Feed>) -> Self {
-        Self { listener, receiver, feed, checked_at: Instant::now(), sent_at: None }
+    fn new(
+        listener: Listener,
+        receiver: &'a Receiver<Change>,
+        feed: &'a Weak<Feed>,
+        heartbeat: &'a Heartbeat,
+    ) -> Self {
+        Self { listener, receiver, feed, heartbeat, checked_at: Instant::now(), sent_at: None }
     }
 
     /// Sends and receives until the connection breaks or the feed is closed. With `missed`, there
     /// was a time without a connection.
     fn run(mut self, mut missed: bool) -> Disconnect {
-        loop {
+        while self.heartbeat.beat() {
             let first = if missed { None } else { Some(self.receiver.recv_timeout(POLL_INTERVAL)) };
             let end = match first {
                 Some(Err(RecvTimeoutError::Disconnected)) => {
@@ -150,6 +174,7 @@ impl<'a> RelayConnection<'a> {
                 return Disconnect::Broken(error.to_string());
             }
         }
+        Disconnect::Ended
     }
 
     fn with_feed<T: Default>(&self, work: impl FnOnce(&Feed) -> T) -> T {
@@ -189,23 +214,23 @@ impl<'a> RelayConnection<'a> {
             sql_query("SELECT pg_notify($1, $2)")
                 .bind::<Text, _>(CHANNEL)
                 .bind::<Text, _>(payload)
-                .execute(&mut self.listener.0)?;
+                .execute(&mut self.listener.conn)?;
         }
         Ok(())
     }
 
     fn receive(&mut self) -> QueryResult<()> {
-        if self.checked_at.elapsed() > PING_INTERVAL || self.listener.0.is_closed() {
-            self.listener.0.batch_execute("SELECT 1")?;
+        if self.checked_at.elapsed() > PING_INTERVAL {
+            backend_pid(&mut self.listener.conn)?;
             self.checked_at = Instant::now();
         }
         let (mut changes, mut missed, mut catalogue) = (Vec::new(), false, false);
-        let own = self.listener.0.backend().pid;
-        for notification in self.listener.0.notifications() {
-            if notification.process_id() == own {
+        for notification in self.listener.conn.notifications_iter() {
+            let notification = notification?;
+            if notification.process_id == self.listener.pid {
                 continue;
             }
-            for line in notification.payload().lines() {
+            for line in notification.payload.lines() {
                 missed |= line == MISSED;
                 catalogue |= line == CATALOGUE;
                 changes.extend(parse(line));
@@ -222,6 +247,10 @@ impl<'a> RelayConnection<'a> {
         }
         Ok(())
     }
+}
+
+fn backend_pid(conn: &mut PgConnection) -> QueryResult<Backend> {
+    sql_query("SELECT pg_backend_pid() AS pid").get_result(conn)
 }
 
 /// Joins lines to texts that each fit into one notification.

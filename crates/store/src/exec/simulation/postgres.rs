@@ -3,7 +3,7 @@
 use super::Call;
 use crate::conn::{Conn, open};
 use crate::exec::caller::Failure;
-use crate::exec::postgres::{Counters, End, RunningCall, run_with_retries};
+use crate::exec::postgres::{Counters, End, Watched, run_with_retries};
 use crate::location::Location;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
 use diesel::connection::{InstrumentationEvent, SimpleConnection};
@@ -44,9 +44,6 @@ impl Session {
     /// Connects; fails when the server cannot be reached.
     pub fn open(location: &Location) -> Result<Self, String> {
         let mut conn = open(location)?;
-        if let Conn::Postgres(conn) = &mut conn {
-            conn.be_patient();
-        }
         // A simulation has a time of its own, so the server's timeouts are off.
         let endless = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
         conn.batch_execute(endless).map_err(|e| e.to_string())?;
@@ -156,10 +153,10 @@ fn run_calls(
     events: &Sender<SessionEvent>,
     allowed: &Allowed,
 ) {
-    let (mut jitter, running, counters) = (1, RunningCall::default(), Counters::default());
+    let (mut jitter, watched, counters) = (1, Watched::new(), Counters::default());
     for call in calls {
         allowed.store(0, Ordering::SeqCst);
-        let end = run_with_retries(&mut conn, call.0, &mut jitter, &running, &counters);
+        let end = run_with_retries(&mut conn, call.0, &mut jitter, &watched, &counters);
         let is_good = matches!(end, End::Answered);
         if let End::NothingKept(job) = end {
             job.fail(Failure::Unavailable);
