@@ -39,6 +39,6 @@ pub(crate) async fn upload_avatar(
     user: LoggedIn,
     request: Request,
 ) -> ApiResult<UploadedAvatar> {
-    let avatar = api.app.upload_avatar(&user.caller, receive(request)).await?;
+    let avatar = api.app.upload_avatar(&user.caller, receive(request).await?).await?;
     Ok(Done(UploadedAvatar { avatar_id: avatar.id, avatar_url: avatar.url }))
 }

@@ -19,21 +19,17 @@ pub struct Avatar {
 }
 
 impl App {
-    /// Receives a picture, encodes it again and stores it. The newest uploads are kept, and the one
-    /// in use.
+    /// Encodes an uploaded picture again and stores it. The newest uploads are kept, and the one in
+    /// use.
     ///
     /// # Errors
     /// When it cannot be decoded within the limits, or the day's uploads are used up.
-    pub async fn upload_avatar(
-        &self,
-        caller: &Caller,
-        upload: impl Future<Output = Result<Vec<u8>>>,
-    ) -> Result<Avatar> {
+    pub async fn upload_avatar(&self, caller: &Caller, uploaded: Vec<u8>) -> Result<Avatar> {
         let (user, now) = (caller.user_id, self.now());
         let attempts = PerDay::new(AccountCounter::Avatars, user, self.rules.avatars_per_day_max);
-        // Counted first, because to receive and to decode it is the expensive part.
+        // Counted first, because decoding is the expensive part.
         self.db.write(move |conn| attempts.take(conn, now)).await?;
-        let picture = self.pictures.avatar(upload.await?).await?;
+        let picture = self.pictures.avatar(uploaded).await?;
         let id = hex(&self.random_bytes::<16>());
         let kept = id.clone();
         self.db.write(move |conn| keep(conn, user, &kept, &picture, now)).await?;
