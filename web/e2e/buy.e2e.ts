@@ -109,7 +109,7 @@ test('what the pay button says to a failed start, and that nothing was charged',
   await page.route('**/payOrder*', (route) => route.abort('connectionreset'), { times: 1 })
   await page.getByRole('button', { name: /^确认支付/ }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('支付失败')
+  await expect(alert).toContainText('没有收到结果')
   await expect(alert).toContainText('网络错误')
   await expect(alert).toContainText('没有扣款')
   await page.getByRole('button', { name: /^确认支付/ }).click()
