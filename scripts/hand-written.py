@@ -55,7 +55,6 @@ PARTS = {
     "Router": "web/tools/slimRouter.ts web/src/app/browserHistory.ts web/src/app/AppRouter.tsx",
     "Markdown subset": "crates/api/src/markdown.rs",
     "Service worker": "web/worker web/tools/serviceWorker.ts web/src/app/offline/worker.ts",
-    "Page prefixes": "crates/server/src/files/page_prefixes.rs",
     "API client": "web/src/api",
     "State and code names": "crates/domain/src/column.rs crates/domain/src/transition.rs",
     "Cookies and provider forms": """crates/api/src/device_cookie.rs crates/server/src/shell/cookies.rs
