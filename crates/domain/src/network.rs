@@ -54,7 +54,8 @@ impl Network {
         }
     }
 
-    /// The networks of all sizes that contain an address, each once: for IPv4 an address is a site too.
+    /// The networks of all sizes that contain an address, each once: for IPv4 an address is a site
+    /// too.
     pub fn all_of(address: IpAddr) -> impl Iterator<Item = (NetworkSize, Self)> {
         let is_v4 = address.to_canonical().is_ipv4();
         let sizes =

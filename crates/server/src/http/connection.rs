@@ -24,8 +24,8 @@ use tokio::time::timeout;
 /// Longest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 32 * 1024;
 
-/// Most fields in the head of a request, as hyper has it for HTTP/1: with HTTP/2 a field of one byte
-/// on the wire takes a hundred in memory.
+/// Most fields in the head of a request, as hyper has it for HTTP/1: with HTTP/2 a field of one
+/// byte on the wire takes a hundred in memory.
 const FIELDS_MAX: usize = 100;
 
 /// Most bytes of responses that the kernel keeps for a connection before it begins to send them.

@@ -70,8 +70,8 @@ fn acceptor(cert: &Path, key: &Path) -> Result<(TlsAcceptor, Option<i64>), Strin
     Ok((TlsAcceptor::from(Arc::new(config)), expires))
 }
 
-/// All certificates of a text; none where one block of it cannot be read. The errors of the library's
-/// own reader repeat the text, which may be a key.
+/// All certificates of a text; none where one block of it cannot be read. The errors of the
+/// library's own reader repeat the text, which may be a key.
 fn certificates(text: &str) -> Vec<CertificateDer<'static>> {
     let blocks = pem::blocks(text).unwrap_or_default().into_iter();
     blocks.filter(|block| block.label == "CERTIFICATE").map(|block| block.der.into()).collect()

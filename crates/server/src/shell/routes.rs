@@ -123,7 +123,8 @@ impl Routes {
         route.path == self.all[self.not_found].path
     }
 
-    /// The first calls of a screen at this address, personal ones of the screen's own address alone.
+    /// The first calls of a screen at this address, personal ones at the screen's own address
+    /// alone.
     #[must_use]
     pub fn first_calls(&self, route: &Route, path: &str, query: &str) -> Vec<Call> {
         let everywhere = self.everywhere.iter().filter_map(|call| call.at(&Address::default()));
