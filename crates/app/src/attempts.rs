@@ -97,17 +97,18 @@ impl FailedAttempts {
     }
 
     /// Counts an attempt before it is compared, so that concurrent attempts cannot exceed the
-    /// limit.
-    pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+    /// limit. Returns how many there are.
+    pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<i64> {
         attempt_counters::count(conn, self.counter(), now)?
             .or_else(|denied| refuse(too_many(denied, now)))
     }
 
-    /// Counts an attempt and marks it as undecided. The caller must then [decide](Self::decide) it,
-    /// and may give it back after that, or clear the counter.
-    pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        self.take(conn, now)?;
-        Ok(attempt_counters::leave_undecided(conn, &self.name)?)
+    /// Counts an attempt and marks it as undecided. Returns how many there are. The caller must
+    /// then [decide](Self::decide) it, and may give it back after that, or clear the counter.
+    pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<i64> {
+        let attempts = self.take(conn, now)?;
+        attempt_counters::leave_undecided(conn, &self.name)?;
+        Ok(attempts)
     }
 
     /// The state of the limit as a budget of which only `free` attempts need no challenge.
@@ -173,7 +174,7 @@ impl PerDay {
             window_ms: DAY_MS,
             gap_ms: 0,
         };
-        attempt_counters::count(conn, counter, now)?.or_else(|denied| {
+        attempt_counters::count(conn, counter, now)?.map(drop).or_else(|denied| {
             let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
             refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) })
         })

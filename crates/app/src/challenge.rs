@@ -50,17 +50,6 @@ impl BudgetState {
         Ok(Self::Beyond { budget, load: u64::try_from(seen.events / free.max(1)).unwrap_or(1) })
     }
 
-    /// Refuses a call that was let in without a challenge, and that other calls at the same moment
-    /// have put beyond the free part of a counted budget. The call is counted already.
-    pub(crate) fn again(conn: &mut Conn, counter: &str, free: i64, passed: &Passed) -> Tx<()> {
-        let seen = attempt_counters::find(conn, counter)?;
-        let is_beyond = seen.is_some_and(|seen| seen.events > free);
-        if is_beyond && passed.proof.is_none() {
-            return refuse(Refusal::ChallengeRequired { puzzle: passed.next.clone() });
-        }
-        Ok(())
-    }
-
     /// The more restrictive of two.
     pub(crate) fn or(self, other: Self) -> Self {
         if self.rank() < other.rank() { other } else { self }
@@ -92,6 +81,15 @@ pub(crate) struct Passed {
 const REMEMBERED_MS: i64 = DAY_MS;
 
 impl Passed {
+    /// Refuses a call that was let in without a challenge, and that calls at the same moment have
+    /// put beyond the free part of a budget: `events` are counted there, with this one.
+    pub(crate) fn check_again(&self, events: i64, free: i64) -> Tx<()> {
+        if events > free && self.proof.is_none() {
+            return refuse(Refusal::ChallengeRequired { puzzle: self.next.clone() });
+        }
+        Ok(())
+    }
+
     /// Uses the answer up, if there is one. A second use is refused with the next challenge.
     pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         let Some(solved) = &self.proof else { return Ok(()) };
@@ -99,13 +97,14 @@ impl Passed {
         let guard =
             AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
         attempt_counters::count(conn, guard, now)?
+            .map(drop)
             .or_else(|_| refuse(Refusal::ChallengeRequired { puzzle: self.next.clone() }))
     }
 }
 
 impl App {
-    /// Lets a call within the budget go on, and one beyond it with the answer to a challenge for this
-    /// call and account.
+    /// Lets a call within the budget go on, and one beyond it with the answer to a challenge for
+    /// this call and account.
     ///
     /// # Errors
     /// When a challenge must be solved first, or the budget has no room at all.

@@ -79,7 +79,7 @@ impl App {
         let begun = self.password_attempt(&attempts, None).await?;
         let (counted, now) = (attempts.clone(), begun.attempt.begun_at);
         let compared = begun.compare(
-            move |conn| counted.begin(conn, now),
+            move |conn| counted.begin(conn, now).map(drop),
             (password, hash),
             move |conn| {
                 let is_right = is_current(conn)?;

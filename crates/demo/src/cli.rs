@@ -11,7 +11,7 @@ use std::process::ExitCode;
 const ABOUT: &str = "Satchel (锦囊) as a demo: simulators stand in for each provider that is not \
                      configured, and an empty database is filled";
 
-// What every command has besides. A doc comment would become the help of the program.
+// Arguments that every command has besides. A doc comment would become the help of the program.
 #[derive(Args)]
 struct Folder {
     /// Folder for the demo's keys and the state of its simulators
@@ -19,7 +19,7 @@ struct Folder {
     data: PathBuf,
 }
 
-// What `serve` and `check` have besides.
+// Arguments that `serve` and `check` have besides.
 #[derive(Args, Default)]
 struct Options {
     /// Allow other machines to reach the demo, although its logins are public and anyone can read

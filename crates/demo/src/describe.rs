@@ -1,4 +1,4 @@
-//! What the demo says of itself when it starts.
+//! The text by which a demo describes itself when it starts.
 
 use crate::seed::{PASSWORD, PHONE};
 use domain::PayMethod;
@@ -68,7 +68,7 @@ pub fn describe(
     )
 }
 
-/// What becomes of names and ID numbers.
+/// How names and ID numbers are verified.
 fn names(config: &Config, accounts: &Accounts) -> &'static str {
     match config.real_name.provider {
         RealNameProvider::Off => "cannot be verified",
@@ -80,7 +80,7 @@ fn names(config: &Config, accounts: &Accounts) -> &'static str {
     }
 }
 
-/// What becomes of a payment at this provider.
+/// How a payment at this provider is made.
 fn payment(provider: PayProvider, accounts: &Accounts, is_instant: bool) -> &'static str {
     match provider {
         PayProvider::Off => "not offered",

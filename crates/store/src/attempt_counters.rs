@@ -54,7 +54,7 @@ pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
     Ok(())
 }
 
-/// Counts an event, or returns why it is not allowed.
+/// Counts an event and returns how many there are in its window, or why it is not allowed.
 ///
 /// # Errors
 /// When the database fails; a unique violation or a conflict when two events are counted at once.
@@ -63,7 +63,7 @@ pub fn count(
     conn: &mut Conn,
     counter: AttemptCounter<'_>,
     now: Timestamp,
-) -> QueryResult<Result<(), Denied>> {
+) -> QueryResult<Result<i64, Denied>> {
     let Some(seen) = find(conn, counter.name)? else {
         let first = (
             attempt_counters::name.eq(counter.name),
@@ -72,7 +72,7 @@ pub fn count(
             attempt_counters::last_at.eq(now),
         );
         diesel::insert_into(attempt_counters::table).values(first).execute(conn)?;
-        return Ok(Ok(()));
+        return Ok(Ok(1));
     };
     if let Some(denied) = check(seen, counter, now) {
         return Ok(Err(denied));
@@ -93,7 +93,7 @@ pub fn count(
         ))
         .execute(conn)?;
     match changed {
-        1 => Ok(Ok(())),
+        1 => Ok(Ok(events)),
         // Another event was counted between our read and our write. With a least gap, ours is too
         // soon; without one, the other event does not decide about ours: run again.
         _ if counter.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(counter.gap_ms)))),

@@ -30,7 +30,7 @@ export class IdempotencyKey {
     if (open) this.#new.delete(write)
     else this.#new.add(write)
     this.#keys.set(write, key)
-    keepOpen([...openWrites().filter((one) => one.write !== write), { write, key, at: Date.now() }])
+    keepOpen([...openBesides(write), { write, key, at: Date.now() }])
     return key
   }
 
@@ -38,13 +38,13 @@ export class IdempotencyKey {
   forget(params: object): void {
     const write = nameOf(this.#name, params)
     this.#keys.delete(write)
-    keepOpen(openWrites().filter((one) => one.write !== write))
+    keepOpen(openBesides(write))
   }
 
   /** This call did nothing: where none before it is open, none is. */
   noteUntried(params: object): void {
     const write = nameOf(this.#name, params)
-    if (this.#new.has(write)) keepOpen(openWrites().filter((one) => one.write !== write))
+    if (this.#new.has(write)) keepOpen(openBesides(write))
   }
 }
 
@@ -64,6 +64,8 @@ function openWrites(): OpenWrite[] {
     return []
   }
 }
+
+const openBesides = (write: string) => openWrites().filter((one) => one.write !== write)
 
 const keepOpen = (writes: OpenWrite[]) => writeLocal(STORED_KEY, JSON.stringify(writes.slice(-KEPT_MAX)))
 

@@ -93,7 +93,7 @@ impl CodeLimits {
             window_ms: limit.window_ms,
             gap_ms: limit.gap_ms,
         };
-        Ok(attempt_counters::count(conn, counter, now)?)
+        Ok(attempt_counters::count(conn, counter, now)?.map(drop))
     }
 
     fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {

@@ -85,11 +85,11 @@ impl App {
         let now = self.now();
         let (begun, free) = (attempts.clone(), self.rules.login_strangers_free);
         let begin = move |conn: &mut Conn| {
-            begun.each(|attempts| attempts.begin(conn, now))?;
+            begun.here.begin(conn, now)?;
             let of_strangers = passed.as_ref().zip(begun.of_strangers.as_ref());
             let Some((passed, of_strangers)) = of_strangers else { return Ok(()) };
             passed.use_up(conn, now)?;
-            BudgetState::again(conn, of_strangers.name(), free, passed)
+            passed.check_again(of_strangers.begin(conn, now)?, free)
         };
         let login = self.new_login(device, now);
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));

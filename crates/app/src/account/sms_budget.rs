@@ -54,12 +54,12 @@ impl SmsBudget {
     /// hold for concurrent calls.
     pub(super) fn charge(&self, conn: &mut Conn, passed: &Passed, now: Timestamp) -> Tx<()> {
         for part in &self.0 {
-            if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) =
-                attempt_counters::count(conn, part.counter(), now)?
-            {
-                return refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) });
+            match attempt_counters::count(conn, part.counter(), now)? {
+                Ok(codes) => passed.check_again(codes, part.free)?,
+                Err(Denied::TooSoon(at) | Denied::TooMany(at)) => {
+                    return refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) });
+                }
             }
-            BudgetState::again(conn, &part.name, part.free, passed)?;
         }
         Ok(())
     }

@@ -40,7 +40,6 @@ mod reconciled_returns;
 mod reconciliation;
 mod recurring_jobs;
 mod refunds;
-
 mod returned_payouts;
 mod round_trips;
 mod sealed;

@@ -112,7 +112,7 @@ async fn providers_that_accept_our_credentials_are_listed() {
     }
 }
 
-/// What an account at each vendor of SMS and names has.
+/// The keys of an account at each vendor of SMS and names.
 const KEYS: [(&str, &str); 9] = [
     ("SATCHEL_ALIYUN_ACCESS_KEY_ID", "LTAI5tPqr8mNbVcXzLkJhGfD"),
     ("SATCHEL_ALIYUN_ACCESS_KEY_SECRET", "k3Jd92LmQx7VbZ1TnYw8RpHs5CgUe4"),

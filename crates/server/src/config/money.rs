@@ -22,7 +22,7 @@ impl Config {
         MoneyRules::new(&self.rules, named)
     }
 
-    /// Whose money it is at the providers. None of these numbers is a secret.
+    /// Our accounts at the providers of money. None of these numbers is a secret.
     fn accounts(&self) -> [(&'static str, String); 5] {
         let own = &self.payments;
         let text = |id: &Option<String>| id.clone().unwrap_or_default();

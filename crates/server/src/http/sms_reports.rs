@@ -20,7 +20,7 @@ const BODY_BYTES_MAX: usize = 256 * 1024;
 const LABEL_CHARS_MAX: usize = 40;
 /// Most series; further ones count as `other`.
 const SERIES_MAX: usize = 500;
-/// Longest message number that is told apart from others; those of the vendors are far shorter.
+/// Most characters of a message id that are remembered; the ids of the vendors are far shorter.
 const MESSAGE_CHARS_MAX: usize = 100;
 /// How many message numbers are remembered, so that a repeated report counts once.
 const REMEMBERED_MAX: usize = 10_000;

@@ -5,7 +5,6 @@ use crate::config::Brand;
 use crate::text_file;
 use app::AgreementEdition;
 use domain::AgreementText;
-use std::path::Path;
 use std::sync::Arc;
 
 /// A text that the service brings along, and the name of the operator's file in its place.
@@ -54,10 +53,8 @@ fn edition(
 fn text(brand: &Brand, text: &Text, name: &str) -> Result<AgreementText, String> {
     let Some(folder) = &brand.agreements_dir else { return parse(text.ours, name) };
     let file = folder.join(text.file);
-    // Each page brings a text along.
-    let is_long =
-        |file: &Path| file.metadata().is_ok_and(|of| !of.is_file() || of.len() > BYTES_MAX);
-    if is_long(&file) {
+    // Its page brings the whole text along.
+    if file.metadata().is_ok_and(|of| !of.is_file() || of.len() > BYTES_MAX) {
         return Err(format!("{} is no file of at most {BYTES_MAX} bytes", file.display()));
     }
     parse(&text_file::read(&file)?, name).map_err(|why| format!("{}: {why}", file.display()))

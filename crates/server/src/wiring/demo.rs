@@ -1,4 +1,4 @@
-//! What `satchel-demo` puts into the service. The product itself has no demo.
+//! The parts that `satchel-demo` puts into the service. The product itself has no demo.
 
 use super::{Accounts, Providers};
 use crate::config::Config;
@@ -36,7 +36,7 @@ pub trait Demo {
 /// The simulators of a demo that runs.
 #[async_trait]
 pub trait Sandbox: Send + Sync {
-    /// What is printed at the start.
+    /// The text that is printed at the start.
     fn description(&self) -> &str;
 
     /// Puts wrappers around the providers, and other ones in their places.
@@ -51,6 +51,6 @@ pub trait Sandbox: Send + Sync {
         entropy: &dyn Entropy,
     ) -> Result<(), String>;
 
-    /// What is served under `/_sandbox/`.
+    /// The router of `/_sandbox/`.
     fn routes(&self, app: &Arc<App>) -> Router;
 }
