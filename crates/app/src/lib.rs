@@ -107,7 +107,10 @@ pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use keys::{Keys, Unsealed, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
-pub use lookup::{CustomerLookup, LookupLists, OrderLookup, look_up_customer, look_up_order};
+pub use lookup::{
+    CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimeLineEntry, look_up_customer,
+    look_up_order,
+};
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
     BegunRefund, CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView,

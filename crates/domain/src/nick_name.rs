@@ -52,8 +52,8 @@ impl NickName {
 const ZERO_WIDTH_JOINER: char = '\u{200d}';
 
 /// Refused wherever they stand, since Chinese does not divide its words.
-const RESERVED_PARTS: [&str; 7] =
-    ["客服", "官方", "管理员", "管理員", "系统", "系統", "customerservice"];
+const RESERVED_PARTS: [&str; 8] =
+    ["客服", "官方", "管理员", "管理員", "系统", "系統", "錦囊", "customerservice"];
 /// Refused as words: `badminton` and `supporter` are none of them.
 const RESERVED_WORDS: [&str; 5] = ["admin", "administrator", "official", "support", "system"];
 
@@ -159,7 +159,7 @@ mod tests {
             "admin", "Admin", "аdmin", "аdmіn", "ADMIN", "АDМIN", "ΑDΜΙΝ", "аdmіnіѕtrаtоr",
             "0fficial", "Offісіаl", "SUPPОRТ", "ѕuррort", "sуstem", "adm1n", "customеr servісe",
             "Сustomer_Service", "Sаtchel", "ЅATCНEL", "satche1", "小满 аdmin", "аdmin小满",
-            "TheАdmin", "a̲d̲m̲i̲n̲", "satche|", "⍺dmin",
+            "TheАdmin", "a̲d̲m̲i̲n̲", "satche|", "⍺dmin", "錦囊客",
         ] {
             assert_eq!(
                 NickName::parse(official, &brands).unwrap_err().problem,

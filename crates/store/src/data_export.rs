@@ -4,14 +4,15 @@
 use crate::conn::Conn;
 use crate::schema::{
     accounts, bag_items, cash_accounts, cash_outs, deposits, disputes, exchanges, extracts,
-    favourites, gifts, messages, orders, payments, points_records, transfers, vouchers,
+    favourites, gifts, messages, orders, payments, points_records, refunds, transfers, vouchers,
 };
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashChannel, CashNo, CashState, DepositNo, DepositState, DisputeNo,
-    DisputeState, ExchangeNo, ExtractId, ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState,
-    MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType, Sealed,
-    Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashChannel, CashNo, CashOutId, CashState, DepositId, DepositNo,
+    DepositState, DisputeNo, DisputeState, ExchangeNo, ExtractId, ExtractNo, ExtractState, Fen,
+    GiftId, ItemId, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo,
+    PaymentState, RefType, RefundNo, RefundReason, RefundState, Sealed, Timestamp, TransferCode,
+    UserId,
 };
 
 macro_rules! record {
@@ -36,6 +37,14 @@ record! {
     PaymentRecord {
         payment_no: PaymentNo, order_no: OrderNo, method: PayMethod, provider: String, amount_fen: Fen, state: PaymentState,
         paid_fen: Option<Fen>, created_at: Timestamp, paid_at: Option<Timestamp>,
+    }
+}
+
+record! {
+    /// A refund of a payment, with its order's number.
+    RefundRecord {
+        refund_no: RefundNo, order_no: OrderNo, amount_fen: Fen, reason: RefundReason, state: RefundState, created_at: Timestamp,
+        done_at: Option<Timestamp>,
     }
 }
 
@@ -69,7 +78,7 @@ record! {
 
 record! {
     CashOutRecord {
-        cash_no: CashNo, channel: CashChannel, amount_fen: Fen, fee_fen: Fen, net_fen: Fen, state: CashState, reason: Option<String>,
+        id: CashOutId, cash_no: CashNo, channel: CashChannel, amount_fen: Fen, fee_fen: Fen, net_fen: Fen, state: CashState, reason: Option<String>,
         created_at: Timestamp, ended_at: Option<Timestamp>,
     }
 }
@@ -89,7 +98,7 @@ record! {
 
 record! {
     DepositRecord {
-        deposit_no: DepositNo, state: DepositState, items: i64, amount_fen: Fen, reason: Option<String>, created_at: Timestamp,
+        id: DepositId, deposit_no: DepositNo, state: DepositState, items: i64, amount_fen: Fen, reason: Option<String>, created_at: Timestamp,
         changed_at: Timestamp,
     }
 }
@@ -177,6 +186,25 @@ pub fn payments(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Pa
         .load(conn)
 }
 
+/// Refunds of payments.
+pub fn refunds(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<RefundRecord>> {
+    refunds::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .filter(orders::user_id.eq(user))
+        .order(refunds::id)
+        .limit(limit)
+        .select((
+            refunds::refund_no,
+            orders::order_no,
+            refunds::amount_fen,
+            refunds::reason,
+            refunds::state,
+            refunds::created_at,
+            refunds::done_at,
+        ))
+        .load(conn)
+}
+
 /// Disputes of payments.
 pub fn disputes(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<DisputeRecord>> {
     disputes::table
@@ -236,6 +264,7 @@ pub fn cash_accounts(
 pub fn cash_outs(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<CashOutRecord>> {
     use cash_outs::dsl as t;
     let columns = (
+        t::id,
         t::cash_no,
         t::channel,
         t::amount_fen,
@@ -257,8 +286,16 @@ pub fn exchanges(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<E
 
 pub fn deposits(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<DepositRecord>> {
     use deposits::dsl as t;
-    let columns =
-        (t::deposit_no, t::state, t::items, t::amount_fen, t::reason, t::created_at, t::changed_at);
+    let columns = (
+        t::id,
+        t::deposit_no,
+        t::state,
+        t::items,
+        t::amount_fen,
+        t::reason,
+        t::created_at,
+        t::changed_at,
+    );
     t::deposits.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 

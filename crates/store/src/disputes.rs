@@ -231,8 +231,9 @@ pub fn is_order_disputed(conn: &mut Conn, order: OrderId) -> QueryResult<bool> {
 }
 
 /// A dispute of an order's payment: when it began, when and how it ended, and what it took.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DisputeOfOrder {
+    pub dispute_no: DisputeNo,
     pub state: DisputeState,
     pub created_at: Timestamp,
     pub ended_at: Option<Timestamp>,
@@ -247,7 +248,7 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputeOfOrd
         .inner_join(payments::table)
         .filter(payments::order_id.eq(order))
         .order(t::id)
-        .select((t::state, t::created_at, t::ended_at, t::amount_fen, t::refund_fen))
+        .select((t::dispute_no, t::state, t::created_at, t::ended_at, t::amount_fen, t::refund_fen))
         .load(conn)
 }
 

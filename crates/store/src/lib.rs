@@ -80,7 +80,7 @@ pub use exec::{
     Db, ExecError, ExecLimits, FileLock, Status, TxError, Use, in_background, with_wait_limit,
 };
 pub use location::Location;
-pub use migrate::{Schema, migrate, migrate_within, schema_at};
+pub use migrate::{FIRST_MIGRATION, Schema, migrate, migrate_within, schema_at};
 pub use postgres::PipelinedConnection;
 pub use sent::Sent;
 

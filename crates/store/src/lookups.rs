@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{bag_items, extract_items, extracts, gifts, jobs, operator_actions};
 use diesel::prelude::*;
-use domain::{ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId, Timestamp};
+use domain::{ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId, Timestamp};
 
 /// An item that an order brought.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -52,12 +52,15 @@ pub fn items_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<ItemOf
 }
 
 /// The extractions that an item was in, oldest first.
-pub fn extractions_of_item(conn: &mut Conn, item: ItemId) -> QueryResult<Vec<ExtractNo>> {
+pub fn extractions_of_item(
+    conn: &mut Conn,
+    item: ItemId,
+) -> QueryResult<Vec<(ExtractId, ExtractNo)>> {
     extract_items::table
         .inner_join(extracts::table)
         .filter(extract_items::item_id.eq(item))
         .order(extracts::id)
-        .select(extracts::extract_no)
+        .select((extracts::id, extracts::extract_no))
         .load(conn)
 }
 
@@ -73,6 +76,16 @@ pub fn jobs_of(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<JobOf>> {
         jobs::last_error,
     );
     jobs::table.filter(jobs::reference.eq_any(numbers)).order(jobs::id).select(columns).load(conn)
+}
+
+/// The actions of operators about any of these subjects, oldest first.
+pub fn actions_about(conn: &mut Conn, subjects: &[&str]) -> QueryResult<Vec<ActionOf>> {
+    use operator_actions::dsl as t;
+    t::operator_actions
+        .filter(t::subject.eq_any(subjects))
+        .order(t::id)
+        .select((t::operator, t::action, t::subject, t::created_at))
+        .load(conn)
 }
 
 /// The newest actions of operators, newest first; of one operator, or about one subject, where

@@ -22,6 +22,9 @@ use std::time::Duration;
 const MIGRATIONS: &[(&str, &str)] =
     &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
 
+/// The migration that makes the tables of a new database.
+pub const FIRST_MIGRATION: &str = "0001";
+
 /// Placeholders for what differs between the SQL of the engines: placeholder, SQLite, PostgreSQL.
 const DIALECT: &[(&str, &str, &str)] = &[
     (

@@ -1,7 +1,9 @@
 //! Databases that exist as long as the test that uses them.
 
 use crate::Engine;
-use diesel::{Connection, PgConnection, RunQueryDsl};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
+use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use store::Location;
@@ -133,4 +135,15 @@ impl Cluster {
         .execute(&mut admin)
         .unwrap();
     }
+}
+
+/// A connection of the test's own, which waits while a service writes.
+///
+/// # Panics
+/// When the file cannot be opened.
+#[must_use]
+pub fn open_sqlite(file: impl AsRef<Path>) -> SqliteConnection {
+    let mut conn = SqliteConnection::establish(&file.as_ref().display().to_string()).unwrap();
+    conn.batch_execute("PRAGMA busy_timeout = 10000").unwrap();
+    conn
 }

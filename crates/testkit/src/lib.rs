@@ -30,7 +30,7 @@ mod triggers;
 mod wallets;
 
 pub use bags::{SECRET_HASH, TRADE_URL, id_number, seal};
-pub use database::TestDatabase;
+pub use database::{TestDatabase, open_sqlite};
 pub use domain::Rules;
 pub use fake_delivery::FakeDelivery;
 pub use fake_deposits::FakeDeposits;

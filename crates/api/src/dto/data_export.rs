@@ -63,6 +63,17 @@ records! {
         #[schema(required = true)]
         pay_time: Option<Time> = row.paid_at.map(Time),
     }
+    /// A refund of a payment.
+    OwnRefund from app::data_export::RefundRecord as row {
+        refund_no: String = row.refund_no.to_string(),
+        order_no: String = row.order_no.to_string(),
+        amount_fen: i64 = row.amount_fen.0,
+        reason: &'static str = row.reason.code(),
+        state: &'static str = row.state.code(),
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        end_time: Option<Time> = row.done_at.map(Time),
+    }
     /// A dispute of a payment.
     OwnDispute from app::data_export::DisputeRecord as row {
         dispute_no: String = row.dispute_no.to_string(),
@@ -198,6 +209,7 @@ pub(crate) struct OwnLists {
     sessions: Vec<OwnSession>,
     orders: Vec<OwnOrder>,
     payments: Vec<OwnPayment>,
+    refunds: Vec<OwnRefund>,
     disputes: Vec<OwnDispute>,
     items: Vec<OwnItem>,
     movements: Vec<OwnMovement>,
@@ -219,6 +231,7 @@ impl From<app::OwnLists> for OwnLists {
             sessions: all(lists.sessions),
             orders: all(lists.orders),
             payments: all(lists.payments),
+            refunds: all(lists.refunds),
             disputes: all(lists.disputes),
             items: all(lists.items),
             movements: all(lists.movements),

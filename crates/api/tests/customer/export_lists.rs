@@ -88,6 +88,7 @@ async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Val
                 "method": null, "createTime": second_at, "payTime": null, "closeTime": cancelled_at,
             },
         ],
+        "refunds": [],
         "disputes": [],
         "payments": [{
             "paymentNo": payment_no.as_str(), "orderNo": paid_no, "method": "alipay", "provider": "fake", "amountFen": 11_000, "state": "paid",

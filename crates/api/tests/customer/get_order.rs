@@ -1,10 +1,10 @@
 //! `GET getOrder`
 
-use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
+use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, own_code, text};
 use super::refused;
 use app::ports::Outcome;
 use app::{EndRefund, EndedRefund, SentBy};
-use domain::{Fen, OrderNo, PaymentNo, RefundNo, RefundReason};
+use domain::{Fen, OrderNo, PaymentNo, RefundNo, RefundReason, SmsScene};
 use serde_json::{Value, json};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
@@ -168,6 +168,16 @@ both_dbs! {
         assert_eq!(refunds().await[1], refund(100, "customer_request", 1, Some(2)));
         let order = get(&site, &token, &order_no).await;
         assert_eq!((&order["state"], &order["paidFen"], &order["items"]), (&"refunded".into(), &100.into(), &unit));
+        let code = own_code(&site, &token, SmsScene::Account).await;
+        let export = Call::get(&format!("exportMyData?smsCode={code}")).token(&token).data(&site).await;
+        let exported = export["lists"]["refunds"].as_array().unwrap();
+        assert_eq!(exported.len(), 2);
+        for (own, shown) in exported.iter().zip(order["refunds"].as_array().unwrap()) {
+            assert_eq!(own["orderNo"], order_no);
+            for field in ["refundNo", "amountFen", "reason", "state", "createTime", "endTime"] {
+                assert_eq!(own[field], shown[field], "{field}");
+            }
+        }
         site.env.audit().await;
     }
 

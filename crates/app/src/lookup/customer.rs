@@ -1,11 +1,12 @@
 //! Everything about one customer.
 
+use super::time_line::{TimeLine, TimeLineEntry, add_purchases};
 use crate::error::Tx;
 use domain::{Fen, Timestamp, UserId};
 use store::data_export as own;
 use store::lookups::{self, JobOf};
 use store::security_events::SecurityEvent;
-use store::{Conn, ledger, logins, security_events, users};
+use store::{Conn, cash_outs, deposits, extracts, ledger, logins, security_events, users};
 
 /// More rows of one list than any customer has in a year; the newest of them are shown.
 const ROWS_MAX: i64 = 10_000;
@@ -28,6 +29,8 @@ pub struct CustomerLookup {
     /// Logins that have not ended.
     pub logins: usize,
     pub lists: LookupLists,
+    /// What happened to what is listed, oldest first.
+    pub time_line: Vec<TimeLineEntry>,
 }
 
 /// The newest rows of each list, newest first.
@@ -35,6 +38,7 @@ pub struct CustomerLookup {
 pub struct LookupLists {
     pub orders: Vec<own::OrderRecord>,
     pub payments: Vec<own::PaymentRecord>,
+    pub refunds: Vec<own::RefundRecord>,
     pub disputes: Vec<own::DisputeRecord>,
     pub items: Vec<own::ItemRecord>,
     pub movements: Vec<own::MovementRecord>,
@@ -68,6 +72,8 @@ pub fn look_up_customer(
     };
     let Some(user) = found else { return Ok(None) };
     let (balance, frozen) = ledger::balance(conn, user.id)?;
+    let lists = lists(conn, user.id, rows)?;
+    let time_line = time_line(conn, user.id, user.created_at, &lists)?;
     Ok(Some(CustomerLookup {
         id: user.id,
         is_real_name_verified: user.real_name.is_some(),
@@ -78,7 +84,8 @@ pub fn look_up_customer(
         frozen,
         points: users::points_and_unpaid(conn, user.id)?.0,
         logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
-        lists: lists(conn, user.id, rows)?,
+        lists,
+        time_line,
         nick_name: user.nick_name,
         registered_at: user.created_at,
     }))
@@ -88,6 +95,7 @@ fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
     let mut lists = LookupLists {
         orders: newest(own::orders(conn, id, ROWS_MAX)?, rows),
         payments: newest(own::payments(conn, id, ROWS_MAX)?, rows),
+        refunds: newest(own::refunds(conn, id, ROWS_MAX)?, rows),
         disputes: newest(own::disputes(conn, id, ROWS_MAX)?, rows),
         items: newest(own::items(conn, id, ROWS_MAX)?, rows),
         movements: newest(own::movements(conn, id, ROWS_MAX)?, rows),
@@ -105,17 +113,52 @@ fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
         )?,
         jobs: Vec::new(),
     };
-    let numbers: Vec<&str> = lists
-        .orders
-        .iter()
-        .map(|order| order.order_no.as_str())
-        .chain(lists.payments.iter().map(|payment| payment.payment_no.as_str()))
-        .chain(lists.cash_outs.iter().map(|cash_out| cash_out.cash_no.as_str()))
-        .chain(lists.extracts.iter().map(|extract| extract.extract_no.as_str()))
-        .chain(lists.deposits.iter().map(|deposit| deposit.deposit_no.as_str()))
-        .collect();
-    lists.jobs = lookups::jobs_of(conn, &numbers)?;
+    lists.jobs = lookups::jobs_of(conn, &lists.numbers())?;
     Ok(lists)
+}
+
+impl LookupLists {
+    /// The numbers of what is listed that jobs and commands may be about.
+    fn numbers(&self) -> Vec<&str> {
+        let orders = self.orders.iter().map(|order| order.order_no.as_str());
+        orders
+            .chain(self.payments.iter().map(|payment| payment.payment_no.as_str()))
+            .chain(self.refunds.iter().map(|refund| refund.refund_no.as_str()))
+            .chain(self.disputes.iter().map(|dispute| dispute.dispute_no.as_str()))
+            .chain(self.cash_outs.iter().map(|cash_out| cash_out.cash_no.as_str()))
+            .chain(self.extracts.iter().map(|extract| extract.extract_no.as_str()))
+            .chain(self.deposits.iter().map(|deposit| deposit.deposit_no.as_str()))
+            .collect()
+    }
+}
+
+fn time_line(
+    conn: &mut Conn,
+    user: UserId,
+    registered_at: Timestamp,
+    lists: &LookupLists,
+) -> Tx<Vec<TimeLineEntry>> {
+    let id = user.to_string();
+    let mut events = TimeLine::default();
+    events.add("customer", &id, &[(Some(registered_at), "registered")]);
+    add_purchases!(events, &lists.orders, &lists.payments, &lists.refunds, &lists.disputes);
+    for exchange in &lists.exchanges {
+        events.add(
+            "exchange",
+            exchange.exchange_no.as_str(),
+            &[(Some(exchange.created_at), "done")],
+        );
+    }
+    let numbers = lists.extracts.iter().map(|row| (row.id.0, row.extract_no.as_str()));
+    events.add_status_changes(conn, extracts::SUBJECT, "extraction", &numbers.collect())?;
+    let numbers = lists.deposits.iter().map(|row| (row.id.0, row.deposit_no.as_str()));
+    events.add_status_changes(conn, deposits::SUBJECT, "deposit", &numbers.collect())?;
+    let numbers = lists.cash_outs.iter().map(|row| (row.id.0, row.cash_no.as_str()));
+    events.add_status_changes(conn, cash_outs::SUBJECT, "cash-out", &numbers.collect())?;
+    let mut subjects = lists.numbers();
+    subjects.push(&id);
+    events.add_actions(conn, &subjects)?;
+    Ok(events.into_entries())
 }
 
 /// The last of a list that is oldest first, newest first.

@@ -3,6 +3,8 @@
 
 mod customer;
 mod order;
+mod time_line;
 
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
-pub use order::{OrderLookup, look_up_order};
+pub use order::{ItemLookup, OrderLookup, look_up_order};
+pub use time_line::TimeLineEntry;

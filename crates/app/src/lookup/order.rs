@@ -1,12 +1,13 @@
 //! Everything about one order.
 
+use super::time_line::{TimeLine, TimeLineEntry, add_purchases};
 use crate::error::Tx;
-use domain::{ExtractNo, OrderId, OrderNo, PaymentNo, RefundNo};
+use domain::{ExtractId, ExtractNo, OrderId, OrderNo, PaymentNo, RefundNo};
 use store::disputes::DisputeOfOrder;
 use store::lookups::{self, ItemOfOrder, JobOf};
 use store::orders::Order;
 use store::payments::{Payment, Refund};
-use store::{Conn, disputes, orders, payments};
+use store::{Conn, disputes, extracts, orders, payments};
 
 /// An order with all that belongs to it, each list oldest first.
 #[derive(Debug)]
@@ -16,10 +17,18 @@ pub struct OrderLookup {
     pub payments: Vec<Payment>,
     pub refunds: Vec<Refund>,
     pub disputes: Vec<DisputeOfOrder>,
-    /// Each with the extractions that it was in.
-    pub items: Vec<(ItemOfOrder, Vec<ExtractNo>)>,
+    pub items: Vec<ItemLookup>,
+    /// What happened, oldest first.
+    pub time_line: Vec<TimeLineEntry>,
     /// Background work that is not done.
     pub jobs: Vec<JobOf>,
+}
+
+/// An item with the extractions that it was in.
+#[derive(Debug)]
+pub struct ItemLookup {
+    pub item: ItemOfOrder,
+    pub extractions: Vec<(ExtractId, ExtractNo)>,
 }
 
 /// The order with this number, or the one of the payment or refund with it.
@@ -36,10 +45,19 @@ pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
         .chain(refunds.iter().map(|refund| refund.refund_no.as_str()))
         .collect();
     let jobs = lookups::jobs_of(conn, &numbers)?;
+    let disputes = disputes::of_order(conn, order.id)?;
+    let items = items(conn, order.id)?;
+    let mut time_line = TimeLine::default();
+    add_purchases!(time_line, [&order], &payments, &refunds, &disputes);
+    let extractions = items.iter().flat_map(|item| &item.extractions);
+    let extractions = extractions.map(|(id, no)| (id.0, no.as_str())).collect();
+    time_line.add_status_changes(conn, extracts::SUBJECT, "extraction", &extractions)?;
+    time_line.add_actions(conn, &numbers)?;
     Ok(Some(OrderLookup {
         gift_name_zh: lookups::gift_name_zh(conn, order.gift_id)?,
-        disputes: disputes::of_order(conn, order.id)?,
-        items: items(conn, order.id)?,
+        time_line: time_line.into_entries(),
+        disputes,
+        items,
         order,
         payments,
         refunds,
@@ -47,10 +65,11 @@ pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
     }))
 }
 
-fn items(conn: &mut Conn, order: OrderId) -> Tx<Vec<(ItemOfOrder, Vec<ExtractNo>)>> {
+fn items(conn: &mut Conn, order: OrderId) -> Tx<Vec<ItemLookup>> {
     let items = lookups::items_of_order(conn, order)?;
     let with_extractions = |item: ItemOfOrder| {
-        lookups::extractions_of_item(conn, item.id).map(|extractions| (item, extractions))
+        lookups::extractions_of_item(conn, item.id)
+            .map(|extractions| ItemLookup { item, extractions })
     };
     Ok(items.into_iter().map(with_extractions).collect::<Result<_, _>>()?)
 }

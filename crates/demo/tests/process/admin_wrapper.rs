@@ -87,12 +87,13 @@ impl Installed {
     }
 
     /// Who did what by a command, as the database has it.
-    fn operator_actions(&self) -> Vec<(String, String)> {
-        use diesel::{Connection, QueryDsl, RunQueryDsl};
+    fn operator_actions(&self) -> Vec<(String, String, String)> {
+        use diesel::{QueryDsl, RunQueryDsl};
         use store::schema::operator_actions::dsl as o;
         let database = self.site.path().join("data/satchel.db").display().to_string();
-        let mut conn = diesel::SqliteConnection::establish(&database).unwrap();
-        o::operator_actions.order(o::id).select((o::operator, o::action)).load(&mut conn).unwrap()
+        let mut conn = testkit::open_sqlite(&database);
+        let columns = (o::operator, o::action, o::subject);
+        o::operator_actions.order(o::id).select(columns).load(&mut conn).unwrap()
     }
 }
 
@@ -122,8 +123,9 @@ fn commands_run_as_the_service_and_are_recorded_as_who_called_sudo() {
     let again = std::fs::read_to_string(&file).unwrap();
     installed.run_well(&["import", "-"], &again);
     installed.run_well(&["audit"], "");
-    let named: Vec<_> = installed.operator_actions().into_iter().map(|(by, _)| by).collect();
-    assert!(!named.is_empty() && named.iter().all(|by| by == CALLER), "{named:?}");
+    let actions = installed.operator_actions();
+    let import = |file: &str| (CALLER.to_owned(), "import_gifts".to_owned(), file.to_owned());
+    assert_eq!(actions, [import("gifts.ndjson"), import("-")]);
 
     // The caller's rights decide, and what fails says so by its exit status.
     let secrets = installed.site.path().join("secrets.env").display().to_string();

@@ -2,7 +2,6 @@
 
 use crate::satchel::Site;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sound_books_prove_and_changed_ones_are_named() {
@@ -49,7 +48,7 @@ async fn sound_books_prove_and_changed_ones_are_named() {
         ("UPDATE users SET trade_partner = 1", "the Steam account beside it is another"),
     ];
     for (change, check) in tampered {
-        let mut conn = SqliteConnection::establish(&site.database).unwrap();
+        let mut conn = testkit::open_sqlite(&site.database);
         conn.batch_execute(&format!("PRAGMA ignore_check_constraints = ON; {change}")).unwrap();
         drop(conn);
         let found = site.run("audit", &[]);

@@ -3,7 +3,6 @@
 use crate::crash::{LIMITS, buy};
 use crate::satchel::{OPERATOR, Satchel, Site};
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -116,7 +115,7 @@ async fn backed_up() -> (Site, String) {
 }
 
 fn change(file: &str, sql: &str) {
-    SqliteConnection::establish(file).unwrap().batch_execute(sql).unwrap();
+    testkit::open_sqlite(file).batch_execute(sql).unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

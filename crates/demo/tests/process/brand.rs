@@ -2,7 +2,7 @@
 
 use crate::satchel::Site;
 use diesel::sql_types::Text;
-use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{QueryableByName, RunQueryDsl};
 use serde_json::json;
 
 #[derive(QueryableByName)]
@@ -44,7 +44,7 @@ async fn clients_get_the_brand_and_the_accepted_versions_are_recorded() {
     satchel.register("13912345678", "kite47").await;
     drop(satchel);
     // Which texts a customer accepted must be known when others are in force.
-    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    let mut conn = testkit::open_sqlite(&site.database);
     let newest = diesel::sql_query("SELECT agreements FROM users ORDER BY id DESC LIMIT 1");
     let accepted = newest.get_result::<Accepted>(&mut conn).unwrap();
     assert_eq!(accepted.agreements, "2026-01-02 2026-03-04");

@@ -3,7 +3,6 @@
 
 use crate::satchel::{Satchel, Site};
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -58,7 +57,7 @@ async fn a_payout_outlives_a_crash_and_lost_answers() {
     drop(satchel);
     // Another node would take the job over when its lease ends; the test does not wait for that
     // minute.
-    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    let mut conn = testkit::open_sqlite(&site.database);
     conn.batch_execute("UPDATE jobs SET lease_until = 0").unwrap();
     drop(conn);
 

@@ -4,7 +4,7 @@ use crate::import::gifts_file;
 use crate::satchel::{OPERATOR, Satchel, Site};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
-use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{QueryableByName, RunQueryDsl};
 
 #[derive(QueryableByName)]
 struct Row {
@@ -14,7 +14,7 @@ struct Row {
 
 /// The rows of a query of one column that is called `text`.
 fn rows(site: &Site, sql: &str) -> Vec<String> {
-    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    let mut conn = testkit::open_sqlite(&site.database);
     let found = diesel::sql_query(sql).load::<Row>(&mut conn).unwrap();
     found.into_iter().map(|row| row.text).collect()
 }
@@ -205,7 +205,7 @@ fn jobs_are_listed_with_their_reason_and_migrate_names_the_schema() {
     assert_eq!(site.run_words(&["jobs"], &[], true).trim(), "0 parked");
     let parked = "INSERT INTO jobs (kind, ref, state, run_at, created_at, last_error) VALUES
         ('close_payment', 'P1', 'parked', 0, 0, 'no answer'), ('refund', 'R1', 'ready', 0, 0, 'slow'), ('refund', 'R2', 'parked', 0, 0, NULL)";
-    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    let mut conn = testkit::open_sqlite(&site.database);
     conn.batch_execute(parked).unwrap();
     drop(conn);
     let ids =
@@ -241,7 +241,8 @@ fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
     let prices =
         rows(&site, "SELECT CAST(price_fen AS TEXT) AS text FROM gifts ORDER BY paint_index");
     assert_eq!(prices, ["100", "151", "102", "103"]);
-    assert_eq!(trail(&site), [by("import_gifts", &first), by("import_gifts", &second)]);
+    let imports = ["first.ndjson", "second.ndjson"].map(|file| by("import_gifts", file));
+    assert_eq!(trail(&site), imports);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

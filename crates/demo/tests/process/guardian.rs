@@ -3,15 +3,13 @@
 
 use crate::satchel::Site;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 
 const PHONE: &str = "13800000000";
 const PROPOSE: [&str; 3] = ["guardian", "propose", PHONE];
 const FILE: [&str; 2] = ["--reference", "case 2026-118"];
 
 fn change(site: &Site, sql: &str) {
-    let mut conn = SqliteConnection::establish(&site.database).unwrap();
-    conn.batch_execute("PRAGMA busy_timeout = 10000").unwrap();
+    let mut conn = testkit::open_sqlite(&site.database);
     conn.batch_execute(sql).unwrap();
 }
 

@@ -69,6 +69,14 @@ fn row<'a>(found: &'a Value, list: &str, number: &str) -> &'a Value {
     of_number.unwrap_or_else(|| panic!("{number} is not in {list}: {rows:?}"))
 }
 
+/// Kind, event and detail of what happened to this number.
+fn events<'a>(found: &'a Value, number: &str) -> Vec<(&'a str, &'a str, &'a str)> {
+    let line = found["time_line"].as_array().unwrap_or_else(|| panic!("{found}"));
+    let of_number = line.iter().filter(|event| event["number"] == number);
+    let text = |value: &'a Value| value.as_str().unwrap_or_default();
+    of_number.map(|one| (text(&one["about"]), text(&one["event"]), text(&one["detail"]))).collect()
+}
+
 /// The line of a text that begins with this number.
 fn line<'a>(text: &'a str, number: &str) -> &'a str {
     let start = format!("  number {number}  ");
@@ -113,7 +121,13 @@ fn customer(lived: &Lived, text: &str, found: &Value) {
     let head = &found["customer"][0];
     assert!(head["balance"].is_i64() && head["frozen"].is_i64() && head["points"].is_i64());
     assert_eq!(head["real_name"], "verified");
+    let refund = found["refunds"].as_array().unwrap();
+    assert!(refund.iter().any(|one| one["order"] == lived.refunded.as_str()), "{refund:?}");
+    let extracted = events(found, &lived.extraction);
+    assert_eq!(extracted[0], ("extraction", "submitted", ""), "{extracted:?}");
+    assert_eq!(events(found, &lived.cash_out)[0].0, "cash-out");
     let id = head["id"].to_string();
+    assert!(events(found, &id).contains(&("customer", "registered", "")), "{found}");
     let by_id = lived.site.run_words(&["customer", &id], &["--json", "--rows", "1"], true);
     let by_id: Value = serde_json::from_str(&by_id).unwrap();
     assert_eq!(by_id["orders"].as_array().unwrap().len(), 1);
@@ -144,6 +158,14 @@ fn orders(lived: &Lived) {
     let refund = &refunded["refunds"][0];
     assert_eq!(refund["amount"], refunded["order"][0]["payable"], "{refunded}");
     assert!(!refund["done"].is_null(), "{refund}");
+    let paid_by = paid["payments"][0]["number"].as_str().unwrap();
+    assert_eq!(events(&paid, paid_by), [("payment", "begun", ""), ("payment", "paid", "")]);
+    assert_eq!(events(&paid, &lived.paid), [("order", "created", ""), ("order", "paid", "")]);
+    let sent_back = refund["number"].as_str().unwrap();
+    assert_eq!(events(&refunded, sent_back), [("refund", "decided", ""), ("refund", "done", "")]);
+    assert_eq!(events(&refunded, &lived.refunded)[2], ("operator", "refund_order", OPERATOR));
+    let times = refunded["time_line"].as_array().unwrap().iter().map(|event| &event["at"]);
+    assert!(times.map(|at| at.as_str().unwrap()).is_sorted(), "{refunded}");
     let unpaid = order(&lived.unpaid);
     assert_eq!(unpaid["order"][0]["state"], "pending_payment");
     assert_eq!(unpaid["items"], Value::Array(Vec::new()));

@@ -3,7 +3,7 @@
 
 use crate::satchel::{OPERATOR, Site};
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, SqliteConnection};
+use diesel::{Connection, PgConnection};
 use std::process::Command;
 use std::time::Duration;
 
@@ -70,7 +70,7 @@ async fn a_node_with_another_key_stops(site: Site, execute: impl FnOnce(&str, &s
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_with_another_key_stops_sqlite() {
     let execute = |file: &str, sql: &str| {
-        SqliteConnection::establish(file).unwrap().batch_execute(sql).unwrap();
+        testkit::open_sqlite(file).batch_execute(sql).unwrap();
     };
     a_node_with_another_key_stops(Site::sqlite(), execute).await;
 }
@@ -88,7 +88,7 @@ async fn a_database_of_an_earlier_version_is_refused_with_a_clear_text() {
     let site = Site::sqlite();
     drop(site.serve(&[]).await);
     let earlier = "UPDATE metadata SET value = 'q83v' WHERE name = 'master_key_check'";
-    SqliteConnection::establish(&site.database).unwrap().batch_execute(earlier).unwrap();
+    testkit::open_sqlite(&site.database).batch_execute(earlier).unwrap();
     let (is_done, said) = rekey(&site);
     assert!(!is_done && said.contains("before the first release"), "{said}");
     let served = site.run("serve", &["--listen", "127.0.0.1:0"]);

@@ -161,9 +161,9 @@ impl Site {
 
     /// Who did what by a command, in order; not what the demo did to begin with.
     pub fn operator_actions(&self) -> Vec<(String, String)> {
-        use diesel::{Connection, ExpressionMethods, QueryDsl, RunQueryDsl};
+        use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
         use store::schema::operator_actions::dsl as o;
-        let mut conn = diesel::SqliteConnection::establish(&self.database).unwrap();
+        let mut conn = testkit::open_sqlite(&self.database);
         o::operator_actions
             .filter(o::operator.ne("demo"))
             .order(o::id.asc())

@@ -2,7 +2,6 @@
 
 use crate::server::Server;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use std::time::{Duration, Instant};
 
 #[test]
@@ -51,7 +50,7 @@ fn browsers_and_password_managers_find_what_they_look_for() {
 fn search_engines_find_no_gift_that_is_not_offered() {
     let server = Server::start(&[], &[]);
     let database = server.dir.path().join("s.db");
-    let mut conn = SqliteConnection::establish(database.to_str().unwrap()).unwrap();
+    let mut conn = testkit::open_sqlite(&database);
     conn.batch_execute(
         "PRAGMA busy_timeout = 5000; UPDATE gifts SET on_sale = FALSE WHERE id = 7;
         UPDATE catalogue SET version = version + 1",

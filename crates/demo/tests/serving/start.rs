@@ -1,7 +1,6 @@
 //! A start that cannot be right does not happen, and says why.
 
 use crate::server::{Server, said, satchel};
-use diesel::Connection;
 use diesel::connection::SimpleConnection;
 use std::os::unix::fs::PermissionsExt;
 
@@ -99,7 +98,10 @@ fn two_names_of_the_database_that_differ_stop_the_start() {
 fn the_log_names_the_database_at_the_start() {
     let server = Server::start(&[], &[]);
     let place = server.dir.path().join("s.db");
-    server.wait_for_log(&format!("database=\"SQLite {}\"", place.display()));
+    let database = format!("database=\"SQLite {}\"", place.display());
+    server.wait_for_log(&database);
+    // A mistyped path is noticed by this line.
+    server.wait_for_log(&format!("the database is new and empty {database}"));
 }
 
 /// Neither starts on a database of real customers, nor fills it.
@@ -109,7 +111,7 @@ fn a_database_of_customers_becomes_no_demo() {
     server.terminate();
     server.wait();
     let database = server.dir.path().join("s.db");
-    let mut conn = diesel::SqliteConnection::establish(database.to_str().unwrap()).unwrap();
+    let mut conn = testkit::open_sqlite(&database);
     conn.batch_execute("UPDATE metadata SET value = 'production' WHERE name = 'purpose'").unwrap();
     drop(conn);
     for arguments in [&["serve", "--listen", "127.0.0.1:0"][..], &["generate", "--customers", "1"]]

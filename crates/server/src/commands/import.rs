@@ -48,7 +48,7 @@ pub fn run(arguments: Import) -> Outcome {
         print_prices(&prices, &shown)?;
         print_counts(count, imported)
     } else {
-        let subject = arguments.file.display().to_string();
+        let subject = operate::file_name(&arguments.file);
         let accepted = arguments.accept_price_changes;
         let by = operator.clone();
         let stored = store(&db, lines, rules.clone(), accepted, (by, subject.clone()), now);

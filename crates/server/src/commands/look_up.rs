@@ -3,7 +3,7 @@
 use super::sections::{Section, print, row};
 use super::{Outcome, mobile, read_database, refused};
 use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
-use app::{CustomerLookup, JobOf, OrderLookup, look_up_customer, look_up_order};
+use app::{CustomerLookup, JobOf, OrderLookup, TimeLineEntry, look_up_customer, look_up_order};
 use std::process::ExitCode;
 
 /// Prints everything about one customer.
@@ -57,6 +57,15 @@ fn jobs(jobs: &[JobOf]) -> Section {
     })
 }
 
+fn time_line(entries: &[TimeLineEntry]) -> Section {
+    Section::of("time_line", entries, |entry| {
+        row! {
+            "at": entry.at, "about": entry.about, "number": entry.number.as_str(),
+            "event": entry.event.as_str(), "detail": entry.detail.clone(),
+        }
+    })
+}
+
 fn of_order(found: &OrderLookup) -> Vec<Section> {
     let order = &found.order;
     let head = row! {
@@ -88,12 +97,12 @@ fn of_order(found: &OrderLookup) -> Vec<Section> {
         }),
         Section::of("disputes", &found.disputes, |dispute| {
             row! {
-                "state": dispute.state.code(), "amount": dispute.amount_fen,
-                "created": dispute.created_at, "ended": dispute.ended_at,
+                "number": dispute.dispute_no.as_str(), "state": dispute.state.code(),
+                "amount": dispute.amount_fen, "created": dispute.created_at, "ended": dispute.ended_at,
             }
         }),
-        Section::of("items", &found.items, |(item, extractions)| {
-            let numbers: Vec<&str> = extractions.iter().map(|no| no.as_str()).collect();
+        Section::of("items", &found.items, |app::ItemLookup { item, extractions }| {
+            let numbers: Vec<&str> = extractions.iter().map(|(_, no)| no.as_str()).collect();
             row! {
                 "id": item.id.0, "state": item.state.code(), "paid": item.paid_fen,
                 "acquired": item.acquired_at, "exchanged": item.exchanged_fen,
@@ -101,6 +110,7 @@ fn of_order(found: &OrderLookup) -> Vec<Section> {
             }
         }),
         jobs(&found.jobs),
+        time_line(&found.time_line),
     ]
 }
 
@@ -125,6 +135,7 @@ fn of_customer(found: &CustomerLookup) -> Vec<Section> {
         }
     }));
     sections.push(jobs(&found.lists.jobs));
+    sections.push(time_line(&found.time_line));
     sections
 }
 
@@ -145,6 +156,13 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
                 "provider": payment.provider.as_str(), "state": payment.state.code(),
                 "amount": payment.amount_fen, "paid": payment.paid_fen,
                 "created": payment.created_at, "paid_at": payment.paid_at,
+            }
+        }),
+        Section::of("refunds", &lists.refunds, |refund| {
+            row! {
+                "number": refund.refund_no.as_str(), "order": refund.order_no.as_str(),
+                "state": refund.state.code(), "reason": refund.reason.code(),
+                "amount": refund.amount_fen, "created": refund.created_at, "done": refund.done_at,
             }
         }),
         Section::of("disputes", &lists.disputes, |dispute| {

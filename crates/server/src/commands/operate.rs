@@ -7,6 +7,7 @@ use crate::wiring;
 use app::{Refusal, RulesDifference};
 use domain::{OperatorName, Timestamp};
 use parking_lot::Mutex;
+use std::path::Path;
 use std::sync::Arc;
 use store::{Conn, Db, TxError, operator_actions};
 
@@ -146,6 +147,11 @@ pub async fn record(
         Ok::<_, TxError<()>>(operator_actions::insert(conn, &operator, action, &subject, now)?)
     };
     db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
+}
+
+/// A file as a record names it. Its folder may be one that `satchel-admin` has made for a copy.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.display().to_string())
 }
 
 /// Logs an action, under the same target as the customers' security events.

@@ -52,7 +52,7 @@ pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
         fs::File::open(from).map_err(|e| format!("cannot read {}: {e}", from.display()))?;
     std::io::copy(&mut backup, file.as_file_mut())
         .map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
-    let by = By { operator: &operator, file: &from.display().to_string() };
+    let by = By { operator: &operator, file: &operate::file_name(from) };
     let keys = wiring::known_keys(&config, demo)?;
     let after = prepare(file.path(), keys.as_ref(), &by, arguments.despite_findings)
         .map_err(|e| format!("{} is not restored: {e}", from.display()))?;
@@ -63,7 +63,7 @@ pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
     }
     file.persist_noclobber(database).map_err(|e| cannot_write(database, &e.error))?;
     sync_folder(&folder)?;
-    operate::log(&operator, ACTION, &from.display().to_string());
+    operate::log(&operator, ACTION, &operate::file_name(from));
     print_line(&format!("{} is restored from {}", database.display(), from.display()))?;
     restored::report(&after)?;
     Ok(ExitCode::SUCCESS)

@@ -123,7 +123,13 @@ const START_WAIT: Duration = Duration::from_secs(60);
 /// changes its primary, or has no connection to spare until another node gives some up.
 pub fn open_patiently(config: &Config, location: &Location) -> Result<Db, String> {
     prepare_place(location)?;
-    store::migrate_within(location, START_WAIT)?;
+    let applied = store::migrate_within(location, START_WAIT)?;
+    let is_new = applied.iter().any(|name| name == store::FIRST_MIGRATION);
+    if is_new {
+        tracing::warn!(database = location.shown(), "the database is new and empty");
+    } else if !applied.is_empty() {
+        tracing::info!(applied = applied.join(" "), "the database has the newest schema now");
+    }
     Db::open(location, ExecLimits { start_wait: START_WAIT, ..limits(config) })
 }
 

@@ -1,7 +1,6 @@
 //! A start that cannot be right does not happen, and says why.
 
 use crate::satchel::{MASTER_KEY, PUBLIC_URL, said, satchel, service, start};
-use diesel::Connection;
 use diesel::connection::SimpleConnection;
 use std::path::Path;
 
@@ -71,7 +70,7 @@ fn a_database_of_the_demo_never_serves_customers() {
     let dir = tempfile::tempdir().unwrap();
     let database = dir.path().join("s.db");
     assert_eq!(production_on(&database, MASTER_KEY.1), "");
-    let mut conn = diesel::SqliteConnection::establish(database.to_str().unwrap()).unwrap();
+    let mut conn = testkit::open_sqlite(&database);
     conn.batch_execute("UPDATE metadata SET value = 'demo' WHERE name = 'purpose'").unwrap();
     drop(conn);
     let text = production_on(&database, MASTER_KEY.1);
@@ -181,7 +180,7 @@ fn a_command_without_its_database_names_the_place_and_makes_none() {
     std::fs::write(dir.path().join("gifts.ndjson"), gifts).unwrap();
     let other = dir.path().join("other.db");
     {
-        let mut conn = diesel::SqliteConnection::establish(other.to_str().unwrap()).unwrap();
+        let mut conn = testkit::open_sqlite(&other);
         conn.batch_execute("CREATE TABLE notes (text TEXT)").unwrap();
     }
     let bytes = std::fs::read(&other).unwrap();

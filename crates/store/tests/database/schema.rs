@@ -1,7 +1,7 @@
 //! The tables that queries are checked against are those that the migrations create.
 
 use diesel::sql_types::{Bool, Text};
-use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
 use store::{Conn, Location, PipelinedConnection};
 use testkit::{Engine, TestDatabase};
@@ -48,9 +48,7 @@ fn declared() -> BTreeMap<String, Columns> {
 fn made(engine: Engine) -> BTreeMap<String, Columns> {
     let database = TestDatabase::migrated(engine);
     let mut conn = match &database.location {
-        Location::Sqlite(path) => {
-            Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())
-        }
+        Location::Sqlite(path) => Conn::Sqlite(testkit::open_sqlite(path)),
         Location::Postgres(url) => Conn::Postgres(PipelinedConnection::establish(url).unwrap()),
     };
     let query = match engine {

@@ -2,7 +2,7 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use std::time::{Duration, Instant};
 use store::{Db, ExecLimits, Location, Use};
 use testkit::{Engine, TestDatabase};
@@ -35,9 +35,7 @@ fn refused(how: Use, location: &Location) -> String {
 
 fn execute(location: &Location, sql: &str) {
     match location {
-        Location::Sqlite(path) => {
-            SqliteConnection::establish(path.to_str().unwrap()).unwrap().batch_execute(sql)
-        }
+        Location::Sqlite(path) => testkit::open_sqlite(path).batch_execute(sql),
         Location::Postgres(url) => PgConnection::establish(url).unwrap().batch_execute(sql),
     }
     .unwrap();

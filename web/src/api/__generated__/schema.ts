@@ -3438,6 +3438,7 @@ export interface components {
             orders: components["schemas"]["OwnOrder"][];
             payments: components["schemas"]["OwnPayment"][];
             points: components["schemas"]["OwnPoints"][];
+            refunds: components["schemas"]["OwnRefund"][];
             securityEvents: components["schemas"]["SecurityEvent"][];
             sessions: components["schemas"]["OwnSession"][];
             vouchers: components["schemas"]["OwnVoucher"][];
@@ -3519,6 +3520,17 @@ export interface components {
             /** Format: int64 */
             points: number;
             refNo: string;
+        };
+        /** @description A refund of a payment. */
+        OwnRefund: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            reason: string;
+            refundNo: string;
+            state: string;
         };
         /** @description A login, ended or not. */
         OwnSession: {

@@ -2,7 +2,7 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{BigInt, Text};
-use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
 use store::{Conn, Location, PipelinedConnection};
 use testkit::Rng;
@@ -60,9 +60,7 @@ pub(crate) struct Change {
 impl Corrupter {
     pub(crate) fn open(location: &Location) -> Self {
         let mut conn = match location {
-            Location::Sqlite(path) => {
-                Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())
-            }
+            Location::Sqlite(path) => Conn::Sqlite(testkit::open_sqlite(path)),
             Location::Postgres(url) => Conn::Postgres(PipelinedConnection::establish(url).unwrap()),
         };
         testkit::drop_triggers(&mut conn);

@@ -86,10 +86,10 @@ async fn corrupt(engine: Engine, changes: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_audit_finds_what_was_changed_by_hand_sqlite() {
-    corrupt(Engine::Sqlite, wanted(2_000)).await;
+    corrupt(Engine::Sqlite, wanted(600)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_audit_finds_what_was_changed_by_hand_postgres() {
-    corrupt(Engine::Postgres, wanted(300)).await;
+    corrupt(Engine::Postgres, wanted(100)).await;
 }
