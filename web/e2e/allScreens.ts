@@ -79,7 +79,7 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
   return [
     '/', '/gift', '/gift?category=knife&exterior=FN&minPriceFen=100', `/gift-detail/${gifts[0].id}`, '/bag', '/user',
     '/announcement', `/announcement-detail/${announcement.id}`, '/message', `/message?id=${message.id}`,
-    '/purse', '/extract', '/extract?tab=cash', '/extract-record',
+    '/purse', '/purse?tab=vouchers', '/extract', '/extract?tab=cash', '/extract-record',
     `/extract-detail?kind=extract&no=${extract.extractNo}`, `/extract-detail?kind=cash&no=${cash.cashNo}`,
     '/deposit', '/deposit-record', `/deposit-detail/${deposit.depositNo}`, `/exchange-detail/${exchangeNo}`,
     '/account', '/verify-real', '/safe', '/steam-proof', '/login-password', '/extract-password', '/operate', '/support',

@@ -29,7 +29,7 @@ mod transfers;
 
 pub use schema::{prepare, prepare_on};
 pub use slices::{
-    Position, SliceResult, exists, is_whole, run, run_by, run_in_slices, run_slice, skip,
+    Position, SliceResult, exists, is_whole, run, run_by, run_check, run_in_slices, run_slice, skip,
 };
 
 use crate::conn::Conn;

@@ -244,9 +244,32 @@ pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
 
 /// As [`run`], with `rows` rows in a slice: the findings do not depend on their number.
 pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Finding>> {
+    run_some(conn, now, rows, |_| true)
+}
+
+/// As [`run_by`], but only one check.
+pub fn run_check(
+    conn: &mut Conn,
+    now: Timestamp,
+    rows: i64,
+    check: &str,
+) -> QueryResult<Vec<Finding>> {
+    run_some(conn, now, rows, |name| name == check)
+}
+
+fn run_some(
+    conn: &mut Conn,
+    now: Timestamp,
+    rows: i64,
+    is_wanted: impl Fn(&str) -> bool,
+) -> QueryResult<Vec<Finding>> {
     prepare(conn)?;
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
+        if !query_at(position).is_some_and(|(name, _)| is_wanted(name)) {
+            next = skip(position);
+            continue;
+        }
         let step = run_slice_of(conn, position, now, rows, COMMAND_LIMIT)?;
         add(&mut findings, step.findings);
         next = step.next;

@@ -47,7 +47,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
     </Button>
   )
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Field
         ref={input}
         label={t.code}

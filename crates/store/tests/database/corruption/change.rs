@@ -122,6 +122,12 @@ impl Corrupter {
         self.conn.batch_execute(sql).unwrap();
     }
 
+    /// Begins a transaction and makes a change in it.
+    pub(crate) fn begin(&mut self, change: &str) {
+        let sql = format!("BEGIN; {change}");
+        self.conn.batch_execute(&sql).unwrap_or_else(|error| panic!("{change}: {error}"));
+    }
+
     pub(crate) fn undo(&mut self) {
         self.conn.batch_execute("ROLLBACK").unwrap();
     }
