@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { IdempotencyKey, forgetOpen, isAnotherOpen } from './idempotencyKey'
+import { IdempotencyKey, forgetOpen, isAnotherOpen, type WriteName } from './idempotencyKey'
 
 const ORDER = { giftId: '1', quantity: 1 }
 const MORE = { giftId: '1', quantity: 2 }
@@ -49,7 +49,7 @@ it('tells of another write of the same name while its outcome is unknown, also t
   idempotency.keyFor({ itemIds: '1' })
   expect(isAnotherOpen('exchange', { itemIds: '1' })).toBe(false)
   expect(isAnotherOpen('exchange', { itemIds: '2' })).toBe(true)
-  expect(isAnotherOpen('exchangeAll', { itemIds: '2' })).toBe(false)
+  expect(isAnotherOpen('exchangeAll' as WriteName, { itemIds: '2' })).toBe(false)
   idempotency.forget({ itemIds: '1' })
   expect(isAnotherOpen('exchange', { itemIds: '2' })).toBe(false)
   idempotency.keyFor({ itemIds: '1' })

@@ -6,6 +6,10 @@ const STORED_KEY = 'satchel_open_writes'
 const KEPT_MS = 15 * MINUTE_MS
 const KEPT_MAX = 20
 
+export type WriteName =
+  | 'applyCash' | 'cancelDeposit' | 'cancelExtract' | 'cancelOrder' | 'claimVoucher' | 'createDeposit'
+  | 'createOrder' | 'exchange' | 'extractItems' | 'payOrder' | 'retryExtract'
+
 type OpenWrite = { write: string; key: string; at: number }
 
 /**
@@ -14,12 +18,12 @@ type OpenWrite = { write: string; key: string; at: number }
  * be closed or loaded anew before there is an answer.
  */
 export class IdempotencyKey {
-  readonly #name: string
+  readonly #name: WriteName
   readonly #keys = new Map<string, string>()
   /** What was not open when it was sent. */
   readonly #new = new Set<string>()
 
-  constructor(name: string) {
+  constructor(name: WriteName) {
     this.#name = name
   }
 
@@ -48,13 +52,13 @@ export class IdempotencyKey {
   }
 }
 
-const nameOf = (name: string, params: object) => `${name} ${JSON.stringify(params)}`
+const nameOf = (name: WriteName, params: object) => `${name} ${JSON.stringify(params)}`
 
 /** Whether nobody knows what became of a write of this name with other parameters. */
-export const isAnotherOpen = (name: string, params: object) =>
+export const isAnotherOpen = (name: WriteName, params: object) =>
   openWrites().some(({ write }) => write.startsWith(`${name} `) && write !== nameOf(name, params))
 
-export const forgetOpen = (name: string) => keepOpen(openWrites().filter(({ write }) => !write.startsWith(`${name} `)))
+export const forgetOpen = (name: WriteName) => keepOpen(openWrites().filter(({ write }) => !write.startsWith(`${name} `)))
 
 function openWrites(): OpenWrite[] {
   try {

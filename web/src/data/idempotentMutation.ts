@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IdempotencyKey } from '../api/idempotencyKey'
+import { IdempotencyKey, type WriteName } from '../api/idempotencyKey'
 import { outcomeOf } from '../api/outcome'
 import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 
 type Options<Params, Data> = {
-  /** What the write is called among those whose outcome is not known. */
-  name: string
+  name: WriteName
   send: (params: Params, idempotencyKey: string) => Promise<Data>
   /** Calls whose answers are stale afterwards, whatever the outcome. */
   invalidates: readonly ReadCall[]
