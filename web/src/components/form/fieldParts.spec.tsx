@@ -233,6 +233,7 @@ describe('a field for a code', () => {
     server.on('sendSmsCode', refuses('sms_failed', 'not sent'))
     await ask()
     expect([field.value, problemAt(field)]).toEqual(['111111', 'not sent'])
+    expect(has('status', '表单校验失败')).toBe(false)
     server.on('sendSmsCode', { resendAfterSeconds: 1 })
     await ask()
     expect([field.value, problemAt(field)]).toEqual(['', null])

@@ -112,7 +112,8 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     const value = ref.current && new FormData(ref.current).get(field)
     return typeof value === 'string' ? value : ''
   }
-  const invalid = Object.keys(problems).length > 0
+  // A refusal of the server says itself what it is about.
+  const invalid = Object.values(problems).some((shown) => 'problem' in shown)
   return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, dropProblem, clear, valueOf, refusal, isUnanswered, mayBeDone, invalid, busy }
 }
 
