@@ -21,7 +21,7 @@ use std::path::PathBuf;
 pub use check::Check;
 pub use gifts::{Gifts, NamedGifts};
 pub use guardian::Guardian;
-pub use lookup::{Actions, Listing, LookUpCustomer, LookUpOrder, Output};
+pub use lookup::{Actions, Announcements, Listing, LookUpCustomer, LookUpOrder, Output};
 pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Sender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
@@ -114,6 +114,8 @@ pub enum Command {
     Rules(Rules),
     /// Publish an announcement
     Announce(Announce),
+    /// List announcements, newest first, with their numbers
+    Announcements(Announcements),
     /// Unpublish an announcement
     Unpublish(Unpublish),
     /// Show everything about one customer: orders, payments, items, balance, cash-outs, jobs

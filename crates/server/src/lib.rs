@@ -95,6 +95,7 @@ pub fn execute(command: Command, demo: Option<&dyn Demo>) -> Outcome {
         Command::Resume(arguments) => commands::pause::resume(arguments),
         Command::Rules(command) => commands::rules::run(command),
         Command::Announce(arguments) => commands::announce::run(arguments),
+        Command::Announcements(arguments) => commands::announce::list(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Customer(arguments) => commands::look_up::customer(arguments),
         Command::Order(arguments) => commands::look_up::order(arguments),

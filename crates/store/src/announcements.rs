@@ -70,6 +70,26 @@ pub struct AnnouncementCursor {
     pub id: AnnouncementId,
 }
 
+/// An announcement as operators list it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct ListedAnnouncement {
+    pub id: AnnouncementId,
+    pub title_zh: String,
+    pub title_en: String,
+    pub pinned: bool,
+    pub banner: bool,
+    pub published_at: Timestamp,
+    pub unpublished_at: Option<Timestamp>,
+}
+
+/// The newest announcements, newest first: published, to be published, and unpublished.
+pub fn newest(conn: &mut Conn, limit: i64) -> QueryResult<Vec<ListedAnnouncement>> {
+    use announcements::dsl as t;
+    let columns =
+        (t::id, t::title_zh, t::title_en, t::pinned, t::banner, t::published_at, t::unpublished_at);
+    t::announcements.order(t::id.desc()).limit(limit).select(columns).load(conn)
+}
+
 pub fn insert(conn: &mut Conn, announcement: &NewAnnouncement) -> QueryResult<AnnouncementId> {
     diesel::insert_into(announcements::table)
         .values(announcement)

@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering::SeqCst;
 use testkit::Rng;
 use testkit::{TestEnv, both_dbs};
 
-const SEEDS: u64 = 6;
+const SEEDS: u64 = 3;
 const TURNS: usize = 120;
 const UNITS: i64 = 6;
 const WEEK_SECONDS: i64 = 7 * 24 * 3600;

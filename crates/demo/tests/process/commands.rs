@@ -128,6 +128,16 @@ fn an_announcement_keeps_the_texts_of_each_language_apart() {
     assert_eq!(said.trim(), format!("announcement {} is unpublished", ids[0]));
     let live = "SELECT CAST(id AS TEXT) AS text FROM announcements WHERE unpublished_at IS NULL";
     assert_eq!(rows(&site, live), ids[1..]);
+    let announce_later = [&bodies[..], &["--at", "2099-01-01 00:00:00"]].concat();
+    let said = site.run_words(&["announce"], &announce_later, false);
+    assert!(said.contains("more than a year away"), "{said}");
+    let listed = site.run_words(&["announcements"], &[], true);
+    for line in [
+        format!("  id {}  state published  title_zh 标题  title_en Title", ids[1]),
+        format!("  id {}  state unpublished  title_zh 标题  title_en Title", ids[0]),
+    ] {
+        assert!(listed.contains(&line), "{listed}");
+    }
     let expected =
         [by("announce", &ids[0]), by("announce", &ids[1]), by("unpublish_announcement", &ids[0])];
     assert_eq!(trail(&site), expected);

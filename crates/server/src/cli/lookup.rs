@@ -45,6 +45,18 @@ pub struct LookUpOrder {
     pub place: CommonArgs,
 }
 
+/// Arguments of `announcements`.
+#[derive(Debug, Args)]
+pub struct Announcements {
+    /// Newest rows
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub rows: i64,
+    #[command(flatten)]
+    pub output: Output,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
 /// Arguments of `actions`.
 #[derive(Debug, Args)]
 pub struct Actions {

@@ -1,8 +1,9 @@
-//! `satchel announce`
+//! `satchel announce` and `satchel announcements`
 
 use super::operate::Action;
-use super::{Outcome, print_line};
-use crate::cli::Announce;
+use super::sections::{Section, print, row};
+use super::{Outcome, print_line, read_database};
+use crate::cli::{Announce, Announcements};
 use crate::text_file;
 use app::{NewAnnouncement, Refusal};
 use domain::Timestamp;
@@ -42,6 +43,29 @@ pub fn run(arguments: Announce) -> Outcome {
         None => "is published".to_owned(),
     };
     print_line(&format!("announcement {id} {when}"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the newest announcements.
+pub fn list(arguments: Announcements) -> Outcome {
+    let rows = arguments.rows;
+    let read = move |conn: &mut store::Conn, now: Timestamp| {
+        Ok((store::announcements::newest(conn, rows)?, now))
+    };
+    let (found, now) = read_database(arguments.place, read, refused)?;
+    let announcements = Section::of("announcements", &found, |one| {
+        let state = match one.unpublished_at {
+            Some(_) => "unpublished",
+            None if one.published_at > now => "to be published",
+            None => "published",
+        };
+        row! {
+            "id": one.id.0, "state": state, "title_zh": one.title_zh.as_str(),
+            "title_en": one.title_en.as_str(), "pinned": one.pinned, "banner": one.banner,
+            "published": one.published_at, "unpublished": one.unpublished_at,
+        }
+    });
+    print(&[announcements], arguments.output)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -72,7 +72,7 @@ fn line(movement: &StockMovement, by: Option<&AdjustedBy>) -> String {
     let why = by.map(|by| format!("  {}: {}", by.operator, by.reason)).unwrap_or_default();
     format!(
         "{}  {}  {}  {}{why}",
-        movement.created_at.to_rfc3339(),
+        movement.created_at.to_beijing_text(),
         movement.cause,
         movement.reference,
         changed.join(", ")

@@ -86,20 +86,27 @@ impl Config {
         self.check_wechat_payouts(errors);
         self.check_alipay_mode(errors);
         self.check_alipay_scene(errors);
+        self.check_brand(errors);
+        self.check_fallback(errors);
+        self.check_server(errors);
+        self.check_rules(errors);
+    }
+
+    fn check_brand(&self, errors: &mut ConfigErrors) {
         let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);
         errors.note(self.expect(
             hours.0 < hours.1 && hours.1 <= 24,
             "brand.support_closes_hour",
             "must be after brand.support_opens_hour, and 24 at most",
         ));
-        self.check_company(errors);
-        self.check_fallback(errors);
-        self.check_server(errors);
-        self.check_rules(errors);
-    }
-
-    /// Each must fit into a footer.
-    fn check_company(&self, errors: &mut ConfigErrors) {
+        for (key, date) in [
+            ("brand.user_agreement", &self.brand.user_agreement),
+            ("brand.privacy_policy", &self.brand.privacy_policy),
+        ] {
+            let day = domain::Timestamp::from_beijing_text(&format!("{date} 00:00:00"));
+            errors.note(self.expect(day.is_some(), key, "is a date such as 2026-11-01"));
+        }
+        // Each must fit into a footer.
         let company = &self.company;
         for (key, text) in [
             ("company.name", &company.name),

@@ -112,6 +112,8 @@ fn times_counts_and_amounts_have_bounds() {
     }
     assert_bound("company.icp", "沪ICP备12345678号-1", &"号".repeat(201));
     assert_bound("brand.support_closes_hour", "10", "9");
+    assert_bound("brand.user_agreement", "2026-12-31", "2026-13-45");
+    assert_bound("brand.privacy_policy", "2026-02-28", "2026-2-30");
     assert_bound("brand.support_closes_hour", "24", "25");
     assert_bound("rules.extract_items_max", "1", "0");
     assert_bound("rules.extract_items_max", "200", "201");
