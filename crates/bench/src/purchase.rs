@@ -17,7 +17,7 @@ pub(crate) const BUYERS_MAX: usize = 64;
 #[derive(Clone)]
 pub(crate) enum Payment {
     AtOnce,
-    /// By the provider at this address.
+    /// The provider at this address confirms it.
     At(String),
 }
 

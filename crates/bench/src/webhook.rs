@@ -18,7 +18,8 @@ const BUYERS: usize = 16;
 const ROUNDS: usize = 3;
 const TIME: Duration = Duration::from_secs(4);
 
-/// What the service signs for a purchase: the address of the page, and the query after the webhook.
+/// The signatures of the service for a purchase: on the address of the page, and on the query after
+/// the webhook.
 const SIGNATURES: f64 = 2.0;
 
 /// The measured cost of one way to confirm payments.

@@ -153,7 +153,7 @@ CREATE TABLE steam_proofs (
 CREATE INDEX steam_proofs_by_user ON steam_proofs (user_id);
 CREATE INDEX steam_proofs_by_age ON steam_proofs (created_at);
 
--- What is kept of a deleted account, so that the person's limits continue in a new account. No
+-- Data kept of a deleted account, so that the person's limits continue in a new account. No
 -- name, number or address: the hashes are keyed. Rows are deleted when no limit needs them any
 -- more.
 CREATE TABLE deleted_accounts (
@@ -238,7 +238,7 @@ CREATE TABLE catalogue (
 );
 INSERT INTO catalogue (id, version) VALUES (1, 0);
 
--- What an operator changed of a gift's stock, and why.
+-- Operators' changes of a gift's stock, with their reasons.
 CREATE TABLE stock_adjustments (
     id {{id}},
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
@@ -293,8 +293,8 @@ CREATE TABLE payments (
     order_id BIGINT NOT NULL REFERENCES orders (id),
     method TEXT NOT NULL,
     provider TEXT NOT NULL,
-    -- What the provider shows to the customer: the same in each request, whatever language the
-    -- customer reads later.
+    -- The text that the provider shows to the customer: the same in each request, whatever language
+    -- the customer reads later.
     subject TEXT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     state TEXT NOT NULL,
@@ -316,9 +316,9 @@ CREATE TABLE refunds (
     state TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     done_at BIGINT,
-    -- What of it lost disputes have paid, so that it is not sent.
+    -- The part of it that lost disputes have paid, so that it is not sent.
     charged_back_fen BIGINT NOT NULL DEFAULT 0 CHECK (charged_back_fen BETWEEN 0 AND amount_fen),
-    -- What the newest request was for whose answer is not known: it may have been sent.
+    -- The amount of the newest request whose answer is not known: it may have been sent.
     requested_fen BIGINT CHECK (requested_fen BETWEEN 1 AND amount_fen),
     -- An operator has paid it in another way, so the provider has sent nothing.
     is_manual BOOLEAN NOT NULL DEFAULT FALSE CHECK (NOT is_manual OR state = 'done'),
@@ -342,8 +342,8 @@ CREATE TABLE disputes (
     -- never did.
     funds_withdrawn_at BIGINT,
     ended_at BIGINT,
-    -- Of a lost one: what was paid for the items that went back into stock, what was owed as a
-    -- refund, the rest, and what of that the customer's balance gave back.
+    -- The parts of a lost one: the amount paid for the items that went back into stock, the amount
+    -- owed as a refund, the rest, and what of that the customer's balance gave back.
     reversed_fen BIGINT NOT NULL DEFAULT 0 CHECK (reversed_fen >= 0),
     refund_fen BIGINT NOT NULL DEFAULT 0 CHECK (refund_fen >= 0),
     loss_fen BIGINT NOT NULL DEFAULT 0 CHECK (loss_fen >= 0),
@@ -398,7 +398,7 @@ CREATE TABLE bag_items (
     -- The most that an item bought with a voucher can be exchanged for: what was paid for it. NULL
     -- where no voucher was used.
     exchange_max_fen BIGINT CHECK (exchange_max_fen >= 0),
-    -- What the gift cost when the item was exchanged.
+    -- The price of the gift when the item was exchanged.
     exchange_price_fen BIGINT
 );
 CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
@@ -439,8 +439,8 @@ CREATE TABLE transfers (
 );
 CREATE INDEX transfers_by_user ON transfers (user_id, id) WHERE user_id IS NOT NULL;
 
--- What the platform gave customers, by two operators each, and why: the cause of every transfer of
--- the code `grant`.
+-- Money that the platform gave customers, by two operators each, and why: the cause of every
+-- transfer of the code `grant`.
 CREATE TABLE grants (
     id {{id}},
     grant_no TEXT NOT NULL UNIQUE,
@@ -454,8 +454,8 @@ CREATE TABLE grants (
 );
 CREATE INDEX grants_by_user ON grants (user_id, id);
 
--- What operators have changed of balances that were wrong, by two of them each: the cause of every
--- transfer of the codes `correction_credit` (added to the balance) and `correction_debit`.
+-- Corrections of balances that were wrong, by two operators each: the cause of every transfer of
+-- the codes `correction_credit` (added to the balance) and `correction_debit`.
 CREATE TABLE corrections (
     id {{id}},
     correction_no TEXT NOT NULL UNIQUE,
@@ -473,7 +473,7 @@ CREATE INDEX corrections_by_user ON corrections (user_id, id);
 
 CREATE TABLE campaigns (
     id {{id}},
-    -- What customers type to get one, in capitals; absent where the platform gives them out itself.
+    -- The code to type for one, in capitals; absent where the platform gives them out itself.
     code TEXT UNIQUE,
     name_zh TEXT NOT NULL,
     name_en TEXT NOT NULL,
@@ -534,7 +534,7 @@ CREATE TABLE cash_accounts (
 );
 CREATE INDEX cash_accounts_by_user ON cash_accounts (user_id, id);
 
--- What a customer has requested to cash out on a day. Requests at the same time wait for this row.
+-- A customer's requests to cash out on a day. Requests at the same time wait for this row.
 CREATE TABLE cash_days (
     user_id BIGINT NOT NULL REFERENCES users (id),
     day INTEGER NOT NULL,
@@ -636,7 +636,7 @@ CREATE TABLE deposits (
     partner BIGINT,
     provider TEXT NOT NULL,
     items BIGINT NOT NULL CHECK (items > 0),
-    -- What is credited for all its items, agreed when it was requested.
+    -- The amount credited for all its items, agreed when it was requested.
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     -- The day whose limits it counts for.
     day INTEGER NOT NULL,
@@ -661,7 +661,7 @@ CREATE TABLE deposits (
 CREATE INDEX deposits_by_user ON deposits (user_id, id);
 CREATE UNIQUE INDEX deposits_open ON deposits (user_id) WHERE state IN ('submitted', 'sending', 'awaiting_acceptance', 'held');
 
--- What was agreed: Steam's ids of the items in the customer's inventory, and what is credited for
+-- The agreement: Steam's ids of the items in the customer's inventory, and what is credited for
 -- each.
 CREATE TABLE deposit_items (
     id {{id}},
@@ -677,15 +677,16 @@ CREATE TABLE deposit_items (
     UNIQUE (deposit_id, asset_id)
 );
 
--- What one operator has proposed and no other has approved yet. What becomes of it has its own rows,
--- so the proposal is removed with its end.
+-- Actions that one operator has proposed and no other has approved yet. The outcome has its own
+-- rows, so the proposal is removed with its end.
 CREATE TABLE proposals (
     id {{id}},
     proposal_no TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
     user_id BIGINT NOT NULL REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
-    -- What is added to the balance, or taken from it where it is negative; what a deposit would bring.
+    -- The amount that is added to the balance, or taken from it where it is negative; for a
+    -- deposit, what it would bring.
     amount_fen BIGINT NOT NULL CHECK (amount_fen <> 0),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
@@ -770,7 +771,7 @@ CREATE TABLE idempotency (
 );
 CREATE INDEX idempotency_by_age ON idempotency (created_at);
 
--- What operators did by command, and who they were. Append-only.
+-- Actions by command, and the operators who took them. Append-only.
 CREATE TABLE operator_actions (
     id {{id}},
     operator TEXT NOT NULL,
@@ -895,7 +896,8 @@ CREATE TABLE statement_differences (
     resolved_by TEXT CHECK (resolved_by IS NULL OR resolved_at IS NOT NULL),
     -- Its statement was withdrawn, so that it says nothing any more.
     is_withdrawn BOOLEAN NOT NULL DEFAULT FALSE CHECK (NOT is_withdrawn OR resolved_at IS NOT NULL),
-    -- What of the unexplained amount the payer got by lost disputes, so that it is not sent again.
+    -- The part of the unexplained amount that the payer got by lost disputes, so that it is not
+    -- sent again.
     charged_back_fen BIGINT NOT NULL DEFAULT 0
         CHECK (charged_back_fen BETWEEN 0 AND unexplained_fen),
     UNIQUE (provider, day, kind, number, revision)
@@ -903,7 +905,7 @@ CREATE TABLE statement_differences (
 CREATE INDEX statement_differences_by_number ON statement_differences (number, kind);
 CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE resolved_at IS NULL;
 
--- What the database belongs to: the demo or real customers, and which master key.
+-- The demo or the real customers that the database belongs to, and its master key.
 CREATE TABLE metadata (
     name TEXT PRIMARY KEY,
     value TEXT NOT NULL

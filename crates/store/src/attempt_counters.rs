@@ -6,7 +6,7 @@ use crate::schema::attempt_counters;
 use diesel::prelude::*;
 use domain::Timestamp;
 
-/// What is counted, and its limits.
+/// The events that are counted, and their limits.
 #[derive(Debug, Clone, Copy)]
 pub struct AttemptCounter<'a> {
     pub name: &'a str,

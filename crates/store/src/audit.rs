@@ -169,7 +169,7 @@ enum Look {
     Sql(String),
     /// The same, on SQLite alone.
     SqliteSql(String),
-    /// What SQL cannot compare; with the rows of its first table in one slice.
+    /// A comparison that SQL cannot make; with the rows of its first table in one slice.
     Rows(i64, fn(&mut Conn, &Slice) -> QueryResult<Vec<String>>),
 }
 

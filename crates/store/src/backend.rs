@@ -1,7 +1,7 @@
 //! Which server process (PostgreSQL: backend) serves a connection.
 //!
-//! By these processes a connection pooler in transaction mode is recognized (`PgBouncer` with
-//! `pool_mode = transaction`): there, one client connection is served by changing processes, so
+//! A connection pooler in transaction mode (`PgBouncer` with `pool_mode = transaction`) is
+//! recognized by these processes: there, one client connection is served by changing processes, so
 //! that session settings, prepared statements, `LISTEN` and session locks get lost or reach other
 //! clients.
 

@@ -17,7 +17,7 @@ pub struct BagItem {
     pub paid_fen: Fen,
     /// When it came into the bag.
     pub acquired_at: Timestamp,
-    /// What it was exchanged for; `None` until then.
+    /// The amount that it was exchanged for; `None` until then.
     pub exchanged_fen: Option<Fen>,
     /// The most that it can be exchanged for; set when a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,

@@ -11,7 +11,7 @@ use domain::{CampaignId, Fen, Timestamp, VoucherKind, VoucherState, VoucherTerms
 #[diesel(table_name = campaigns)]
 pub struct Campaign {
     pub id: CampaignId,
-    /// What customers type to get a voucher, in capitals; `None` for a campaign without a code.
+    /// The code that customers type for a voucher, in capitals; `None` for a campaign without one.
     pub code: Option<String>,
     /// Name, Chinese.
     pub name_zh: String,
@@ -40,12 +40,12 @@ pub struct Campaign {
     pub closed_at: Option<Timestamp>,
 }
 
-/// What has become of a campaign's vouchers.
+/// The use of a campaign's vouchers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CampaignUse {
     /// How many are used by an order that waits for its payment or is paid.
     pub used: i64,
-    /// What they have taken off these orders.
+    /// The amount that they have taken off these orders.
     pub discount: Fen,
 }
 
@@ -72,7 +72,7 @@ impl_terms!(Campaign, NewCampaign);
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = campaigns)]
 pub struct NewCampaign {
-    /// What customers type to get a voucher, in capitals; `None` for a campaign without a code.
+    /// The code that customers type for a voucher, in capitals; `None` for a campaign without one.
     pub code: Option<String>,
     /// Name, Chinese.
     pub name_zh: String,

@@ -1,4 +1,4 @@
-//! What each customer has requested to cash out on each day, in Beijing time.
+//! The cash-outs that each customer has requested on each day, in Beijing time.
 
 use crate::conn::Conn;
 use crate::deleted_accounts;
@@ -68,7 +68,7 @@ pub fn uncount(
         .execute(conn)
 }
 
-/// What deleted accounts requested on a day: the sum and the number of requests. Both count for the
+/// The requests of deleted accounts on a day: their sum and their number. Both count for the
 /// customer's limits.
 pub fn of_deleted(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, i64)> {
     let former = deleted_accounts::ids_of(conn, user)?;
@@ -81,7 +81,7 @@ pub fn of_deleted(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, 
     }))
 }
 
-/// What a customer has requested on a day: the sum and the number of requests.
+/// The requests of a customer on a day: their sum and their number.
 pub fn of(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<Option<(Fen, i64)>> {
     cash_days::table
         .filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day)))

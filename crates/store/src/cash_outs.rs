@@ -27,11 +27,11 @@ pub struct CashOut {
     pub user_id: UserId,
     pub account_id: CashAccountId,
     pub channel: CashChannel,
-    /// What leaves the balance.
+    /// The amount that leaves the balance.
     pub amount_fen: Fen,
     /// The part that the platform keeps.
     pub fee_fen: Fen,
-    /// What the payout account receives.
+    /// The amount that the payout account receives.
     pub net_fen: Fen,
     pub state: CashState,
     /// Why it ended without a payout.
@@ -56,11 +56,11 @@ pub struct NewCashOut {
     pub user_id: UserId,
     pub account_id: CashAccountId,
     pub channel: CashChannel,
-    /// What leaves the balance.
+    /// The amount that leaves the balance.
     pub amount_fen: Fen,
-    /// What the platform keeps of it.
+    /// The part of it that the platform keeps.
     pub fee_fen: Fen,
-    /// What the payout account receives.
+    /// The amount that the payout account receives.
     pub net_fen: Fen,
     /// The provider that pays it out.
     pub provider: String,
@@ -73,7 +73,7 @@ pub struct NewCashOut {
     pub fee_max_fen: i64,
 }
 
-/// What the checks of a cash-out need of a customer.
+/// The data of a customer that the checks of a cash-out need.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct CashOutCustomer {

@@ -1,4 +1,4 @@
-//! What a transaction changes for a customer, announced to clients once it is durable.
+//! Changes that a transaction makes for a customer, announced to clients once they are durable.
 //!
 //! A closure notes its changes while it runs; the executor keeps them with the closure's result and
 //! announces them when the commit is durable. A run that is undone or repeated announces nothing.

@@ -42,7 +42,7 @@ pub(crate) fn check(address: &str) -> Result<(), String> {
         let value = setting.value.as_deref().unwrap_or_default();
         setting.keyword.starts_with("host") && value.contains(['=', ';'])
     };
-    // Of keywords with another separator, all else would be the name of a host.
+    // With another separator between keywords, all else would be the name of a host.
     if settings.iter().any(is_part) {
         return Err("its host cannot be read".to_owned());
     }

@@ -1,4 +1,4 @@
-//! What is kept of deleted accounts, so that their limits also apply to the next account of the
+//! Data kept of deleted accounts, so that their limits also apply to the next account of the
 //! same person: keyed hashes, and the date of birth of a minor, but nothing else about the person.
 
 use crate::conn::Conn;

@@ -30,7 +30,7 @@ pub struct Deposit {
     /// Name of the provider.
     pub provider: String,
     pub items: i64,
-    /// What is credited for all its items.
+    /// The amount that is credited for all its items.
     pub amount_fen: Fen,
     /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
@@ -80,11 +80,11 @@ pub struct DepositItem {
     pub gift_price_fen: Fen,
     /// The unit bought with a voucher that the item may be.
     pub bought_item_id: Option<ItemId>,
-    /// What is credited for the item.
+    /// The amount that is credited for the item.
     pub price_fen: Fen,
 }
 
-/// What a status change of a deposit writes.
+/// The columns that a status change of a deposit writes.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = deposits, treat_none_as_null = true)]
 pub struct Change {

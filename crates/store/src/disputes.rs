@@ -34,9 +34,9 @@ pub struct Dispute {
     /// When it was posted that the provider had withdrawn the money from us.
     pub funds_withdrawn_at: Option<Timestamp>,
     pub ended_at: Option<Timestamp>,
-    /// What was paid for the items that were charged back.
+    /// The amount that was paid for the items that were charged back.
     pub reversed_fen: Fen,
-    /// What was owed to the payer as a refund.
+    /// The amount that was owed to the payer as a refund.
     pub refund_fen: Fen,
     /// The rest of the amount of a lost one.
     pub loss_fen: Fen,
@@ -61,9 +61,9 @@ pub struct NewDispute {
 /// How a dispute is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LostDispute {
-    /// What was paid for the items that are charged back.
+    /// The amount that was paid for the items that are charged back.
     pub reversed: Fen,
-    /// What was owed to the payer as a refund.
+    /// The amount that was owed to the payer as a refund.
     pub refund: Fen,
     /// The rest of the amount.
     pub loss: Fen,
@@ -270,7 +270,7 @@ pub struct DisputedItem {
     pub id: ItemId,
     pub state: ItemState,
     pub paid: Fen,
-    /// What it was exchanged for.
+    /// The amount that it was exchanged for.
     pub exchanged: Option<Fen>,
 }
 
@@ -370,8 +370,8 @@ pub fn lost_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Fen, F
         .load(conn)
 }
 
-/// What the provider has taken of a payment for other disputes than this one, without those that
-/// were won.
+/// The amount that the provider has taken of a payment for other disputes than this one, without
+/// those that were won.
 pub fn taken_by_others(conn: &mut Conn, payment: PaymentId, except: DisputeId) -> QueryResult<Fen> {
     let amounts: Vec<Fen> = t::table
         .filter(t::payment_id.eq(payment).and(t::id.ne(except)))
@@ -381,7 +381,7 @@ pub fn taken_by_others(conn: &mut Conn, payment: PaymentId, except: DisputeId) -
     Ok(Fen(amounts.iter().map(|amount| amount.0).sum()))
 }
 
-/// What lost disputes have taken of a payment.
+/// The amount that lost disputes have taken of a payment.
 pub fn lost_of_payment(conn: &mut Conn, payment: PaymentId) -> QueryResult<Fen> {
     let amounts: Vec<Fen> = t::table
         .filter(t::payment_id.eq(payment).and(t::state.eq(DisputeState::Lost)))

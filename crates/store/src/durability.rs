@@ -11,7 +11,7 @@ struct Setting {
 }
 
 /// Whether the server writes commits to the disk at all (`fsync`). The embedded engine always does.
-/// What a commit waits for is a setting of each connection; see `conn.rs`.
+/// The durability that a commit waits for is a setting of each connection; see `conn.rs`.
 pub fn flushes(conn: &mut Conn) -> QueryResult<bool> {
     match conn {
         Conn::Sqlite(_) => Ok(true),
@@ -19,7 +19,7 @@ pub fn flushes(conn: &mut Conn) -> QueryResult<bool> {
     }
 }
 
-/// What a commit of this connection waits for on PostgreSQL (`synchronous_commit`).
+/// The durability that a commit of this connection waits for on PostgreSQL (`synchronous_commit`).
 ///
 /// # Errors
 /// When the database fails, or is not PostgreSQL.

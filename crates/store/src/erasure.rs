@@ -1,4 +1,4 @@
-//! What prevents an account from being deleted, and what is deleted with it.
+//! The reasons that prevent an account from being deleted, and the rows that are deleted with it.
 
 use crate::conn::Conn;
 use crate::schema::{

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// What is counted.
+/// The events that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// Orders that entered a state.
@@ -33,7 +33,6 @@ pub enum Subject {
 /// A kind of event.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Event {
-    /// What it happened to.
     pub subject: Subject,
     /// Name of the provider; empty where it does not matter.
     pub provider: String,

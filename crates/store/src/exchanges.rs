@@ -22,7 +22,7 @@ pub struct Exchange {
     pub id: ExchangeId,
     pub exchange_no: ExchangeNo,
     pub items: i64,
-    /// What was credited for all items.
+    /// The amount that was credited for all items.
     pub amount_fen: Fen,
     /// The part of the price that was credited for an item, in 1/10,000.
     pub rate_bp: i64,
@@ -33,9 +33,9 @@ pub struct Exchange {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct ExchangedItems {
     pub gift_id: GiftId,
-    /// What the gift cost then.
+    /// The price of the gift then.
     pub price_fen: Fen,
-    /// What was credited for each of them.
+    /// The amount that was credited for each of them.
     pub each_fen: Fen,
     pub items: i64,
 }
@@ -55,7 +55,7 @@ pub struct NewExchange {
     pub exchange_no: ExchangeNo,
     pub user_id: UserId,
     pub items: i64,
-    /// What is credited for all items.
+    /// The amount that is credited for all items.
     pub amount_fen: Fen,
     /// The part of the price that is credited for an item, in 1/10,000.
     pub rate_bp: i64,

@@ -56,7 +56,7 @@ pub struct NewExtract {
     pub created_at: Timestamp,
 }
 
-/// What a status change of an extraction writes.
+/// The columns that a status change of an extraction writes.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = extracts, treat_none_as_null = true)]
 pub struct Change {
@@ -131,7 +131,7 @@ pub fn note_request(
     Ok(diesel::update(same).set(extracts::requested_at.eq(to)).execute(conn)? == 1)
 }
 
-/// What decides whether a customer can extract items, and where they go.
+/// The data that decides whether a customer can extract items, and where they go.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct Recipient {

@@ -54,7 +54,7 @@ pub struct GuardianPayoutChange {
     pub created_at: Timestamp,
 }
 
-/// Who changes a state, with the reference of the change where it has one.
+/// The operator who changes a state, with the reference of the change where it has one.
 #[derive(Debug, Clone, Copy)]
 pub struct ChangedBy<'a> {
     pub operator: Option<&'a str>,

@@ -72,7 +72,7 @@ fn deposited(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64)>> {
     ];
     deposit_items::table
         .inner_join(deposits::table.on(deposits::id.eq(deposit_items::deposit_id)))
-        // What came before operators withdrew its deposit is there until they send it back.
+        // An item that came before operators withdrew its deposit is there until they send it back.
         .filter(
             deposits::state
                 .eq_any(CAME)

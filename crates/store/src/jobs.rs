@@ -21,7 +21,7 @@ use domain::{JobId, JobKind, Timestamp};
 #[diesel(table_name = jobs)]
 pub struct Job {
     pub id: JobId,
-    /// What to do.
+    /// The work to do.
     pub kind: String,
     /// The provider that it calls; empty for none.
     pub provider: String,
@@ -39,7 +39,7 @@ pub struct Job {
 /// group, so that a silent provider delays only its own jobs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group<'a> {
-    /// What to do.
+    /// The work to do.
     pub kind: &'a str,
     /// The provider that the jobs call; empty for none.
     pub provider: &'a str,
@@ -62,7 +62,7 @@ impl<'a> Group<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Due {
     pub id: JobId,
-    /// What to do.
+    /// The work to do.
     pub kind: String,
     /// The provider that it calls; empty for none.
     pub provider: String,
@@ -342,7 +342,7 @@ pub fn counts(conn: &mut Conn) -> QueryResult<Vec<(String, String, i64)>> {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Parked {
     pub id: JobId,
-    /// What to do.
+    /// The work to do.
     pub kind: String,
     /// Number of the order, payment or other row that it is about.
     pub reference: String,

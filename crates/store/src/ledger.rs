@@ -23,9 +23,9 @@ pub struct CustomersTransfer {
     /// Number of what caused it.
     pub reference: String,
     pub amount: Fen,
-    /// What the customer can spend after it.
+    /// The amount that the customer can spend after it.
     pub balance: Option<Fen>,
-    /// What is frozen after it.
+    /// The amount that is frozen after it.
     pub frozen: Option<Fen>,
     pub created_at: Timestamp,
 }
@@ -61,7 +61,7 @@ pub struct BalanceEvent {
     /// Where the cash-out stands, if the cause is one.
     pub cash_state: Option<CashState>,
     pub first: CustomersTransfer,
-    /// What followed by the same cause, oldest first.
+    /// The transfers that followed by the same cause, oldest first.
     pub later: Vec<CustomersTransfer>,
 }
 
@@ -122,7 +122,7 @@ pub fn newest_transfer(conn: &mut Conn) -> QueryResult<Option<Timestamp>> {
     newest.first(conn).optional()
 }
 
-/// What a customer can spend, and what is frozen; zero when no money has moved yet.
+/// The amount that a customer can spend, and the frozen one; zero when no money has moved yet.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
     // Not `eq_any`: a statement with a list is not cached, and would be prepared each time.
     let of_customer = accounts::kind

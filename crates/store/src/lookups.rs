@@ -12,7 +12,7 @@ pub struct ItemOfOrder {
     pub state: ItemState,
     pub paid_fen: Fen,
     pub acquired_at: Timestamp,
-    /// What it was exchanged for.
+    /// The amount that it was exchanged for.
     pub exchanged_fen: Option<Fen>,
 }
 
@@ -32,7 +32,7 @@ pub struct JobOf {
     pub reason: Option<String>,
 }
 
-/// What an operator did by a command.
+/// An operator's action by a command.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct ActionOf {
     pub operator: String,

@@ -15,7 +15,7 @@ use domain::{ChangeKind, MessageId, MessageKind, RefType, Timestamp, UserId};
 #[diesel(table_name = messages)]
 pub struct Message {
     pub id: MessageId,
-    /// What happened.
+    /// The event that it reports.
     pub kind: MessageKind,
     /// Payload of the notification, as JSON.
     pub params: String,

@@ -27,7 +27,7 @@ pub struct Order {
     pub price_fen: Fen,
     /// Price × quantity.
     pub amount_fen: Fen,
-    /// What the voucher takes off the amount.
+    /// The part of the amount that the voucher takes off.
     pub discount_fen: Fen,
     /// The amount less the discount.
     pub payable_fen: Fen,
@@ -58,7 +58,7 @@ pub struct NewOrder {
     pub price_fen: Fen,
     /// Price × quantity.
     pub amount_fen: Fen,
-    /// What the voucher takes off the amount.
+    /// The part of the amount that the voucher takes off.
     pub discount_fen: Fen,
     /// The amount less the discount.
     pub payable_fen: Fen,
@@ -205,8 +205,8 @@ pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// What these accounts have paid since `since`, or may still pay. A paid order counts by the time
-/// of its payment; an open order always counts, since it may be paid at any moment.
+/// The sum that these accounts have paid since `since`, or may still pay. A paid order counts by
+/// the time of its payment; an open order always counts, since it may be paid at any moment.
 pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> QueryResult<Fen> {
     let paid =
         orders::state.eq(OrderState::Completed).and(orders::paid_at.ge(since).assume_not_null());

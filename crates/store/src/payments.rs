@@ -24,7 +24,7 @@ pub struct Payment {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
-    /// What the provider shows to the customer.
+    /// The text that the provider shows to the customer.
     pub subject: String,
     /// The amount that the customer should pay.
     pub amount_fen: Fen,
@@ -50,7 +50,7 @@ pub struct NewPayment {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
-    /// What the provider shows to the customer.
+    /// The text that the provider shows to the customer.
     pub subject: String,
     /// The amount that the customer should pay.
     pub amount_fen: Fen,
@@ -76,7 +76,7 @@ pub struct Refund {
     pub done_at: Option<Timestamp>,
     /// The part that the payer already got by lost disputes.
     pub charged_back_fen: Fen,
-    /// What was asked for without an answer, so that it may have been sent.
+    /// The amount that was asked for without an answer, so that it may have been sent.
     pub requested_fen: Option<Fen>,
     /// Whether an operator has paid it in another way, so that the provider has sent nothing.
     pub is_manual: bool,
@@ -244,7 +244,7 @@ pub struct Money<'a> {
     pub amount: Fen,
     pub now: Timestamp,
     pub payment_no: &'a PaymentNo,
-    /// Who pays.
+    /// The customer who pays.
     pub user_id: UserId,
 }
 

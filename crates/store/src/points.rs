@@ -109,7 +109,7 @@ pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64
     Ok((taken, had - taken))
 }
 
-/// What lost disputes of an order have taken back of its points.
+/// The points of an order that its lost disputes have taken back.
 pub fn charged_back(conn: &mut Conn, user: UserId, order: &OrderNo) -> QueryResult<i64> {
     let deltas: Vec<i64> = points_records::table
         .filter(points_records::user_id.eq(user).and(points_records::ref_no.eq(order.as_str())))

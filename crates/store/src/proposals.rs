@@ -1,4 +1,4 @@
-//! What one operator has proposed and another must approve. A proposal ends when its row is
+//! Actions that one operator has proposed and another must approve. A proposal ends when its row is
 //! removed, which happens once.
 
 use crate::conn::Conn;
@@ -14,10 +14,10 @@ pub struct Proposal {
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
     pub user_id: UserId,
-    /// Of a deposit that is to be withdrawn.
+    /// The deposit, where one is to be withdrawn.
     pub deposit_id: Option<DepositId>,
-    /// What is added to the balance, or taken from it where it is negative; what the deposit would
-    /// bring.
+    /// The amount that is added to the balance, or taken from it where it is negative; for a
+    /// deposit, what it would bring.
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,

@@ -15,7 +15,7 @@ const OWED: [(JobKind, &str); 4] = [
     (JobKind::FollowDeposit, "deposits"),
 ];
 
-/// What waits in one queue.
+/// The work that waits in one queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queue {
     pub name: &'static str,

@@ -55,7 +55,7 @@ pub fn replace(
         .execute(conn)
 }
 
-/// What stands beside a customer's sealed values.
+/// The columns beside a customer's sealed values.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct BesideUser {
@@ -73,7 +73,7 @@ pub fn set_id_card_digest(conn: &mut Conn, id: UserId, digest: &[u8]) -> QueryRe
     diesel::update(users::table.find(id)).set(users::id_card_digest.eq(digest)).execute(conn)
 }
 
-/// What stands beside the sealed number of a payout account.
+/// The columns beside the sealed number of a payout account.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cash_accounts)]
 pub struct BesideAccount {

@@ -10,7 +10,7 @@ use domain::{SecurityEventId, SecurityEventKind, SecurityReason, Timestamp, User
 #[diesel(table_name = security_events)]
 pub struct SecurityEvent {
     pub id: SecurityEventId,
-    /// What was done or attempted.
+    /// The action that was done or attempted.
     pub kind: SecurityEventKind,
     /// Why it failed; `None` where it succeeded.
     pub reason: Option<SecurityReason>,
@@ -31,7 +31,7 @@ pub struct SecurityEvent {
 #[diesel(table_name = security_events)]
 pub struct NewSecurityEvent {
     pub user_id: UserId,
-    /// What was done or attempted.
+    /// The action that was done or attempted.
     pub kind: SecurityEventKind,
     /// Why it failed; `None` where it succeeded.
     pub reason: Option<SecurityReason>,

@@ -51,7 +51,7 @@ macro_rules! send_count {
 
 pub(crate) use {send, send_count, send_only};
 
-/// A query that was sent. What it changes happens whether or not the result is read.
+/// A query that was sent. Its changes happen whether or not the result is read.
 #[must_use]
 pub struct Sent<U>(State<U>);
 

@@ -11,7 +11,7 @@ use domain::{SmsScene, Timestamp};
 pub struct NewCode {
     /// The phone number that it goes to.
     pub phone: String,
-    /// What it can be used for.
+    /// The purpose for which it can be used.
     pub scene: SmsScene,
     /// The device that requested it; empty for a request with a login.
     pub client: String,

@@ -38,9 +38,9 @@ pub fn set_password(
 /// The hashes of a customer's passwords, encrypted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Hashes {
-    /// Of the login password.
+    /// The hash of the login password.
     pub password: Option<Sealed>,
-    /// Of the extract password.
+    /// The hash of the extract password.
     pub secret: Option<Sealed>,
 }
 

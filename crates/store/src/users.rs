@@ -37,7 +37,7 @@ pub struct User {
     pub created_at: Timestamp,
 }
 
-/// A customer to insert. What is sealed is set afterwards, since it is sealed for the row's id.
+/// A customer to insert. Sealed values are set afterwards, since they are sealed for the row's id.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = users)]
 pub struct NewUser {

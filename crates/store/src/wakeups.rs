@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use tokio::sync::Notify;
 
-/// What the running transaction has changed.
+/// The changes of the running transaction.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Noted {
     /// The earliest time of a job that it has written or rescheduled.

@@ -18,8 +18,8 @@ use store::{Conn, TxError};
 pub const TRADE_URL: &str =
     "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 
-/// Of the extract password `kite47`, with a small memory cost, because no test measures the cost of
-/// hashing.
+/// The hash of the extract password `kite47`, with a small memory cost, because no test measures
+/// the cost of hashing.
 pub const SECRET_HASH: &str =
     "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
 

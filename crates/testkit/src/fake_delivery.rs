@@ -31,11 +31,11 @@ pub struct FakeDelivery {
     pub lost_requests: AtomicUsize,
     /// Delays the response to the next send until it is notified; later ones get theirs at once.
     pub holds_send: Mutex<Option<Arc<Notify>>>,
-    /// What is said of every trade URL; `None` is `Usable`.
+    /// The state that is reported of every trade URL; `None` is `Usable`.
     pub trade_url: Mutex<Option<TradeUrlState>>,
     /// Number of sends, repeats included.
     pub send_calls: AtomicUsize,
-    /// What each account holds; `None` where it cannot be read.
+    /// The items that each account holds; `None` where they cannot be read.
     pub inventories: Mutex<BTreeMap<String, Option<Vec<InventoryItem>>>>,
 }
 

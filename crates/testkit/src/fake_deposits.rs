@@ -25,7 +25,7 @@ pub struct FakeDeposits {
     pub loses_requests: AtomicBool,
     /// Refuses every new offer with this code; whether it may be repeated.
     pub rejects: Mutex<Option<(&'static str, bool)>>,
-    /// What is said of every trade URL; `None` is `Usable`.
+    /// The state that is reported of every trade URL; `None` is `Usable`.
     pub trade_url: Mutex<Option<TradeUrlState>>,
 }
 

@@ -105,7 +105,7 @@ impl FakePay {
         id
     }
 
-    /// What the provider reports of a dispute from now on.
+    /// Sets what the provider reports of a dispute from now on.
     pub fn report_dispute(&self, dispute: ProviderDispute) {
         let mut disputes = self.disputes.lock().unwrap();
         disputes.retain(|known| known.id != dispute.id);
@@ -118,7 +118,7 @@ impl FakePay {
         self.refunded.lock().unwrap().values().copied().collect()
     }
 
-    /// What was refunded under a number.
+    /// The amount that was refunded under a number.
     #[must_use]
     pub fn refunded_of(&self, refund_no: &RefundNo) -> Option<Fen> {
         self.refunded.lock().unwrap().get(refund_no.as_str()).copied()

@@ -14,7 +14,7 @@ pub struct FakeSteamSignIn {
 }
 
 impl FakeSteamSignIn {
-    /// What the customer who was sent to `address` comes back with, having signed in to an account.
+    /// The assertion of the customer who was sent to `address` and has signed in to an account.
     #[must_use]
     pub fn sign_in(address: &str, account_id: i64, nonce: &str, now: Timestamp) -> String {
         let state = address.split_once("state=").map_or("", |(_, state)| state);

@@ -142,7 +142,7 @@ pub struct FakeSms {
     inbox: Mutex<HashMap<(String, SmsScene), String>>,
     /// The language of the newest message.
     lang: Mutex<Option<Lang>>,
-    /// What is said of every number in place of a message.
+    /// The state that is reported of every number in place of a message.
     number: Mutex<Option<SmsState>>,
     /// Every message is refused.
     pub refuses: AtomicBool,

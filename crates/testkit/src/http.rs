@@ -124,8 +124,8 @@ impl Call {
         self
     }
 
-    /// Sends it from a browser that has moved between addresses. By default all calls with the same
-    /// address and user agent are of one browser.
+    /// Sends it from a browser that has moved between addresses. All calls with the same address
+    /// and user agent are of one browser by default.
     #[must_use]
     pub fn browser(mut self, name: &str) -> Self {
         self.browser = Some(Browser::Named(name.to_owned()));

@@ -23,9 +23,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "no more of a payment went back than was paid",
         &[("payments", "id"), ("disputes", "payment_id")],
-        // What a refund has sent or will send, without what came back of it and waits or stays, and
-        // what lost disputes took. A provider can take more than was left: then a difference of the
-        // dispute says how much more.
+        // The amount that a refund has sent or will send, without what came back of it and waits or
+        // stays, and what lost disputes took. A provider can take more than was left: then a
+        // difference of the dispute says how much more.
         "SELECT payment_no || ': ' || CAST(refunded + lost AS TEXT) || ' of ' || CAST(paid_fen AS TEXT) || ' fen went back, of which ' || CAST(noticed AS TEXT) || ' were noticed as too much' AS detail
          FROM (SELECT p.payment_no, p.paid_fen, d.lost, COALESCE((SELECT r.amount_fen - r.charged_back_fen
                   - (SELECT COALESCE(SUM(CASE WHEN x.resolved_at IS NULL THEN x.unexplained_fen ELSE x.charged_back_fen END), 0) FROM statement_differences x

@@ -1,4 +1,4 @@
-//! What operators did by command is what their actions say, in both directions.
+//! The work of operators' commands is what their actions say, in both directions.
 
 use super::{Check, SliceBy};
 

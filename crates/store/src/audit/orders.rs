@@ -64,8 +64,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a refund matches its payment",
         &[("refunds", "id")],
-        // What lost disputes had taken of a paid order is not refunded again, and nothing else is
-        // missing.
+        // The amount that lost disputes had taken of a paid order is not refunded again, and
+        // nothing else is missing.
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
          WHERE p.id IS NULL OR p.paid_fen IS NULL OR r.amount_fen > p.paid_fen
             OR (r.reason NOT IN ({{undoing}}) AND r.amount_fen <> p.paid_fen)

@@ -11,7 +11,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE u.deleted_at IS DISTINCT FROM f.created_at",
     ),
     (
-        // What is left of a deleted account does not say how old its owner was. The number has the
+        // The rest of a deleted account does not say how old its owner was. The number has the
         // day of the proposal.
         "a payout to a guardian is of a minor",
         &[("guardian_payouts", "id")],

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{Integer, Nullable, Text};
 use std::sync::LazyLock;
 
-/// What the migrations make, or why that is not known.
+/// The schema that the migrations make, or why it is not known.
 pub(super) static REFERENCE: LazyLock<Result<Reference, String>> = LazyLock::new(|| {
     let mut conn = crate::migrate::in_memory()?;
     read(&mut conn).map_err(|e| e.to_string())

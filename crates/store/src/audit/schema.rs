@@ -55,7 +55,7 @@ fn unquoted(objects: &[Object]) -> Vec<Object> {
     objects.iter().map(object).collect()
 }
 
-/// What the migrations make on this server, whose version decides how it writes them.
+/// The schema that the migrations make on this server, whose version decides how it is written.
 static MADE_ON_POSTGRES: OnceLock<Vec<Object>> = OnceLock::new();
 
 /// On PostgreSQL, lets the migrations make temporary tables, which the schema is then compared

@@ -135,7 +135,7 @@ fn run_slice_of(
     Ok(SliceResult { findings, next })
 }
 
-/// What a query finds in a slice.
+/// The findings of a query in a slice.
 fn details(
     conn: &mut Conn,
     look: &Look,

@@ -72,7 +72,7 @@ fn changed_lines(conn: &mut Conn, slice: &Slice) -> QueryResult<Vec<String>> {
     Ok(found)
 }
 
-/// What differs since a statement was compared, so that no difference says so.
+/// Entries that differ since a statement was compared, so that no difference says so.
 fn differences(conn: &mut Conn, slice: &Slice) -> QueryResult<Vec<String>> {
     let mut found = Vec::new();
     for (_, provider, day, stored_at) in stored(conn, slice)? {

@@ -1,4 +1,4 @@
-//! Who waits for the result of a call, and what the caller gets when there is no result.
+//! The caller that waits for the result of a call, and what it gets when there is no result.
 
 use super::ExecError;
 use parking_lot::Mutex;

@@ -1,6 +1,6 @@
 //! Moves pages from the write-ahead log into the database while the writer continues.
 //!
-//! By default SQLite does so inside a commit once the log is long enough, and that commit waits for
+//! SQLite by default does so inside a commit once the log is long enough, and that commit waits for
 //! two syncs and for pages from all over a large database. Here a connection of its own does it
 //! about once a second, without stopping the writer. The writer's own checkpoint remains as a bound
 //! for the log: under load without a pause it restarts the log, and then finds little left to move.

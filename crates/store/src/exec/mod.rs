@@ -34,7 +34,7 @@ pub use use_lock::{FileLock, Use};
 pub(crate) use use_lock::{NoLock, take_for_session};
 pub use wait_limit::with_wait_limit;
 
-/// What a closure may return instead of a value.
+/// The error that a closure may return instead of a value.
 #[derive(Debug)]
 pub enum TxError<R> {
     /// The closure refuses the command; what it wrote is rolled back.
@@ -49,7 +49,7 @@ impl<R> From<diesel::result::Error> for TxError<R> {
     }
 }
 
-/// What a caller may get instead of a value.
+/// The error that a caller may get instead of a value.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ExecError<R> {
     /// The closure refused the command.

@@ -91,7 +91,7 @@ pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
 /// in bursts.
 const SAVEPOINT_GROUPS: u32 = 8;
 
-/// What happens to a group after its commit.
+/// The work on a group after its commit.
 struct After {
     syncer: Syncer,
     checkpointer: Checkpointer,
@@ -159,8 +159,8 @@ impl Writer {
 /// How often the writer checks whether another process has written.
 const OTHER_WRITERS_POLL: Duration = Duration::from_millis(500);
 
-/// Detects that another process has written to the database, such as an operator's command. What it
-/// changed is unknown.
+/// Detects that another process has written to the database, such as an operator's command. The
+/// changes of that process are unknown.
 struct OtherWriters {
     version: Option<i64>,
     polled_at: Instant,

@@ -61,7 +61,7 @@ pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, 
         .map_err(|e| format!("cannot open the write-ahead log: {e}"))
 }
 
-/// What makes the write-ahead log durable.
+/// The disk that makes the write-ahead log durable.
 pub(super) trait Disk: Send + 'static {
     /// Returns when everything that was appended before is durable.
     fn sync(&self) -> std::io::Result<()>;

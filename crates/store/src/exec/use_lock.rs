@@ -1,5 +1,5 @@
-//! Who uses a database: every process shares it, and a command that must be alone has it for
-//! itself.
+//! The lock on the use of a database: every process shares it, and a command that must be alone has
+//! it for itself.
 //!
 //! On PostgreSQL it is an advisory lock of a session, and on the embedded engine a lock on a file
 //! beside the database, which stays there and is empty. Both end with their process.

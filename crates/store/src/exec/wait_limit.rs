@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::future::Future;
 use std::time::{Duration, Instant};
 
-/// What each call may wait at least, even when the calls before it have used up the limit: if the
-/// database answers again, the request should not fail.
+/// The time that each call may wait at least, even when the calls before it have used up the limit:
+/// if the database answers again, the request should not fail.
 const EACH_MIN: Duration = Duration::from_millis(500);
 
 tokio::task_local! {
-    /// What is left of the limit.
+    /// The rest of the limit.
     static REMAINING: Cell<Duration>;
 }
 

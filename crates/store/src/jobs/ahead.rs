@@ -19,7 +19,7 @@ const fn ahead_ms(kind: JobKind) -> i64 {
         JobKind::ExpireOrder => 40 * DAY_MS,
         JobKind::QueryPayment => 9 * HOUR_MS,
         JobKind::ClosePayment => 2 * HOUR_MS,
-        // What was sent is watched once a day.
+        // A refund or payout that was sent is watched once a day.
         JobKind::RefundPayment | JobKind::PayOut => 2 * DAY_MS,
         // As long as a trade is protected, if polls are rare.
         JobKind::WatchProtection | JobKind::FollowDeposit => 10 * DAY_MS,

@@ -4,7 +4,7 @@
 
 use domain::{AccountKind, TransferCode};
 
-/// What all transfers of a code have in common.
+/// The properties that all transfers of a code have in common.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TransferRule {
     /// The account that money leaves.
@@ -179,7 +179,7 @@ const UNEXPLAINED: CauseRow = CauseRow {
 
 const EXPLAINED: CauseRow = CauseRow {
     due: "c.unexplained_fen > c.charged_back_fen AND c.resolved_at IS NOT NULL AND NOT c.is_manual",
-    // What lost disputes gave the payer is not sent again.
+    // The money that lost disputes gave the payer is not sent again.
     amount: "c.unexplained_fen - c.charged_back_fen",
     at: "c.resolved_at",
     ..UNEXPLAINED

@@ -14,7 +14,7 @@ pub(super) struct RawConnection(NonNull<ffi::PGconn>);
 // SAFETY: libpq lets any one thread at a time use a connection.
 unsafe impl Send for RawConnection {}
 
-/// What [`RawConnection::next`] has read.
+/// The outcome of [`RawConnection::next`].
 pub(super) enum Read {
     /// The result of a statement.
     Result(PgResult),

@@ -14,7 +14,7 @@ use std::ffi::{CStr, CString};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What becomes of the result of a statement that was sent.
+/// The use of the result of a statement that was sent.
 #[derive(Clone, Copy)]
 enum Expected {
     /// Nobody needs it.
@@ -36,7 +36,7 @@ pub(super) enum Statement {
 /// Ends a transaction.
 const COMMIT: &CStr = c"COMMIT";
 
-/// What begins a transaction.
+/// The beginning of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Begin {
     /// One that may write.
@@ -66,7 +66,7 @@ pub(super) struct Pipeline {
     pub(super) counts: Arc<PipelineCounts>,
 }
 
-/// What connections have done since the start of the process.
+/// The work of connections since the start of the process.
 #[derive(Default)]
 pub(crate) struct PipelineCounts {
     /// Waits for the server.

@@ -7,8 +7,8 @@ use domain::reconciliation::{CLOCK_MARGIN_MS, compare, undone};
 use domain::{DAY_MS, Difference, EntryKey, EntryKind, HOUR_MS, StatementEntry, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Compares the stored statement of a day with the ledger; `None` when none is stored. Of other
-/// kinds than the statements of the provider list, the ledger may have more.
+/// Compares the stored statement of a day with the ledger; `None` when none is stored. The
+/// ledger may have more of the kinds that the statements of the provider do not list.
 pub fn find_differences(
     conn: &mut Conn,
     provider: &str,
@@ -20,7 +20,7 @@ pub fn find_differences(
         return Ok(None);
     }
     let lines = super::lines(conn, provider, day)?;
-    // What was booked after midnight may be in the statement of the day before.
+    // A booking after midnight may be in the statement of the day before.
     let has_day_before = super::is_stored(conn, provider, start.plus_ms(-1).beijing_day())?;
     let from = start.plus_ms(if has_day_before { -CLOCK_MARGIN_MS } else { HOUR_MS });
     let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
@@ -29,8 +29,8 @@ pub fn find_differences(
     let keys: Vec<EntryKey> =
         lines.iter().chain(&ledger).flat_map(|entry| keys_of_movement(&entry.key)).collect();
     let others = super::lines_elsewhere(conn, provider, day, &keys)?;
-    // What was booked of the same money on other days only decides what undoes what: whether it is
-    // in a statement is a question of its own day.
+    // A booking of the same money on another day only decides what undoes what: whether it is in a
+    // statement is a question of its own day.
     let booked = super::ledger_entries(conn, provider, &[], (from, until), &keys)?;
     let (lines, others) = without_undone(day, lines, others, &booked);
     let (mut earlier, mut later) = (BTreeMap::new(), BTreeSet::new());

@@ -1,4 +1,4 @@
-//! Differences between statements and the ledger. What is unexplained moves into the suspense
+//! Differences between statements and the ledger. Unexplained money moves into the suspense
 //! account when it is found, and out of it when it is resolved.
 
 use crate::conn::Conn;
@@ -24,7 +24,7 @@ pub struct StoredDifference {
     pub provider_txn: String,
     pub theirs_fen: Option<Fen>,
     pub ours_fen: Option<Fen>,
-    /// What goes into the suspense account.
+    /// The amount that goes into the suspense account.
     pub unexplained_fen: Fen,
     pub found_at: Timestamp,
     /// Set at once for a difference that needs no operator.
@@ -64,7 +64,7 @@ pub struct Resolution<'a> {
     pub operator: Option<&'a str>,
     /// An operator has paid what was unexplained in another way, so the provider keeps it.
     pub is_manual: bool,
-    /// What of it lost disputes gave the payer, so that it is not sent again.
+    /// The part of it that lost disputes gave the payer, so that it is not sent again.
     pub charged_back: Fen,
 }
 
@@ -195,8 +195,8 @@ pub fn resolve_of(
     Ok(())
 }
 
-/// What came back of a refund and is not with the payer again: it waits for an operator, or stays
-/// because lost disputes gave it to the payer.
+/// The amount that came back of a refund and is not with the payer again: it waits for an operator,
+/// or stays because lost disputes gave it to the payer.
 pub fn returned_of_refund(conn: &mut Conn, provider: &str, refund_no: &str) -> QueryResult<Fen> {
     let is_of_refund = t::kind
         .eq(EntryKind::RefundReturned)
@@ -221,9 +221,9 @@ pub struct OverDispute {
     /// The provider's id of the dispute.
     pub number: String,
     pub provider_txn: String,
-    /// What was taken.
+    /// The amount that was taken.
     pub amount: Fen,
-    /// What was left.
+    /// The amount that was left.
     pub left: Fen,
 }
 
@@ -300,7 +300,7 @@ pub fn record_returned(
     Ok(true)
 }
 
-/// What becomes of the differences of a day whose statement is withdrawn.
+/// The outcome for the differences of a day whose statement is withdrawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WithdrawnDifferences {
     /// An operator has resolved this one.

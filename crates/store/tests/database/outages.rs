@@ -230,7 +230,7 @@ async fn announcements_are_received_again_after_a_server_stopped_answering() {
     for is_frozen in [false, true] {
         if is_frozen {
             network.proxy.freeze_present();
-            // What has passed already is received within this time.
+            // Data that has passed already is received within this time.
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         received.0.store(0, Ordering::SeqCst);

@@ -1,4 +1,4 @@
-//! What is committed wakes what waits for it.
+//! A commit wakes the tasks that wait for it.
 
 use domain::Timestamp;
 use std::time::Duration;

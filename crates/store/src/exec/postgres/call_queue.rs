@@ -23,7 +23,7 @@ pub(super) struct CallQueue {
 }
 
 struct Calls {
-    /// By class.
+    /// One for each class.
     lanes: [Lane; Class::COUNT],
     is_closed: bool,
 }

@@ -31,7 +31,7 @@ pub struct Status {
 }
 
 impl Status {
-    /// Of the embedded engine, which has no connections to lose.
+    /// The status of the embedded engine, which has no connections to lose.
     pub(in crate::exec) fn embedded() -> Self {
         Self { is_up: true, ..Self::default() }
     }

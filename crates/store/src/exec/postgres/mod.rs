@@ -39,7 +39,7 @@ const WAIT_MAX: Duration = Duration::from_secs(2);
 /// statement.
 const CLOSE_MAX: Duration = Duration::from_secs(20);
 
-/// What the threads share.
+/// The state that the threads share.
 struct Shared {
     location: Location,
     queue: CallQueue,

@@ -125,7 +125,7 @@ fn undo(conn: &mut Conn, job: Box<dyn Job>) -> End {
             job.answer();
             End::Answered
         }
-        // What failed may have been the connection already.
+        // The earlier failure may have been the connection's.
         Err(_) if job.has_failed() => End::NothingKept(job),
         Err(_) => {
             job.answer();

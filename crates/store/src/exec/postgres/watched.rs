@@ -1,4 +1,4 @@
-//! What a thread of the pool does at the moment, as its supervisor sees it.
+//! The present activity of a thread of the pool, as its supervisor sees it.
 
 use crate::backend::Backend;
 use crate::exec::caller::{Caller, Failure};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// What a thread waits for.
+/// A thread waits for one of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Phase {
     /// A call in the queue; not for the server.
@@ -23,7 +23,7 @@ pub(super) enum Phase {
 }
 
 impl Phase {
-    /// What a caller is sent whose call is given up in this phase.
+    /// The failure that is sent to a caller whose call is given up in this phase.
     fn failure(self) -> Failure {
         match self {
             Self::Committing => Failure::OutcomeUnknown,
@@ -41,7 +41,7 @@ pub(in crate::exec) struct Watched {
 
 struct State {
     phase: Phase,
-    /// Of the call that runs, with its class.
+    /// The caller of the call that runs, with its class.
     caller: Option<(Arc<dyn Caller>, Class)>,
     backend: Option<Backend>,
     /// Whether the supervisor has answered the caller that nothing was kept.
@@ -160,7 +160,6 @@ impl Watched {
         self.state().is_abandoned
     }
 
-    /// What the thread waits for.
     pub(super) fn wait(&self) -> Option<Wait> {
         let began = self.statement_began.load(Ordering::Relaxed);
         let state = self.state();

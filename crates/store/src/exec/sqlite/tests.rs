@@ -184,7 +184,7 @@ fn a_process_whose_disk_fails_ends() {
     if std::env::var_os(CHILD).is_some() {
         let dir = tempfile::tempdir().unwrap();
         let location = Location::Sqlite(dir.path().join("s.db"));
-        // What is not a file cannot be synced.
+        // This device cannot be synced.
         let broken = |_wal| File::options().write(true).open("/dev/null").unwrap();
         let queue =
             start_writer_on(&location, ExecLimits::default(), Arc::default(), broken).unwrap();

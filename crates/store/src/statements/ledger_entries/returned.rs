@@ -1,5 +1,5 @@
-//! Money of refunds and payouts that came back. Of a payout it is in its customer's balance; what
-//! waits for an operator is a difference of its own.
+//! Money of refunds and payouts that came back. The money of a payout is in its customer's
+//! balance; money that waits for an operator is a difference of its own.
 
 use super::{Row, Wanted, wanted};
 use crate::conn::Conn;

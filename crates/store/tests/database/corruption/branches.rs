@@ -1,5 +1,5 @@
-//! What else each check of cash-outs, of extractions and of deposits finds: a change for each value
-//! that it compares, beside the first change of its check.
+//! Other changes that each check of cash-outs, of extractions and of deposits finds: one for each
+//! value that it compares, beside the first change of its check.
 
 /// A change and the check that must find it.
 pub(crate) const BRANCHES: &[(&str, &str)] = &[

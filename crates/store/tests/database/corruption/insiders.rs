@@ -59,7 +59,7 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "no balance is below zero",
     ),
     ("UPDATE transfers SET balance_fen = -5 WHERE code = 'grant'", "no balance was below zero"),
-    // Who may get or give up money.
+    // The persons who may get or give up money.
     (
         "UPDATE users SET deleted_at = NULL; UPDATE customer_counters SET closed_at = NULL",
         "a forfeit is of an account that was deleted with it",
@@ -84,7 +84,7 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "INSERT INTO dispute_recoveries (recovery_no, dispute_id, amount_fen, created_at) SELECT REPLACE(dispute_no, 'K', 'V'), id, 1, created_at FROM disputes WHERE state = 'lost'",
         "a cause has its transfer",
     ),
-    // What operators did, and what they did not.
+    // Actions that operators took, and actions that they did not take.
     ("UPDATE operator_actions SET subject = 'G20261121000000AAAAAAA' WHERE action = 'grant'", DID),
     ("UPDATE operator_actions SET operator = 'another' WHERE action = 'grant'", DID),
     ("UPDATE operator_actions SET created_at = created_at - 1 WHERE action = 'reject_cash'", DID),

@@ -300,7 +300,7 @@ impl SoundDatabase {
         self.pass(1).await;
     }
 
-    /// What is under way during the audit.
+    /// Leaves work under way during the audit.
     async fn leave_things_open(&self) {
         let env = &self.env;
         for number in 0..6 {

@@ -1,4 +1,4 @@
-//! What a statement has and the ledger has not.
+//! Lines that a statement has and the ledger has not.
 
 use super::SoundDatabase;
 use app::ports::{Clock, random_bytes};
