@@ -14,7 +14,6 @@ const NOTE: &str = "restored_from";
 pub struct AfterRestore {
     /// The newest transfer in it; `None` where it has none.
     pub newest: Option<Timestamp>,
-    /// What is paused.
     pub paused: Vec<Service>,
 }
 

@@ -41,7 +41,7 @@ pub struct AppDeps {
     /// Migrated to the newest schema.
     pub db: Db,
     pub rules: Rules,
-    /// What nodes and commands of one database must share of the configuration.
+    /// The configuration that nodes and commands of one database must share.
     pub money_rules: MoneyRules,
     /// Limits on what callers that are not recognized may cost.
     pub budgets: Budgets,
@@ -102,7 +102,7 @@ pub struct App {
     pub(crate) steam_requests: Buckets<UserId>,
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
-    /// What operators have paused, as last read.
+    /// The services that operators have paused, as last read.
     pub(crate) paused: RwLock<PausedServices>,
     pub(crate) statements: Vec<Arc<dyn Statements>>,
     pub(crate) pictures: Pictures,
@@ -223,7 +223,7 @@ impl App {
         self.db.status()
     }
 
-    /// What waits for an operator or a provider.
+    /// The queues of work that waits for an operator or a provider.
     pub async fn queues(&self) -> Result<Vec<Queue>> {
         Ok(self.db.read(|conn| Ok(store::queues::all(conn)?)).await?)
     }

@@ -18,7 +18,7 @@ pub struct Device {
     pub user_agent: String,
     /// IP address.
     pub address: String,
-    /// What earlier sign-ins left on the device.
+    /// The ids that earlier sign-ins left on the device.
     pub cookie: DeviceCookie,
 }
 

@@ -8,7 +8,7 @@ use store::{Conn, stock};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockChange {
-    /// By a difference other than zero.
+    /// A difference other than zero.
     Delta(i64),
     /// To `available`, if exactly `expected` are available now.
     Set {

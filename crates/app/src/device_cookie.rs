@@ -21,7 +21,7 @@ pub(crate) type DeviceId = [u8; 16];
 pub struct DeviceCookie(Vec<DeviceId>);
 
 impl DeviceCookie {
-    /// Reads the value of a cookie. What is not readable is no id.
+    /// Reads the value of a cookie. A part that is not readable is no id.
     #[must_use]
     pub fn parse(text: &str) -> Self {
         let ids = text.split('.').take(IDS_MAX);

@@ -13,7 +13,7 @@ use store::{Conn, gifts};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NamedGift {
     Id(GiftId),
-    /// By a line of an import.
+    /// The gift of a line of an import.
     Line(Box<Line>),
 }
 

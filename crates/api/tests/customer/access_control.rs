@@ -1,5 +1,5 @@
-//! What belongs to one customer does not exist for another: it cannot be seen, paid or cancelled,
-//! and gets the same response as what does not exist.
+//! Records of one customer do not exist for another: they cannot be seen, paid or cancelled, and
+//! get the same response as what does not exist.
 
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered};
 use super::refused;

@@ -79,7 +79,7 @@ both_dbs! {
         let number = id_card(19_900_307, 1);
         verify(&site, &token, &number).await;
         claim(&token, "person").data(&site).await;
-        // Of an account that was never verified, only the phone number is known.
+        // Only the phone number is known of an account that was never verified.
         refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
         delete(&site, &token).await;
         let other = registered(&site, OTHER_PHONE).await;

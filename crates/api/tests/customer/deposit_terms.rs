@@ -1,4 +1,4 @@
-//! What a deposit brings, to which trade link its offer goes, and bots that Steam holds.
+//! The amount that a deposit brings, the trade link of its offer, and bots that Steam holds.
 
 use super::deposits::{create, depositor, get};
 use super::fixtures::{encoded, text};

@@ -1,4 +1,4 @@
-//! What `GET listOrder`, `GET getOrder` and `GET getCashConfig` say of disputed payments.
+//! The answers of `GET listOrder`, `GET getOrder` and `GET getCashConfig` about disputed payments.
 
 use super::fixtures::{begun, open, ordered, text};
 use super::refused;

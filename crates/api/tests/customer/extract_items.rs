@@ -37,7 +37,7 @@ async fn listed(site: &Site, token: &str, state: &str) -> Value {
     Call::get(&format!("listBag?state={state}")).token(token).data(site).await["total"].clone()
 }
 
-/// What a test removes from a customer.
+/// The requirement that a test removes from a customer.
 #[derive(Clone, Copy)]
 enum Lacks {
     TradeUrl,

@@ -46,7 +46,7 @@ both_dbs! {
         bought(&site, &token, ids[1], 1, Fen(4_000)).await;
         site.env.clock.advance_seconds(60);
         let no = exchanged(&site, &token, "exchangeAll").await;
-        // What is bought and what prices are later changes nothing.
+        // Later purchases and prices change nothing.
         site.env.clock.advance_seconds(60);
         site.env.change_gift(ids[1], gift(2, Fen(5_000))).await;
         bought(&site, &token, ids[0], 1, Fen(333)).await;

@@ -79,7 +79,7 @@ both_dbs! {
         site.env.pay.pay(&payment, Fen(100));
         assert!(site.env.webhook(&payment).await);
         assert_next(&mut mine, &[change("message", Value::Null), change("order", order.as_str())]).await;
-        // What is announced can be read.
+        // The announced change can be read.
         assert_eq!(Call::get(&format!("getOrder?orderNo={order}")).token(&token).data(&site).await["state"], "completed");
         let cancelled = ordered(&site, &token, gift, 1).await;
         assert_next(&mut mine, &[change("order", cancelled.as_str())]).await;

@@ -1,4 +1,4 @@
-//! What minors may spend, and the refusals beyond that.
+//! The amounts that minors may spend, and the refusals beyond that.
 
 use super::fixtures::{assert_unchanged, bought, open};
 use super::refused;

@@ -19,7 +19,7 @@ fn request<'a>(phone: &'a str, code: &'a str) -> [(&'a str, &'a str); 5] {
     ]
 }
 
-/// What is refused before any look-up.
+/// The values that are refused before any look-up.
 fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
     let cases = |name, values: &[&str], refused: &Refused| {
         values.iter().map(|value| (name, Some(encoded(value)), refused.clone())).collect::<Vec<_>>()

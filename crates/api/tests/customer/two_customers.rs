@@ -1,4 +1,4 @@
-//! What one customer does, or what is deleted with an account, concerns that customer only.
+//! The actions of one customer, and deletions with an account, concern that customer only.
 
 use super::fixtures::{code, encoded, open, own_code, registered, text};
 use app::{Caller, ChosenAvatar};
@@ -13,7 +13,7 @@ use testkit::{TRADE_URL, both_dbs};
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
 
-/// What customers set for themselves.
+/// The values that customers set for themselves.
 struct Profile {
     nick_name: &'static str,
     avatar: &'static str,

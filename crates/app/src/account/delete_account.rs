@@ -20,7 +20,7 @@ struct Deletion {
     now: Timestamp,
 }
 
-/// What a customer gives up with the account.
+/// The balance that a customer gives up with the account.
 #[derive(Debug, Clone, Copy)]
 struct GivenUp {
     amount: Fen,

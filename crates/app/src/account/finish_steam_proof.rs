@@ -36,7 +36,7 @@ impl App {
         if url.partner() != signed.account_id {
             return Err(Refusal::SteamAccountMismatch);
         }
-        // Of two requests with one assertion, the second would be refused as a repeated one.
+        // The second of two requests with one assertion would be refused as a repeated one.
         let _guard = self.attempts.lock(format!("steam_proof:{}", signed.nonce)).await;
         if self.is_used(user, &signed).await? {
             return Ok(url);
@@ -100,7 +100,7 @@ struct Proof {
     url: TradeUrl,
     text: Unsealed,
     signed: SignedIn,
-    /// Of the proof, and of a change of the trade URL.
+    /// The events of the proof, and of a change of the trade URL.
     events: [SecurityEvent; 2],
 }
 

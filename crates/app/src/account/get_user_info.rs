@@ -23,8 +23,8 @@ pub struct UserInfo {
     /// Masked.
     pub id_card_no: Option<String>,
     pub real_name_verified: bool,
-    /// What a verified customer below 18 may spend on one order and in a month; `None` for others.
-    /// Such a customer can neither extract nor cash out.
+    /// The most that a verified customer below 18 may spend on one order and in a month; `None` for
+    /// others. Such a customer can neither extract nor cash out.
     pub minor: Option<(Fen, Fen)>,
     pub trade_url: Option<String>,
     /// Whether the caller has proven to own the Steam account of the trade URL.

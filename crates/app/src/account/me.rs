@@ -1,4 +1,4 @@
-//! What several use cases of an account share.
+//! The methods that several use cases of an account share.
 
 use crate::attempts::FailedAttempts;
 use crate::passwords::StoredHash;

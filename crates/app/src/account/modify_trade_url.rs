@@ -91,7 +91,7 @@ fn set(
     if user_changes::set_trade_url(conn, id, &sealed, url.partner())? == 0 {
         return refuse(Refusal::LoginRequired);
     }
-    // Who is in an owner's login must not use up the way back to the owner's account.
+    // Someone in an owner's login must not use up the way back to the owner's account.
     if owner.is_none() {
         changes.take(conn, now)?;
     }

@@ -1,5 +1,5 @@
-//! What a customer who is sent to Steam's sign-in comes back with, so that nothing is stored
-//! meanwhile: who has begun the proof, for which trade URL, and until when it can be ended.
+//! The state that a customer who is sent to Steam's sign-in comes back with, so that nothing is
+//! stored meanwhile: who has begun the proof, for which trade URL, and until when it can be ended.
 
 use crate::keys::{Keys, NONCE_BYTES, Unsealed};
 use crate::{Refusal, Result};

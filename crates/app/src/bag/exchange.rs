@@ -20,7 +20,7 @@ use store::{Conn, bag_items, exchanges, ledger, stock};
 pub struct Exchanged {
     pub exchange_no: ExchangeNo,
     pub items: i64,
-    /// What was credited.
+    /// The amount credited.
     pub amount: Fen,
     /// The balance after it.
     pub balance: Fen,

@@ -20,7 +20,7 @@ pub struct ExchangeView {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExchangedGift {
     pub gift_id: GiftId,
-    /// What the gift cost then.
+    /// The price of the gift then.
     pub price: Fen,
     pub items: i64,
     /// Credited for all of them together.

@@ -163,7 +163,7 @@ impl App {
     }
 }
 
-/// What the items cost today, and what they can be exchanged for.
+/// The price of the items today, and the amount that they can be exchanged for.
 fn values(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> (Fen, Fen) {
     gifts.iter().fold((Fen::ZERO, Fen::ZERO), |(prices, exchange), gift| {
         let price = snapshot.get(gift.gift_id).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);

@@ -11,7 +11,7 @@ use store::cash_outs::CashOut;
 use store::ledger::PlatformAccounts;
 use store::{Conn, payout_batches};
 
-/// What the bank says of one payout.
+/// The bank's answer about one payout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankResult {
     pub cash_no: String,
@@ -43,7 +43,7 @@ pub struct ImportPayoutResults {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImportedResults {
     NoSuchBatch,
-    /// Who exported a batch does not import its results.
+    /// The operator who exported a batch does not import its results.
     SameOperator,
     Done(ResultCounts),
 }

@@ -176,7 +176,7 @@ enum PayoutResult {
     Uncertain(String),
 }
 
-/// What a run of the job may do.
+/// The limits on a run of the job.
 #[derive(Clone, Copy)]
 struct PayoutStep {
     attempts: i64,

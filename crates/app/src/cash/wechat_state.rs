@@ -64,7 +64,7 @@ mod tests {
     fn a_state_is_its_customers_for_an_hour_and_unchanged_alone() {
         let keys = Keys::new(&[7; 32]).unwrap();
         let state = seal(&keys, UserId(5), NOW, [3; 8]);
-        // What WeChat's OAuth takes.
+        // WeChat's OAuth takes no other state.
         assert!(state.len() <= 128 && state.bytes().all(|b| b.is_ascii_alphanumeric()));
         let check = |text: &str, user, seconds| {
             super::check(text, &keys, UserId(user), NOW.plus_seconds(seconds))

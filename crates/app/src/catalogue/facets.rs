@@ -35,7 +35,7 @@ pub struct Facets {
     /// Number of gifts that pass the whole filter.
     pub total: usize,
     pub categories: Vec<(Category, usize)>,
-    /// By category, then by English name.
+    /// Sorted by category, then by English name.
     pub weapons: Vec<WeaponCount>,
     /// Best wear first.
     pub exteriors: Vec<(Exterior, usize)>,

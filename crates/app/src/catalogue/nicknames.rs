@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 static NICKNAMES: LazyLock<Nicknames> =
     LazyLock::new(|| Nicknames::parse(include_str!("dictionary/nicknames.txt")));
 
-/// What a nickname names: weapon, finish and phase, in English, letters and digits alone. An empty
-/// one matches any.
+/// The meaning of a nickname: weapon, finish and phase, in English, letters and digits alone. An
+/// empty one matches any.
 type Target = [String; 3];
 
 /// The dictionary, by target.

@@ -12,7 +12,7 @@ use store::gifts::Gift;
 #[derive(Debug)]
 pub struct Snapshot {
     version: i64,
-    /// By id. A gift's index here is its position everywhere else.
+    /// Sorted by id. A gift's index here is its position everywhere else.
     entries: Vec<Entry>,
     pub(super) columns: Columns,
     pub(super) words: WordIndex,

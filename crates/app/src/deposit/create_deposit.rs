@@ -149,7 +149,7 @@ fn agree(conn: &mut Conn, guard: &IdempotencyGuard, input: &DepositInput) -> Tx<
     })
 }
 
-/// What the items bring at the prices of now.
+/// The amounts that the items bring at the prices of now.
 fn quote(conn: &mut Conn, input: &DepositInput) -> Tx<(Vec<DepositItem>, Fen)> {
     let (mut items, mut total) = (Vec::new(), Fen::ZERO);
     let named: Vec<GiftId> = input.items.iter().map(|(_, gift)| *gift).collect();

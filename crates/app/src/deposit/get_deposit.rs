@@ -13,7 +13,7 @@ pub struct DepositView {
     pub items: Vec<DepositItem>,
     /// The page on which the customer accepts the trade offer, while it waits for that.
     pub offer_url: Option<String>,
-    /// What has happened, and what is expected.
+    /// The steps that have happened, and those that are expected.
     pub steps: Vec<DepositStep>,
 }
 

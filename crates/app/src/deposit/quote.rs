@@ -1,4 +1,4 @@
-//! What the items of a Steam inventory bring.
+//! The amounts that the items of a Steam inventory bring.
 
 use crate::catalogue::Snapshot;
 use crate::error::Tx;
@@ -16,7 +16,7 @@ pub struct DepositCandidate {
     pub market_hash_name: String,
     /// Its gift; `None` where the store does not have it.
     pub gift_id: Option<GiftId>,
-    /// What it brings, or why it is not taken.
+    /// The amount that it brings, or why it is not taken.
     pub price: std::result::Result<Fen, DepositObstacle>,
 }
 
@@ -33,8 +33,9 @@ impl App {
         }
     }
 
-    /// What the items of a customer's inventory bring. Nobody can tell which of several equal items
-    /// the customer has bought here with a voucher, so it is the first ones of each gift.
+    /// The amounts that the items of a customer's inventory bring. Nobody can tell which of several
+    /// equal items the customer has bought here with a voucher, so it is the first ones of each
+    /// gift.
     pub(super) async fn candidates(
         &self,
         user: UserId,
@@ -58,9 +59,9 @@ impl App {
     }
 }
 
-/// What units that a customer bought with a voucher, and extracted, may fetch: no more than was
-/// paid for them. Steam numbers an item anew with each trade, so the next items of the same gift
-/// count as these units, the cheapest first.
+/// The most that units that a customer bought with a voucher, and extracted, may fetch: no more
+/// than was paid for them. Steam numbers an item anew with each trade, so the next items of the
+/// same gift count as these units, the cheapest first.
 pub(super) struct Bounds(HashMap<GiftId, VecDeque<(ItemId, Fen)>>);
 
 impl Bounds {
@@ -73,8 +74,8 @@ impl Bounds {
         Ok(Self(units))
     }
 
-    /// What the next item of a gift brings, and the unit that it counts as. A unit for which too
-    /// little was paid is never taken, so neither is any other item of its gift.
+    /// The amount that the next item of a gift brings, and the unit that it counts as. A unit for
+    /// which too little was paid is never taken, so neither is any other item of its gift.
     pub(super) fn price(
         &mut self,
         rules: &Rules,

@@ -18,8 +18,8 @@ pub struct DepositStep {
     pub reason: Option<DepositReason>,
 }
 
-/// The steps of a deposit in the order in which they happen. What Steam dates has Steam's time, so
-/// that the protection counts from the very time at which the items came.
+/// The steps of a deposit in the order in which they happen. Steps that Steam dates have Steam's
+/// time, so that the protection counts from the very time at which the items came.
 pub(super) fn steps(conn: &mut Conn, deposit: &Deposit, now: Timestamp) -> Tx<Vec<DepositStep>> {
     let mut steps = Vec::new();
     for change in status_history::of(conn, deposits::SUBJECT, &[deposit.id.0])? {
@@ -53,8 +53,8 @@ fn past(kind: DepositStepKind, time: Option<Timestamp>) -> Option<DepositStep> {
     time.map(|time| DepositStep { kind, time, is_expected: false, reason: None })
 }
 
-/// What comes next, as far as its time is known. Nobody knows when Steam confirms what should have
-/// happened by now; the protection ends by its date alone.
+/// The steps that come next, as far as their times are known. Nobody knows when Steam confirms what
+/// should have happened by now; the protection ends by its date alone.
 fn next(deposit: &Deposit, now: Timestamp) -> Vec<DepositStep> {
     use DepositStepKind::{Credited, ProtectionEnded, Received};
     let expected = |kind, time| DepositStep { kind, time, is_expected: true, reason: None };

@@ -6,15 +6,15 @@ use domain::{Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, Timestamp,
 use store::disputes::{self, DisputedItem};
 use store::{Conn, bag_items, stock};
 
-/// What the lost disputes of an order have cost, in amounts and in what was given back for them.
+/// The costs of the lost disputes of an order, in amounts and in what was given back for them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct OrderLosses {
-    /// What is not covered by items and balance yet; below zero where an item was worth more than
-    /// what was left to cover.
+    /// The amount that is not covered by items and balance yet; below zero where an item was worth
+    /// more than what was left to cover.
     owed: i64,
-    /// What was paid and no lost dispute has taken yet. More than was paid is nobody's debt.
+    /// The paid amount that no lost dispute has taken yet. More than was paid is nobody's debt.
     left: i64,
-    /// What the customer's balance gave back.
+    /// The amount that the customer's balance gave back.
     pub(super) clawed_back: Fen,
 }
 
@@ -24,17 +24,17 @@ impl OrderLosses {
         self.owed > 0
     }
 
-    /// What is not covered yet.
+    /// The amount that is not covered yet.
     pub(super) fn owed(self) -> Fen {
         Fen(self.owed.max(0))
     }
 
-    /// What a further dispute can still claim.
+    /// The amount that a further dispute can still claim.
     pub(super) fn left(self) -> Fen {
         Fen(self.left)
     }
 
-    /// What the items that went back were worth beyond what they covered.
+    /// The value of the items that went back, beyond what they covered.
     pub(super) fn surplus(self) -> Fen {
         Fen((-self.owed).max(0))
     }
@@ -62,8 +62,8 @@ pub(crate) fn is_owed(conn: &mut Conn, order: OrderId) -> Tx<bool> {
     Ok(losses(conn, order, &items)?.is_owed())
 }
 
-/// The frozen items that cover the amount, and what was paid for them. Of an item of which less
-/// than half is left to cover, none is taken: that rest is a loss.
+/// The frozen items that cover the amount, and what was paid for them. An item of which less than
+/// half is left to cover is not taken: that rest is a loss.
 pub(super) fn items_to_charge_back(items: &[DisputedItem], amount: Fen) -> (Vec<ItemId>, Fen) {
     let (mut charged, mut paid) = (Vec::new(), 0);
     for item in items.iter().filter(|item| item.state == ItemState::Frozen) {

@@ -76,7 +76,7 @@ pub fn end_dispute(conn: &mut Conn, command: &EndDispute) -> Tx<EndedDispute> {
         return Ok(EndedDispute::NotFound);
     };
     orders::lock_counter(conn, found.user_id)?;
-    // What is read from here on does not change before the commit.
+    // The rows that are read from here on do not change before the commit.
     let Some(known) = disputes::find_by_no(conn, &command.dispute_no)? else {
         return Ok(EndedDispute::NotFound);
     };

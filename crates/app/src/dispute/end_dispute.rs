@@ -64,7 +64,7 @@ pub(super) fn lose(
     let items = if bought { disputes::items(conn, order.id)? } else { Vec::new() };
     let before = losses(conn, order.id, &items)?;
     let claim = dispute.amount_fen.min(before.left());
-    // What earlier disputes took beyond their amounts counts for this one.
+    // The value that earlier disputes took beyond their amounts counts for this one.
     let due = Fen(claim.0 - before.surplus().0);
     let (charged, paid) = items_to_charge_back(&items, due);
     let customer = (order.user_id, order.gift_id);
@@ -97,8 +97,8 @@ pub(super) fn lose(
     Ok(available)
 }
 
-/// What of an amount was owed to the payer as a refund that was not sent yet, and is paid by the
-/// dispute.
+/// The part of an amount that was owed to the payer as a refund that was not sent yet, and is paid
+/// by the dispute.
 fn settle_refund(
     conn: &mut Conn,
     dispute: &Dispute,
@@ -115,8 +115,8 @@ fn settle_refund(
     Ok(part)
 }
 
-/// What the balance gives back of a loss: at most what items were exchanged for, less what earlier
-/// disputes had of that, and never more than there is.
+/// The amount that the balance gives back of a loss: at most what items were exchanged for, less
+/// what earlier disputes had of that, and never more than there is.
 fn clawback(loss: Fen, items: &[DisputedItem], clawed_back: Fen, balance: Fen) -> Fen {
     let exchanged: i64 = items.iter().filter_map(|item| item.exchanged).map(|fen| fen.0).sum();
     loss.min(Fen((exchanged - clawed_back.0).max(0))).min(balance)

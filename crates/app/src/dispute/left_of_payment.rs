@@ -1,6 +1,6 @@
-//! What can still go back of a payment, by a dispute or a refund: never more than was paid. A
-//! provider that takes more than that for a dispute takes it from us and not from the customer: an
-//! operator has to object, or to find out whether a refund went too.
+//! The amount that can still go back of a payment, by a dispute or a refund: never more than was
+//! paid. A provider that takes more than that for a dispute takes it from us and not from the
+//! customer: an operator has to object, or to find out whether a refund went too.
 
 use crate::error::Tx;
 use domain::{DifferenceKind, DifferenceNo, Fen, RefundState, Timestamp};

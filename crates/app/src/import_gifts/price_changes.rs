@@ -21,7 +21,7 @@ pub struct PriceChange {
     pub after: Fen,
     /// Units in bags; 0 where the price does not rise.
     pub units: i64,
-    /// What customers could exchange these units for beyond their value before.
+    /// The amount that customers could exchange these units for beyond their value before.
     pub exposure: Fen,
 }
 

@@ -24,7 +24,7 @@ const READING_MAX: Duration = Duration::from_secs(40);
 /// Most differences that are kept with their names.
 const NAMED_MAX: usize = 100;
 
-/// What an account holds.
+/// The number of items that an account holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountInventory {
     pub account: String,
@@ -121,7 +121,7 @@ async fn read_all(
             }
         }
     };
-    // What is read by then counts.
+    // The inventories that are read by then count.
     let _ = tokio::time::timeout(READING_MAX, reading).await;
     read
 }

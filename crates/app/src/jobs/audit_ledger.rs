@@ -35,7 +35,7 @@ const NAMED_MAX: usize = 5;
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Progress {
     /// The next slice: the name of its check, the index of its query, and the id after which it
-    /// begins. By name, since the next release may have other checks.
+    /// begins. The check is named, since the next release may have other checks.
     check: String,
     query: usize,
     after: Option<i64>,

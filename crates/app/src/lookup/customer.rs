@@ -29,7 +29,7 @@ pub struct CustomerLookup {
     /// Logins that have not ended.
     pub logins: usize,
     pub lists: LookupLists,
-    /// What happened to what is listed, oldest first.
+    /// The events of what is listed, oldest first.
     pub time_line: Vec<TimeLineEntry>,
 }
 

@@ -18,7 +18,7 @@ pub struct OrderLookup {
     pub refunds: Vec<Refund>,
     pub disputes: Vec<DisputeOfOrder>,
     pub items: Vec<ItemLookup>,
-    /// What happened, oldest first.
+    /// The events, oldest first.
     pub time_line: Vec<TimeLineEntry>,
     /// Background work that is not done.
     pub jobs: Vec<JobOf>,

@@ -1,4 +1,4 @@
-//! What happened to an order or a customer, from the rows that a look-up has read.
+//! The events of an order or a customer, from the rows that a look-up has read.
 
 use crate::error::Tx;
 use domain::Timestamp;

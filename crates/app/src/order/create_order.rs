@@ -29,7 +29,7 @@ pub struct CreatedOrder {
     pub order_no: OrderNo,
     /// Price × quantity.
     pub amount: Fen,
-    /// By the voucher.
+    /// The amount that the voucher takes off.
     pub discount: Fen,
     /// Amount to be paid.
     pub payable: Fen,

@@ -26,7 +26,8 @@ pub struct OrderView {
     pub refunds: Vec<Refund>,
     /// The payment method of each of the refunds.
     pub refund_methods: Vec<PayMethod>,
-    /// What lost disputes gave back to the payer besides refunds, and when, oldest first.
+    /// The amounts that lost disputes gave back to the payer besides refunds, and when, oldest
+    /// first.
     pub chargebacks: Vec<(Fen, Timestamp)>,
 }
 

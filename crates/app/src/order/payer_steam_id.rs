@@ -1,4 +1,4 @@
-//! Whose Steam wallet a customer pays from: that of the Steam account in their trade URL.
+//! The Steam account whose wallet a customer pays from: the one in their trade URL.
 
 use crate::error::{Tx, refuse};
 use crate::ports::Payments;

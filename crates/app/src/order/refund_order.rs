@@ -31,7 +31,7 @@ pub struct BegunRefund {
     pub gift: GiftId,
     /// The gift's units in stock now.
     pub available: i64,
-    /// What goes back.
+    /// The amount that goes back.
     pub amount: Fen,
     /// The amount that lost disputes gave the payer before.
     pub charged_back: Fen,

@@ -131,7 +131,7 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
     }
 }
 
-/// Who has sent the money of a refund.
+/// The sender of the money of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SentBy {
     Provider,

@@ -46,7 +46,7 @@ pub struct DeliveryAttempt {
     pub requested_at: Option<Timestamp>,
 }
 
-/// What a provider says of a trade URL.
+/// The state of a trade URL, as a provider reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TradeUrlState {
     /// Offers can be sent to it, and what they bring arrives at once.

@@ -1,4 +1,4 @@
-//! What every wrapper of a payment provider forwards as it is.
+//! The methods that every wrapper of a payment provider forwards as they are.
 
 /// The methods of [`Payments`](crate::ports::Payments) that call no provider, for an `impl` of a
 /// type whose field `inner` answers them. A wrapper writes those that call a provider by itself.

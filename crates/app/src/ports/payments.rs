@@ -67,7 +67,7 @@ pub struct PayClient {
     /// The IP address.
     pub address: String,
     pub browser: PayBrowser,
-    /// What WeChat's OAuth led back with, if the customer comes from there.
+    /// The code that WeChat's OAuth led back with, if the customer comes from there.
     pub wechat_code: Option<String>,
     pub lang: Lang,
 }
@@ -98,7 +98,7 @@ pub const WALLET_CURRENCY: &str = "wallet_currency";
 /// while the request is on its way.
 pub const NO_MONEY_BEFORE_END_MS: i64 = 3_000;
 
-/// What the customer's browser must do next.
+/// The action that the customer's browser must take next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum PayAction {

@@ -91,7 +91,7 @@ pub trait Payouts: Send + Sync {
         0
     }
 
-    /// What a customer can do about a request that was rejected with this code.
+    /// The step that a customer can take about a request that was rejected with this code.
     fn failure(&self, _code: &str) -> CashFailure {
         CashFailure::Refused
     }

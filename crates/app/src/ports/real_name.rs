@@ -3,7 +3,7 @@
 use super::Outcome;
 use async_trait::async_trait;
 
-/// What the register of identity cards says of a name and an ID number.
+/// The answer of the register of identity cards about a name and an ID number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RealNameResult {
     /// They belong to the same person.

@@ -4,7 +4,7 @@ use super::Outcome;
 use async_trait::async_trait;
 use domain::{Lang, Phone, SmsCode, SmsScene};
 
-/// What became of a message that a provider has decided about.
+/// The state of a message that a provider has decided about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SmsState {
     /// On its way.

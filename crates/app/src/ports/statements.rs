@@ -4,7 +4,7 @@ use super::Outcome;
 use async_trait::async_trait;
 use domain::{EntryKind, StatementEntry};
 
-/// What a provider has for a day.
+/// A provider's answer about the statement of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DayStatement {
     /// All entries of the day. Their numbers are ours where the provider has one, otherwise its
@@ -23,7 +23,7 @@ pub trait Statements: Send + Sync {
     /// The name of the provider, as in the ledger.
     fn name(&self) -> &'static str;
 
-    /// What its statements list. Of other kinds the ledger has entries without a line.
+    /// The kinds that its statements list. The ledger has entries of other kinds without a line.
     fn kinds(&self) -> &'static [EntryKind];
 
     /// The statement of a day in Beijing, as `20261121`. Providers have it some hours after the day

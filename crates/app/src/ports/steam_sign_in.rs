@@ -7,14 +7,14 @@ use domain::{MINUTE_MS, Timestamp};
 /// How old an assertion may be.
 pub const ASSERTION_AGE_MAX_MS: i64 = 5 * MINUTE_MS;
 
-/// What Steam says in an assertion. It is not verified before [`SteamSignIn::confirm`].
+/// The content of an assertion. It is not verified before [`SteamSignIn::confirm`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
     /// Steam's account id, as the partner of a trade URL.
     pub account_id: i64,
     /// Identifies the assertion: Steam gives each its own.
     pub nonce: String,
-    /// What [`SteamSignIn::address`] was given.
+    /// The state that [`SteamSignIn::address`] was given.
     pub state: String,
 }
 

@@ -22,7 +22,8 @@ use store::deposits::Deposit;
 use store::proposals::{self, Proposal};
 use store::{Conn, deposits};
 
-/// What waits for another operator, oldest first, with the customer's phone number and the deposit.
+/// The proposals that wait for another operator, oldest first, with the customer's phone number and
+/// the deposit.
 pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<(Proposal, String, Option<DepositNo>)>> {
     Ok(proposals::all(conn, LIST_MAX)?)
 }

@@ -5,7 +5,7 @@ use domain::{EntryKind, RefundNo, StatementEntry};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What one provider had.
+/// The data that one provider had.
 pub struct FetchedStatement {
     pub provider: &'static str,
     /// The first statement that it had, with its day.

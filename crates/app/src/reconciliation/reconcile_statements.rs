@@ -95,8 +95,8 @@ impl App {
         Ok(missing)
     }
 
-    /// Those of these days whose statements are not stored. Of the days before a provider was used
-    /// none is missing, unless the database was restored since: it may lack the use.
+    /// Those of these days whose statements are not stored. No day before a provider was used is
+    /// missing, unless the database was restored since: it may lack the use.
     async fn missing_days(
         &self,
         provider: &'static str,
@@ -164,7 +164,7 @@ impl App {
         Ok(self.db.read(move |conn| affected_days(conn, provider, day)).await?)
     }
 
-    /// What the statements of a provider list.
+    /// The kinds of entries that the statements of a provider list.
     fn kinds_of(&self, provider: &str) -> &'static [EntryKind] {
         let statements = self.statements.iter().find(|of| of.name() == provider);
         statements.map_or(EntryKind::OF_EVERY_STATEMENT, |of| of.kinds())

@@ -15,14 +15,14 @@ use store::{Conn, disputes, orders, payments};
 #[derive(Debug, Clone)]
 pub struct ResolveDifference {
     pub difference_no: DifferenceNo,
-    /// Who has sent the money that was unexplained. What an operator paid in another way, the
-    /// provider keeps, and its clearing account too. Needed for what came back, and for a payment
+    /// The sender of the money that was unexplained. The provider keeps what an operator paid in
+    /// another way, and its clearing account does too. Needed for what came back, and for a payment
     /// that the service still awaits; other money has left the provider or is booked where nobody
     /// is named.
     pub sent_by: Option<SentBy>,
     /// How much was sent; needed where that is less than what came back.
     pub amount: Option<Fen>,
-    /// What it was, for later readers.
+    /// The text that tells later readers what it was.
     pub explanation: String,
     pub operator: String,
     pub now: Timestamp,
@@ -48,7 +48,7 @@ pub enum ResolvedDifference {
     Resolved,
 }
 
-/// Resolves an open difference. What was unexplained leaves the suspense account.
+/// Resolves an open difference. The unexplained amount leaves the suspense account.
 pub fn resolve_difference(conn: &mut Conn, command: &ResolveDifference) -> Tx<ResolvedDifference> {
     let Some(found) = statements::find(conn, &command.difference_no)? else {
         return Ok(ResolvedDifference::NotFound);
@@ -146,8 +146,8 @@ fn settle(
     Ok(resolved)
 }
 
-/// What of it can be sent to the customer: of a refund that came back, no more than lost disputes
-/// have left of its payment; `None` while one is open.
+/// The part of it that can be sent to the customer: of a refund that came back, no more than lost
+/// disputes have left of its payment; `None` while one is open.
 fn rest_to_send(conn: &mut Conn, found: &StoredDifference) -> Tx<Option<Fen>> {
     let is_refund = has_come_back(found) && !found.kind.is_payout();
     let refund = RefundNo::parse(&found.number).ok().filter(|_| is_refund);

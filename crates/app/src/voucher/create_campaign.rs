@@ -14,7 +14,7 @@ const NAME_CHARS_MAX: usize = 60;
 #[derive(Debug, Clone, Copy)]
 pub struct CreateCampaign<'a> {
     pub campaign: &'a NewCampaign,
-    /// What bounds its cost.
+    /// The rules that bound its cost.
     pub rules: &'a Rules,
     /// The worst cost that an operator accepts although it is beyond the bound.
     pub accepted_cost: Option<Fen>,
@@ -25,7 +25,7 @@ pub struct CreateCampaign<'a> {
 pub enum CreatedCampaign {
     Created {
         id: CampaignId,
-        /// What all its vouchers together take off at most, by the prices of now.
+        /// The most that all its vouchers together take off, by the prices of now.
         worst_cost: Fen,
     },
     /// Nothing was created: this is the worst cost, which is beyond `rules.campaign_cost_max_fen`

@@ -12,9 +12,9 @@ use store::campaigns::{self, Campaign, CampaignUse};
 pub struct CampaignView {
     pub campaign: Campaign,
     pub used: CampaignUse,
-    /// What all its vouchers together take off at most, by the prices of now.
+    /// The most that all its vouchers together take off, by the prices of now.
     pub worst_cost: Fen,
-    /// What those that are unused or not given out yet can still take off.
+    /// The most that those that are unused or not given out yet can still take off.
     pub worst_cost_left: Fen,
 }
 

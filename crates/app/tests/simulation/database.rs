@@ -16,7 +16,7 @@ pub(crate) enum Database {
     Postgres(Server),
 }
 
-/// What a crash ended.
+/// The nodes that a crash ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Crashed {
     /// All nodes.
@@ -25,7 +25,7 @@ pub(crate) enum Crashed {
     Node(usize),
 }
 
-/// What the database did.
+/// The effects of a step of the database.
 pub(crate) struct Progress {
     /// A description for the trace.
     pub(crate) account: String,

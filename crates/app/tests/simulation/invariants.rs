@@ -170,7 +170,7 @@ fn payouts_agree(run: &mut Run) {
 }
 
 /// At constant prices, no customer has more at the end than at first plus what was put in since.
-/// What a voucher took off counts as put in.
+/// The amount that a voucher took off counts as put in.
 fn no_customer_profits(run: &mut Run) {
     let assets = assets(run);
     let providers = [run.providers.cashier.clone(), run.providers.card.clone()];
@@ -202,8 +202,8 @@ pub(crate) fn assets(run: &mut Run) -> Vec<i64> {
     run.customers.iter().map(of).collect()
 }
 
-/// What providers took for a customer's orders and did not return, and the discounts of completed
-/// orders.
+/// The amounts that providers took for a customer's orders and did not return, and the discounts of
+/// completed orders.
 fn put_in(conn: &mut Conn, user: UserId, providers: &[PayProvider]) -> QueryResult<i64> {
     let own: Vec<(domain::OrderId, OrderState, Fen)> = o::orders
         .filter(o::user_id.eq(user))

@@ -1,4 +1,4 @@
-//! What happened in a run, in order. Two runs are the same when their traces are.
+//! The events of a run, in order. Two runs are the same when their traces are.
 
 use std::fmt::Display;
 

@@ -6,7 +6,7 @@ use testkit::both_dbs;
 
 /// From the noon at which a test begins to the last second of that day, 21 November 2026.
 const TO_THE_LAST_SECOND: i64 = 12 * 3600 - 1;
-/// Of age from the next day on.
+/// The birthday of a customer who is of age from the next day on.
 const BIRTHDAY: i32 = 20_081_122;
 
 both_dbs! {

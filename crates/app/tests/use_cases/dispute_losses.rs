@@ -1,4 +1,4 @@
-//! What lost disputes take, and what becomes of refunds of disputed payments.
+//! The items and amounts that lost disputes take, and what becomes of refunds of disputed payments.
 
 use crate::disputes::{bought, dispute, offered, report, webhook};
 use app::ports::{Clock, ProviderDispute};
@@ -71,7 +71,7 @@ both_dbs! {
         assert_eq!(bought.items(&env, ItemState::Held).await, 3);
         assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-1));
         env.audit().await;
-        // Of this one, more than half of an item is.
+        // This one is more than half of an item.
         report_part(&env, bought.payment.as_str(), "dp_2", 600, Lost).await;
         assert_eq!(bought.items(&env, ItemState::Returned).await, 1);
         env.audit().await;
@@ -159,7 +159,7 @@ both_dbs! {
         assert_eq!(view.refunds[0].charged_back_fen, Fen(400));
         assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
         env.audit().await;
-        // What comes after the refund was sent is a loss.
+        // A dispute that comes after the refund was sent is a loss.
         report_part(&env, bought.payment.as_str(), "dp_3", 50, Lost).await;
         assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-50));
         env.audit().await;

@@ -61,7 +61,7 @@ pub async fn dispute(env: &TestEnv, bought: &Bought) -> Dispute {
     env.tx(move |conn| Ok(store::disputes::find(conn, "fake", &id)?)).await.unwrap()
 }
 
-/// What the platform has: at the provider, in open disputes, in sales, and lost to disputes.
+/// The amounts of the platform: at the provider, in open disputes, in sales, and lost to disputes.
 async fn accounts(env: &TestEnv) -> [i64; 4] {
     let mut fen = [0; 4];
     for (place, (kind, owner)) in [
@@ -172,7 +172,7 @@ both_dbs! {
         let once = (accounts(&env).await, env.stock_counters(bought.gift).await);
         assert_eq!(dispute(&env, &bought).await.state, Lost);
         assert_eq!(kinds(&env, bought.caller()).await, [MessageKind::DisputeLost, MessageKind::PaymentDisputed, MessageKind::OrderPaid]);
-        // What was true before comes later.
+        // Reports of earlier states come later.
         report(&env, &bought, Open).await;
         report(&env, &bought, Won).await;
         env.clock.advance_seconds(HOUR);

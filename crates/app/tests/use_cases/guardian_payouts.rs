@@ -101,7 +101,7 @@ both_dbs! {
         }
         let other = approve(&env, (1, "19900000000"), "li").await.unwrap();
         assert_eq!(other, Approved::OtherCustomer);
-        // What comes into the balance in between stays there.
+        // Money that comes into the balance in between stays there.
         env.grant(&caller, Fen(200)).await;
         let booked = Approved::Approved { amount: Fen(5_300), left: Fen(200) };
         assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), booked);

@@ -1,4 +1,4 @@
-//! What our accounts hold at Steam, compared with stock and with what customers own.
+//! The inventories of our accounts at Steam, compared with stock and with what customers own.
 
 use app::ports::{DepositOffer, InventoryItem};
 use app::{CreateDeposit, ExtractSelection, IdemKey, InventoryReport};

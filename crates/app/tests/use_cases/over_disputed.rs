@@ -18,7 +18,7 @@ async fn differences(env: &TestEnv) -> Vec<StoredDifference> {
     env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await
 }
 
-/// What was taken and what was left, of each open difference of this kind.
+/// The amount taken and the amount left, of each open difference of this kind.
 async fn over(env: &TestEnv) -> Vec<(i64, i64)> {
     let open = differences(env).await.into_iter();
     let over = open.filter(|one| one.difference == DifferenceKind::OverDisputed);

@@ -37,7 +37,7 @@ both_dbs! {
         assert!(pause(&env, Service::PayAlipay, None).await);
         let payment = env.begin_to_pay(&caller, &order).await.unwrap();
 
-        // What has begun is finished.
+        // A payment that has begun is finished.
         pause(&env, Service::PayAlipay, Some(reason())).await;
         env.pay.pay(&payment, order.payable);
         assert!(env.webhook(&payment).await);

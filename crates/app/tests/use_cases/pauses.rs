@@ -141,8 +141,8 @@ both_dbs! {
         env.run_jobs().await;
         env.delivery.offer(no.as_str(), env.app.now().plus_seconds(3_700));
         env.clock.advance_seconds(2);
-        // Ten minutes more than the offer has, for clocks that differ. By then it is polled every
-        // five minutes.
+        // Ten minutes more than the offer has, for clocks that differ. It is polled every five
+        // minutes by then.
         for _ in 0..42 {
             env.run_jobs().await;
             assert!(matches!(env.delivery.state(no.as_str()), Some(DeliveryState::Offered { .. })));

@@ -63,7 +63,7 @@ both_dbs! {
         assert_eq!(kinds(&env, &funded).await, ["cash_unconfirmed"]);
         assert_eq!(env.payouts.sends.load(Ordering::SeqCst), 1);
         assert_eq!(env.wallet(&funded.caller).await, (Fen(40_000), Fen(10_000)));
-        // What moves the money at the provider is not confirmed a second time.
+        // A payout whose money moves at the provider is not confirmed a second time.
         env.payouts.decide(&no, PayoutState::Processing);
         wait(&env, 300).await;
         env.payouts.decide(&no, PayoutState::Paid { txn: "T1".to_owned() });

@@ -1,4 +1,4 @@
-//! What one operator proposes and another approves: corrections of balances.
+//! Corrections of balances, which one operator proposes and another approves.
 
 use app::{
     ApprovedProposal as Approved, Caller, ProposeBalance, ProposedCorrection as Proposed, Refusal,

@@ -23,7 +23,7 @@ fn line(kind: EntryKind, number: &str, fen: i64, day: i32) -> StatementEntry {
     }
 }
 
-/// What the ledger has of the provider on a day, as a statement would have it.
+/// The ledger's entries of the provider on a day, as a statement would have them.
 async fn ledger(env: &TestEnv, day: i32) -> Vec<StatementEntry> {
     let start = Timestamp::of_beijing_day(day).unwrap();
     let day = (start, start.plus_seconds(DAY_SECONDS));

@@ -21,7 +21,7 @@ async fn pay(env: &TestEnv, fen: i64) -> PaymentNo {
     payment
 }
 
-/// What the ledger has of the provider on the day, as the provider's statement would have it.
+/// The ledger's entries of the provider on the day, as the provider's statement would have them.
 async fn ledger(env: &TestEnv) -> Vec<StatementEntry> {
     let start = Timestamp::of_beijing_day(DAY).unwrap();
     let day = (start, start.plus_seconds(86_400));
@@ -45,7 +45,7 @@ async fn differences_of(env: &TestEnv, day: i32) -> Vec<StoredDifference> {
     env.tx(move |conn| Ok(store::statements::of_day(conn, "fake", day)?)).await
 }
 
-/// What is in the suspense account, in fen.
+/// The amount in the suspense account, in fen.
 async fn suspense(env: &TestEnv) -> i64 {
     use store::schema::transfers::dsl as t;
     env.tx(|conn| {

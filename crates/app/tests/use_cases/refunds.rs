@@ -55,7 +55,7 @@ both_dbs! {
         let messages = env.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = messages.iter().map(|m| m.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);
-        // What goes back is what was paid, not the price before the voucher.
+        // The amount paid goes back, not the price before the voucher.
         for message in &messages[..2] {
             assert!(message.text.summary.contains("¥191.00"), "{}", message.text.summary);
         }

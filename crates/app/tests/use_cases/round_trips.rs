@@ -3,8 +3,8 @@
 use domain::Fen;
 use testkit::{Engine, Rules, TestEnv};
 
-/// Of an order, the beginning of its payment, and the booking. The second one reads the order once
-/// more after the provider has answered.
+/// The round trips of an order, of the beginning of its payment, and of the booking. The second one
+/// reads the order once more after the provider has answered.
 const OF_A_PURCHASE: [u64; 3] = [3, 3, 3];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -66,12 +66,12 @@ async fn sealed_customer(env: &TestEnv, phone: &str) -> UserId {
     user
 }
 
-/// What the audit that has this key finds in sealed values.
+/// The findings in sealed values of the audit that has this key.
 async fn findings(env: &TestEnv, keys: Option<Keys>) -> Vec<String> {
     audit_sealed(&env.db, keys).await.unwrap()
 }
 
-/// What the audit finds after a change by who has the database alone; the change is undone.
+/// The findings after a change by someone who has the database alone; the change is undone.
 async fn found_after(
     env: &TestEnv,
     change: impl Fn(&mut Conn) -> diesel::QueryResult<()> + Send + 'static,

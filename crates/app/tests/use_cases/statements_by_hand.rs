@@ -132,7 +132,7 @@ both_dbs! {
         assert_eq!((open(&env).await, suspense(&env).await), (Vec::new(), 0));
         env.audit().await;
         assert_eq!(withdraw(&env, "li", "half of it").await, Ok(WithdrawnStatement::NotStored));
-        // What the first one had too is a difference again.
+        // An entry that the first statement had too is a difference again.
         assert_eq!(store(&env, DAY, &whole).await, StoreStatementResult::Stored);
         let expected = [("C1".to_owned(), 100), ("C2".to_owned(), 250)];
         assert_eq!((open(&env).await, suspense(&env).await), (expected.to_vec(), 350));

@@ -106,7 +106,7 @@ both_dbs! {
         assert_eq!(state(&env, &owner).await, (Some(url(PARTNER, "zYxW_-98").to_string()), true));
         assert_eq!((state(&env, &before).await, link_removed_messages(&env, &before).await), ((None, false), 1));
         assert_eq!(events(&env, &owner, SecurityEventKind::TradeUrlChange).await, 1);
-        // What the former owner has proven with does not bring it back, even as a new request.
+        // The assertion of the former owner's proof does not bring it back, even as a new request.
         let used = assertion(&env, &before, Some(link()), "N1").await;
         assert_eq!(env.app.finish_steam_proof(&before, &used).await, Err(Refusal::SteamProofInvalid));
         prove(&env, &before, Some(link()), "N3").await.unwrap();

@@ -175,7 +175,8 @@ impl<'a> Case<'a> {
         self.env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap()
     }
 
-    /// What has gone back, or will, and what of the disputes is recorded as too much, in fen.
+    /// The amount that has gone back, or will, and the amount of the disputes that is recorded as
+    /// too much, in fen.
     async fn gone_back(&self) -> (i64, i64) {
         use diesel::prelude::*;
         use store::schema::statement_differences as d;
@@ -205,7 +206,7 @@ impl<'a> Case<'a> {
         (sent + lost.0 - kept.sum::<i64>(), over.sum())
     }
 
-    /// What the provider and the operator have really sent.
+    /// The amount that the provider and the operator have really sent.
     async fn really_sent(&self) -> i64 {
         let Some(refund) = self.rows().await.1 else { return 0 };
         let sent = self.env.pay.refunded_of(&refund.refund_no).map_or(0, |fen| fen.0);
@@ -241,7 +242,7 @@ async fn in_every_order(env: &TestEnv, gift: GiftId, is_late: bool, events: &[Ev
             let is_providers = matches!(event, Event::Lose(_) | LoseInquiry(_) | Win);
             assert!(is_providers || after <= before.max(PAID), "{so_far:?}: {before}, {after}");
             assert!(after <= PAID + over, "{so_far:?}: {after} of {PAID}, noticed {over}");
-            // What is in the books is what was sent.
+            // The books have the amount that was sent.
             let (refund, sent) = (case.rows().await.1, case.really_sent().await);
             let is_sent = refund.as_ref().is_some_and(|one| one.state == RefundState::Done);
             let booked = refund.filter(|_| is_sent).map_or(0, |one| one.to_send().0);

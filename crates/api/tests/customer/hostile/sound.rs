@@ -1,4 +1,4 @@
-//! What every response must be, for any request.
+//! The rules that every response must follow, for any request.
 
 use super::values::MARK;
 use testkit::http::{HttpResponse, cache_control, fields};

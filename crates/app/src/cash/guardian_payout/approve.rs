@@ -33,19 +33,19 @@ pub enum ApprovedGuardianPayout {
     AlreadyApproved(Fen, Vec<GuardianPayoutChange>),
     /// The proposal is of a customer with another phone number.
     OtherCustomer,
-    /// Who has proposed a payout does not approve it.
+    /// The operator who proposed a payout does not approve it.
     SameOperator,
     /// The customer has come of age since, and cashes out.
     NotMinor,
     Approved {
         amount: Fen,
-        /// What has come into the balance since the proposal.
+        /// The amount that has come into the balance since the proposal.
         left: Fen,
     },
 }
 
-/// Approves a proposal, takes its amount from the balance and notifies the customer. Who approves
-/// names the customer by phone number, so that a proposal for a wrong one is not approved.
+/// Approves a proposal, takes its amount from the balance and notifies the customer. The approving
+/// operator names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
 /// When the database fails, such payouts are paused, a payment of the customer is disputed, or the

@@ -1,6 +1,7 @@
 //! The balance of a minor, who cannot cash out, is paid to a guardian outside the service. One
 //! operator proposes it, another approves it; the approval takes it from the balance, and only then
-//! is it paid, so that nothing can be paid twice. Who has paid it says so, with its number outside.
+//! is it paid, so that nothing can be paid twice. The operator who paid it says so, with its number
+//! outside.
 
 mod approve;
 mod cancel;
@@ -19,8 +20,8 @@ use store::cash_outs::CashOutCustomer;
 use store::guardian_payouts::{self, GuardianPayout};
 use store::{Conn, Db};
 
-/// What waits for another operator's approval or for its payment, each with its customer, oldest
-/// first.
+/// The payouts that wait for another operator's approval or for their payment, each with its
+/// customer, oldest first.
 pub async fn open_guardian_payouts(db: &Db) -> Result<Vec<(GuardianPayout, CashOutCustomer)>> {
     let read = |conn: &mut Conn| Ok(guardian_payouts::open(conn, LIST_MAX)?);
     Ok(db.read::<_, Refusal, _>(read).await?)

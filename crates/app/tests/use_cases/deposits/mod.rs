@@ -12,7 +12,7 @@ use domain::{AssetId, DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, 
 use std::sync::atomic::Ordering;
 use testkit::{TestEnv, both_dbs, gift};
 
-/// What one item of [`depositor`] brings.
+/// The amount that one item of [`depositor`] brings.
 const EACH: Fen = Fen(7_500);
 
 /// A customer whose inventory has the items 1, 2 and 3 of a gift for 100 yuan.

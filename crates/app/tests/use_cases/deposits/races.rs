@@ -30,7 +30,7 @@ both_dbs! {
             other.app.create_deposit(&caller, command.clone(), key())
         );
         assert_eq!(one.clone().unwrap(), two.unwrap());
-        // What has changed since does not change the answer.
+        // A change since then does not change the answer.
         env.deposits.lock(1);
         assert_eq!(env.app.create_deposit(&caller, command.clone(), key()).await, one);
         let another = CreateDeposit { assets: vec![AssetId(2)], ..command };

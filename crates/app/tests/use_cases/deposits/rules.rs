@@ -1,4 +1,4 @@
-//! Who may deposit what, and for how much.
+//! The rules on who may deposit what, and for how much.
 
 use super::{EACH, begun, deposit_of, depositor, later, offered, received, report};
 use app::ports::TradeUrlState;
