@@ -34,7 +34,7 @@ pub struct Budgets {
     /// The same from all clients without a login. More attempts need a challenge and are never
     /// refused; otherwise an attacker could lock all customers out.
     pub guesses_all_per_hour: i64,
-    /// By how many times a client can exceed a budget by solving challenges.
+    /// The factor by which a client can exceed a budget by solving challenges.
     pub overdraft: i64,
     /// The initial difficulty of a challenge, in bits: each bit doubles the work.
     pub challenge_bits: i64,

@@ -3,7 +3,7 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// What has changed, so that a client that shows it requests it again.
+    /// The data that has changed, so that a client that shows it requests it again.
     ChangeKind, "kind" {
         /// An order, its payments or its refunds, by the order's number.
         Order = "order",

@@ -152,8 +152,8 @@ text_enum!(
     }
 );
 
-/// What we pay for an item whose gift has this price, and at most `max`, which is what the customer
-/// paid for it with a voucher.
+/// The amount that we pay for an item whose gift has this price, and at most `max`, which is what
+/// the customer paid for it with a voucher.
 ///
 /// # Errors
 /// When it is outside the bounds of one item.

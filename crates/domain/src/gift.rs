@@ -82,7 +82,7 @@ impl Rarity {
     }
 }
 
-/// What identifies a gift. The market's name does not: Doppler phases share one.
+/// The properties that identify a gift. The market's name does not: Doppler phases share one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GiftKey {
     /// The game's number of the weapon.

@@ -3,7 +3,7 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// What is wrong with items that the accounts hold which send them.
+    /// A fault of items in the accounts that send them.
     InventoryProblem, "problem" {
         /// Customers own them or they are in stock, and no account holds them.
         Missing = "missing",

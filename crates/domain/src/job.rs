@@ -4,7 +4,7 @@ use crate::column::text_enum;
 use crate::{DAY_MS, HOUR_MS, MINUTE_MS};
 
 text_enum!(
-    /// What a background job does.
+    /// The task of a background job.
     JobKind, "kind" {
         /// Expires an unpaid order and releases its stock.
         ExpireOrder = "expire_order",

@@ -4,31 +4,32 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// What an account holds.
+    /// The money that an account holds.
     AccountKind, "kind" {
-        /// What a customer can spend. Never below zero.
+        /// Money that a customer can spend. Never below zero.
         CustomerBalance = "customer_balance",
-        /// What a customer has requested to cash out. Never below zero.
+        /// Money that a customer has requested to cash out. Never below zero.
         CustomerFrozen = "customer_frozen",
         /// Money at a payment provider; one account for each provider.
         Clearing = "clearing",
-        /// What the platform has earned from orders.
+        /// Money that the platform has earned from orders.
         Sales = "sales",
         /// Money received that is owed to a customer and goes back by the way it came.
         RefundsPayable = "refunds_payable",
-        /// What the platform has given to customers, such as the demo's opening balance.
+        /// Money that the platform has given to customers, such as the demo's opening balance.
         Grants = "grants",
-        /// What the platform has paid for exchanged items.
+        /// Money that the platform has paid for exchanged items.
         Buybacks = "buybacks",
-        /// What the platform has paid for Steam items that customers sent to it.
+        /// Money that the platform has paid for Steam items that customers sent to it.
         ItemPurchases = "item_purchases",
-        /// What the platform has earned from cash-outs.
+        /// Money that the platform has earned from cash-outs.
         CashFees = "cash_fees",
         /// Balances that customers gave up when they deleted their accounts.
         Forfeits = "forfeits",
         /// Balances of minors that operators pay to a guardian outside the service.
         GuardianPayouts = "guardian_payouts",
-        /// What operators have added to customers' balances, or taken from them, to correct them.
+        /// Money that operators have added to customers' balances, or taken from them, to correct
+        /// them.
         Corrections = "corrections",
         /// Refunds that operators pay in another way than through the payment's provider, which so
         /// keeps that money.
@@ -38,7 +39,7 @@ text_enum!(
         ManualPayouts = "manual_payouts",
         /// Money that a provider took from us for open disputes; below zero while it has it.
         Disputes = "disputes",
-        /// What lost disputes have cost besides the items that came back.
+        /// Money that lost disputes have cost besides the items that came back.
         DisputeLosses = "dispute_losses",
         /// Money at a provider that nothing here explains, until an operator has resolved it.
         Suspense = "suspense",

@@ -1,7 +1,7 @@
 //! The rules of the platform, and nothing else: money, ids, states and validation.
 //!
-//! This crate has no clock, no source of randomness, no SQL, no HTTP and no async code. What
-//! changes from call to call (the time, an id, random bytes) is an argument.
+//! This crate has no clock, no source of randomness, no SQL, no HTTP and no async code.
+//! Values that change from call to call (the time, an id, random bytes) are arguments.
 
 pub mod age;
 mod agreement;
@@ -124,7 +124,7 @@ pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, vo
 pub struct Invalid {
     /// The field, by its name in the public contract.
     pub field: &'static str,
-    /// What is wrong with it, for logs and developers; customers get a text in their language. For
+    /// The fault of the field, for logs and developers; customers get a text in their language. For
     /// what customers type, it is a short name from `tests/validation_cases.json`, which the web
     /// project shares.
     pub problem: &'static str,

@@ -1,4 +1,4 @@
-//! What minors may spend, by the notice of 2019 on minors in online games.
+//! The spending limits of minors, by the notice of 2019 on minors in online games.
 
 use crate::age::{ADULT_YEARS, age_on};
 use crate::{Fen, Rules};

@@ -1,4 +1,4 @@
-//! What counts as one network for a limit.
+//! Addresses that count as one network for a limit.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};

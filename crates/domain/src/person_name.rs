@@ -42,7 +42,7 @@ impl PersonName {
     }
 }
 
-/// What stands before and after a character; a blank at an end.
+/// The characters before and after a character; a blank at an end.
 type Sides = (char, char);
 
 fn beside(chars: &[char]) -> impl Iterator<Item = (char, Sides)> + '_ {

@@ -14,7 +14,7 @@ text_enum!(
     }
 );
 
-/// What a payment earns: one point for each whole yuan.
+/// The points that a payment earns: one for each whole yuan.
 #[must_use]
 pub const fn points_earned(paid: Fen) -> i64 {
     if paid.0 > 0 { paid.0 / 100 } else { 0 }

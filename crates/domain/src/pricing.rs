@@ -10,8 +10,8 @@ pub fn order_amount(price: Fen, quantity: i64) -> Result<Fen, Invalid> {
     price.times(quantity).ok_or(Invalid::new("quantity", "amount too large"))
 }
 
-/// What an item is exchanged for: `rate_bp` / 10,000 of today's price, rounded down, and at most
-/// `max`, which is set when a voucher helped to pay for it.
+/// The value of an item in an exchange: `rate_bp` / 10,000 of today's price, rounded down, and at
+/// most `max`, which is set when a voucher helped to pay for it.
 #[must_use]
 pub fn exchange_value(price: Fen, rate_bp: i64, max: Option<Fen>) -> Fen {
     let value = Fen(price.0.saturating_mul(rate_bp) / 10_000);

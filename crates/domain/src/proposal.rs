@@ -1,11 +1,11 @@
-//! What one operator proposes and another approves.
+//! Proposals of one operator that another approves.
 
 use crate::Invalid;
 use crate::column::text_enum;
 use crate::hidden::parse_visible_line;
 
 text_enum!(
-    /// What becomes of a proposal that is approved.
+    /// The effect of a proposal that is approved.
     ProposalKind, "kind" {
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",

@@ -9,7 +9,7 @@ use crate::{Fen, HOUR_MS, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 
 text_enum!(
-    /// What a line of a provider's statement is about.
+    /// The subject of a line of a provider's statement.
     EntryKind, "kind" {
         /// Money of a customer arrived.
         Payment = "payment",
@@ -38,7 +38,7 @@ impl DifferenceKind {
 }
 
 impl EntryKind {
-    /// What the statements of every provider list. Of the others, some list nothing.
+    /// The kinds that the statements of every provider list. Some statements list no others.
     pub const OF_EVERY_STATEMENT: &'static [Self] = &[Self::Payment, Self::Refund, Self::Payout];
 
     /// Whether the ledger has one sum of what statements may list in several lines: refunds that
@@ -71,7 +71,7 @@ impl EntryKind {
         matches!(self, Self::RefundReturned | Self::PayoutReturned)
     }
 
-    /// What it is when the money of this kind comes back, where it has the same number then.
+    /// The kind of this money when it comes back, where it has the same number then.
     #[must_use]
     pub const fn returned(self) -> Option<Self> {
         match self {
@@ -81,7 +81,7 @@ impl EntryKind {
         }
     }
 
-    /// What comes back as this kind.
+    /// The kind that comes back as this one.
     #[must_use]
     pub const fn sent(self) -> Option<Self> {
         match self {
@@ -117,7 +117,7 @@ text_enum!(
 /// How much later than the provider the ledger may have an entry without a difference.
 const LATE_AFTER_MS: i64 = HOUR_MS;
 
-/// How far the provider's clock may be ahead. What the ledger has from the last minutes of a day
+/// How far the provider's clock may be ahead. Entries of the ledger from the last minutes of a day
 /// may be in the next day's statement.
 pub const CLOCK_MARGIN_MS: i64 = 300_000;
 
@@ -142,10 +142,10 @@ pub struct Difference {
     pub kind: DifferenceKind,
     pub key: EntryKey,
     pub provider_txn: String,
-    /// What the statement says; for a duplicate, the sum of all lines, and for what a dispute took,
-    /// that of all statements so far.
+    /// The amount in the statement; for a duplicate, the sum of all lines, and for what a dispute
+    /// took, that of all statements so far.
     pub theirs: Option<Fen>,
-    /// What the ledger says.
+    /// The amount in the ledger.
     pub ours: Option<Fen>,
 }
 
@@ -158,7 +158,7 @@ impl Difference {
         Fen(if self.key.0.is_incoming() { surplus.max(0) } else { 0 })
     }
 
-    /// Whether an operator has to look into it. What only came late needs nothing any more.
+    /// Whether an operator has to look into it. An entry that only came late needs nothing more.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.kind != DifferenceKind::Late
@@ -218,7 +218,7 @@ fn only_at_provider(lines: &[&StatementEntry]) -> Option<Difference> {
 
 fn of_key(lines: &[&StatementEntry], ours: &StatementEntry, earlier: usize) -> Option<Difference> {
     if lines.len() + earlier > 1 {
-        // What earlier statements had was the ledger's.
+        // The amount in earlier statements was the ledger's.
         let all = sum(lines, if earlier == 0 { Fen::ZERO } else { ours.amount })?;
         return Some(difference(DifferenceKind::Duplicate, Some(&all), Some(ours)));
     }

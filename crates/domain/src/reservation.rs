@@ -1,4 +1,4 @@
-//! What a customer who left orders unpaid can reserve.
+//! Reservations of a customer who left orders unpaid.
 
 use crate::Rules;
 
@@ -18,7 +18,7 @@ pub const fn unpaid_on(day: i32, counted: (i32, i64)) -> i64 {
 }
 
 impl Rules {
-    /// What the next order can reserve after `unpaid` unpaid ones today: beyond those that are
+    /// The reservation of the next order after `unpaid` unpaid ones today: beyond those that are
     /// free, each halves the time and allows one open order less, down to the least. `None` when
     /// there were too many.
     #[must_use]

@@ -95,7 +95,7 @@ pub struct Rules {
     pub offer_grace_seconds: i64,
     /// Longest pause between two polls of a delivered trade that can still be rolled back.
     pub protection_check_seconds: i64,
-    /// What is paid for a Steam item of a deposit, as a part of its gift's price.
+    /// The price paid for a Steam item of a deposit, as a part of its gift's price.
     pub deposit_rate_bp: i64,
     /// The least that is paid for one item of a deposit.
     pub deposit_item_min_fen: i64,
@@ -108,13 +108,13 @@ pub struct Rules {
     pub deposit_daily_max_fen: i64,
     /// Deposits that one customer can begin on a day, in Beijing time.
     pub deposit_daily_count: i64,
-    /// What a customer of 8 to 15 years may spend at a time.
+    /// The most that a customer of 8 to 15 years may spend at a time.
     pub minor_younger_once_fen: i64,
-    /// What a customer of 8 to 15 years may spend in a month.
+    /// The most that a customer of 8 to 15 years may spend in a month.
     pub minor_younger_month_fen: i64,
-    /// What a customer of 16 or 17 years may spend at a time.
+    /// The most that a customer of 16 or 17 years may spend at a time.
     pub minor_older_once_fen: i64,
-    /// What a customer of 16 or 17 years may spend in a month.
+    /// The most that a customer of 16 or 17 years may spend in a month.
     pub minor_older_month_fen: i64,
     /// Wrong voucher codes of one account before it is locked for a while.
     pub voucher_guesses_max: i64,

@@ -77,7 +77,7 @@ impl Place {
     /// The note that holds the key of the hashes that outlive an account.
     pub const PERSON_HASH_KEY: Self = Self { name: "metadata.person_hash_key", row: 0, owner: 0 };
 
-    /// What a customer carries to Steam's sign-in and back; it is not stored.
+    /// The state that a customer carries to Steam's sign-in and back; it is not stored.
     pub const STEAM_PROOF: Self = Self { name: "steam proof", row: 0, owner: 0 };
 
     #[must_use]
@@ -115,7 +115,7 @@ impl Place {
         SealedColumn::ExtractTradeUrl.in_row(id.0, owner)
     }
 
-    /// What the seal covers of the place: different for any two places.
+    /// The bytes of the place that the seal covers: different for any two places.
     #[must_use]
     pub fn bytes(self) -> Vec<u8> {
         let numbers = [self.row.to_be_bytes(), self.owner.to_be_bytes()].concat();

@@ -3,7 +3,7 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// What was done or attempted.
+    /// The action that was done or attempted.
     SecurityEventKind, "kind" {
         /// The account was registered.
         Registration = "registration",

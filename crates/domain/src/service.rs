@@ -4,9 +4,9 @@ use crate::column::text_enum;
 use crate::{CashChannel, PayMethod};
 
 text_enum!(
-    /// What can be paused. Paused payouts, extractions, deposits and exchanges are not begun any
-    /// more; what has begun goes on. Money and items that a provider does not have yet are not sent
-    /// meanwhile.
+    /// A service that can be paused. Paused payouts, extractions, deposits and exchanges are not
+    /// begun any more; what has begun goes on. Money and items that a provider does not have yet
+    /// are not sent meanwhile.
     Service, "service" {
         PayAlipay = "payments.alipay",
         PayWechat = "payments.wechat",

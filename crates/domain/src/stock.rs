@@ -3,7 +3,6 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// What caused a movement of stock.
     StockCause, "cause" {
         /// The gift was created by an import, with its first stock.
         Created = "created",
@@ -26,7 +25,7 @@ text_enum!(
     }
 );
 
-/// By how much a movement changes the counters of a gift.
+/// The change of a gift's counters by a movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StockDelta {
     /// Units that can be bought.

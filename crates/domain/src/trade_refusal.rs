@@ -60,7 +60,7 @@ mod tests {
     use super::TradeRefusal;
     use crate::{DepositReason, ExtractReason};
 
-    /// What a trade says of itself, and not of what led up to it.
+    /// Refusals that are about the trade itself, and not about what led up to it.
     const OF_TRADES: [TradeRefusal; 6] = [
         TradeRefusal::Declined,
         TradeRefusal::Expired,

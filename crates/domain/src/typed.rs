@@ -11,7 +11,7 @@ use icu_properties::props::Dash;
 #[must_use]
 pub fn fold(text: &str) -> String {
     let seen: String = nfkc(text).chars().filter(|c| !is_unseen(*c)).collect();
-    // What stood between a letter and its accent may be gone.
+    // The characters between a letter and its accent may be gone.
     let words = nfkc(&seen);
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     let dashes = CodePointSetData::new::<Dash>();

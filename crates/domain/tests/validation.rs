@@ -65,7 +65,7 @@ fn texts() {
     check(&cases().fold, |case| Ok(fold(&case.text)));
 }
 
-/// What was folded once is as it was meant.
+/// A text that was folded once is as it was meant.
 #[test]
 fn a_folded_text_stays_as_it_is() {
     let cases = cases();

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 
 use crate::{ConfigError, Http, HttpRequest, HttpResponse, NoResponse, Transport};
 
-/// What is recorded of a response.
+/// The parts of a response that are recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
     pub status: u16,

@@ -1,4 +1,4 @@
-//! What every provider of payouts requires of a request.
+//! The requirements of every provider of payouts for a request.
 
 use app::ports::PayoutRequest;
 use domain::{CashChannel, Fen};

@@ -1,9 +1,9 @@
-//! What the statements of each provider list.
+//! The kinds of entries that the statements of each provider list.
 
 use domain::EntryKind;
 
-/// What the statements of a provider list, by its name in the ledger. The command that compares a
-/// given file has no client to ask.
+/// The kinds that the statements of a provider list, by its name in the ledger. The command that
+/// compares a given file has no client to ask.
 #[must_use]
 pub fn statement_kinds(provider: &str) -> &'static [EntryKind] {
     match provider {

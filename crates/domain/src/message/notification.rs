@@ -1,4 +1,4 @@
-//! What customers are notified of, and how it is stored.
+//! The notifications of customers, and how they are stored.
 
 use super::{MessageKind, RefType};
 use crate::{
@@ -24,7 +24,7 @@ pub enum Notification {
     Gift(GiftNotification),
 }
 
-/// What happens to an order. As in all enums of payloads, the name of a variant is the code of its
+/// An event of an order. As in all enums of payloads, the name of a variant is the code of its
 /// [`MessageKind`], and its fields are the keys of the column `params`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
@@ -41,7 +41,7 @@ pub enum OrderNotification {
         gift_id: GiftId,
         quantity: i64,
         amount_fen: Fen,
-        /// What lost disputes gave the payer before, so that it is not sent again.
+        /// The amount that lost disputes gave the payer before, so that it is not sent again.
         charged_back_fen: Fen,
         reason: RefundReason,
     },
@@ -53,7 +53,7 @@ pub enum OrderNotification {
     PaymentRefunded { amount_fen: Fen, is_sent_otherwise: bool },
 }
 
-/// What happens to the payment of an order after its payer has disputed it.
+/// An event of the payment of an order after its payer has disputed it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
 pub enum DisputeNotification {
@@ -69,7 +69,7 @@ pub enum DisputeNotification {
         amount_fen: Fen,
         items: i64,
         clawback_fen: Fen,
-        /// What of it was owed as a refund, which is not sent any more.
+        /// The part of it that was owed as a refund, which is not sent any more.
         refund_fen: Fen,
     },
 }

@@ -11,9 +11,9 @@ use crate::{Fen, GiftId, Lang};
 /// A message in the reader's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageText {
-    /// What happened, in a few words.
+    /// The event, in a few words.
     pub title: String,
-    /// What happened, in one line.
+    /// The event, in one line.
     pub summary: String,
     /// The summary, and what the reader should know or can do.
     pub body: String,

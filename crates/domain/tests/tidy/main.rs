@@ -326,7 +326,7 @@ fn in_camel_case(name: &str) -> String {
     first + &words.map(capital).collect::<String>()
 }
 
-/// What violates the rule that a call has one name on every layer.
+/// Violations of the rule that a call has one name on every layer.
 fn misnamed(name: &str, text: &str, sources: &[(String, String)]) -> Vec<String> {
     let camel = in_camel_case(name);
     let mut wrong = Vec::new();

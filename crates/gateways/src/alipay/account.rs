@@ -76,7 +76,7 @@ pub struct CertificateNumbers {
 /// The keys with which Alipay may sign.
 pub enum AlipayKeys {
     One(VerifyingKey),
-    /// By the number of their certificate.
+    /// Keys by the number of their certificate.
     Certified(Vec<(String, VerifyingKey)>),
 }
 
@@ -135,12 +135,12 @@ impl Account {
     }
 }
 
-/// What is wrong with each of the two keys, if anything.
+/// The fault of each of the two keys, if any.
 #[derive(Debug, Default)]
 pub struct KeyErrors {
-    /// Of our private key.
+    /// The fault of our private key.
     pub ours: Option<ConfigError>,
-    /// Of Alipay's public key.
+    /// The fault of Alipay's public key.
     pub theirs: Option<ConfigError>,
 }
 
@@ -169,10 +169,10 @@ impl AlipayCertificates {
     }
 }
 
-/// What is wrong with our key and each file of the certificate mode, if anything.
+/// The fault of our key and of each file of the certificate mode, if any.
 #[derive(Debug, Default)]
 pub struct CertificateErrors {
-    /// Of our private key.
+    /// The fault of our private key.
     pub ours: Option<ConfigError>,
     pub app: Option<ConfigError>,
     pub alipay: Option<ConfigError>,

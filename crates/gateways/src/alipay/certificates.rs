@@ -13,7 +13,7 @@ use crate::{ConfigError, digest::hex, rsa::VerifyingKey};
 /// Object identifiers of signatures with RSA begin with this.
 const RSA_SIGNATURES: &str = "1.2.840.113549.1.1.";
 
-/// What we need of a certificate.
+/// The parts of a certificate that we need.
 pub struct Certificate {
     /// Its number in Alipay's protocol.
     pub sn: String,

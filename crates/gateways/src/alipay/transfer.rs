@@ -24,7 +24,7 @@ const REMARK_MAX: Longest = Longest::Chars(200);
 const PRODUCT: &str = "TRANS_ACCOUNT_NO_PWD";
 const SCENE: &str = "DIRECT_TRANSFER";
 
-/// What Alipay's console calls the scene of our transfers, and what must be reported for it.
+/// The scene of our transfers, as Alipay's console names it, and what must be reported for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TransferScene {
     /// Its name; empty where the account has none.

@@ -64,8 +64,8 @@ pub fn canonical_query(pairs: &[(&str, &str)]) -> String {
     text
 }
 
-/// What is signed of a request. The path of an RPC call is always `/`; headers are sorted by their
-/// lower-case names.
+/// The parts of a request that are signed. The path of an RPC call is always `/`; headers are
+/// sorted by their lower-case names.
 pub fn canonical_request(query: &str, headers: &[(&str, &str)], body: &[u8]) -> String {
     let lines: String =
         headers.iter().map(|(name, value)| format!("{name}:{}\n", value.trim())).collect();

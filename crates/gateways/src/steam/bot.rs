@@ -45,7 +45,7 @@ struct InventoryState {
     reserved: BTreeMap<u64, Timestamp>,
 }
 
-/// What all bots share.
+/// The configuration and the ports that all bots share.
 pub struct Steam {
     pub config: SteamConfig,
     pub ports: SteamPorts,
@@ -133,7 +133,7 @@ impl Bot {
         offer::read_trade(&answer.body)
     }
 
-    /// What an offer's state means. One that waits for this bot is confirmed.
+    /// The meaning of an offer's state. An offer that waits for this bot is confirmed.
     pub async fn state_of(&self, steam: &Steam, offer: &Offer) -> SteamResult<DeliveryState> {
         Ok(match offer.status(steam.config.offer_seconds)? {
             OfferStatus::Delivery(state) => state,

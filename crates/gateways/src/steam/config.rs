@@ -60,9 +60,9 @@ impl Default for SteamConfig {
 pub struct SteamBot {
     pub account_name: String,
     pub password: Option<String>,
-    /// Of the authenticator, in base64: makes the codes of a login.
+    /// The authenticator's secret, in base64, that makes the codes of a login.
     pub shared_secret: Option<String>,
-    /// Of the authenticator, in base64: confirms trade offers.
+    /// The authenticator's secret, in base64, that confirms trade offers.
     pub identity_secret: String,
     pub refresh_token: Option<String>,
     /// The authenticator's device; derived from the account where it is not given.
@@ -76,7 +76,7 @@ impl fmt::Debug for SteamBot {
 }
 
 impl SteamBot {
-    /// What is wrong with this account's data, if anything.
+    /// The fault of this account's data, if any.
     ///
     /// # Errors
     /// With the name of the value.

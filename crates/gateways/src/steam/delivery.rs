@@ -124,7 +124,7 @@ impl SteamBots {
             let is_it = |offer: &Offer| offer.is_our_offer && offer.message.trim() == attempt;
             found.extend(offers.into_iter().filter(is_it).map(|offer| (index, offer)));
         }
-        // What was accepted decides, then what can be.
+        // An accepted offer decides, then one that can be accepted.
         let rank = |offer: &Offer| match offer.state {
             3 | 11 | 12 => 0,
             2 => 1,

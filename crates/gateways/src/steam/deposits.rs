@@ -144,7 +144,7 @@ impl SteamBots {
         DepositOffer::Offered { offer_id: id, expires_at }
     }
 
-    /// What an offer's state means for a deposit of these items.
+    /// The meaning of an offer's state for a deposit of these items.
     async fn deposit_offer(
         &self,
         index: usize,

@@ -42,8 +42,8 @@ pub fn unless_unknown(why: TradeRefusal) -> impl Fn(Failure) -> Failure {
     }
 }
 
-/// What the refusal of a trade offer says. Steam tells reasons apart by a text, at whose end stands
-/// one of its general result codes in brackets.
+/// The meaning of the refusal of a trade offer. Steam tells reasons apart by a text, at whose end
+/// stands one of its general result codes in brackets.
 pub fn parse_offer_error(text: &str) -> Failure {
     const TEXTS: [(&str, Failure); 6] = [
         ("trade ban", Failure::Never(TradeRefusal::TradeUrlInvalid)),

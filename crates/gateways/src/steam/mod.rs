@@ -33,7 +33,7 @@ pub use delivery::SteamBots;
 pub(crate) use json::{number, optional_number};
 pub use open_id::SteamOpenId;
 
-/// What the client needs from its surroundings.
+/// The services that the client needs from its surroundings.
 #[derive(Clone)]
 pub struct SteamPorts {
     pub clock: Arc<dyn Clock>,

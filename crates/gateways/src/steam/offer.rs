@@ -96,7 +96,7 @@ fn read<T: for<'a> Deserialize<'a>>(body: &[u8]) -> SteamResult<T> {
     read.map(|envelope| envelope.response).map_err(|_| Failure::Unknown)
 }
 
-/// What an offer's state means for a delivery.
+/// The meaning of an offer's state for a delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OfferStatus {
     /// The state that the delivery has by it.
@@ -123,7 +123,7 @@ impl Offer {
         self.items_to_give.is_empty() && self.items_to_receive.is_empty()
     }
 
-    /// What its state means; `offer_seconds` is how long it is open.
+    /// The meaning of its state; `offer_seconds` is how long it is open.
     pub fn status(&self, offer_seconds: i64) -> SteamResult<OfferStatus> {
         let failed = |why: TradeRefusal| DeliveryState::Failed { code: why.code().to_owned() };
         Ok(OfferStatus::Delivery(match self.state {
@@ -157,7 +157,7 @@ impl Offer {
         DeliveryState::Offered { offer_id: self.id.clone(), expires_at: Timestamp(until) }
     }
 
-    /// What the trade of this accepted offer means. `protection_seconds` is how long Steam can roll
+    /// The meaning of this accepted offer's trade. `protection_seconds` is how long Steam can roll
     /// it back.
     pub fn delivery_state_of_trade(
         &self,

@@ -103,7 +103,7 @@ fn post(session: &Session, url: String, referer: String, fields: &[(&str, &str)]
     HttpRequest::post(url, headers, form::encode(fields.iter().copied()).into_bytes())
 }
 
-/// Who asks about confirmations, and when.
+/// The device that asks about confirmations, and when.
 pub struct Confirmer<'a> {
     pub device_id: &'a str,
     pub identity_secret: &'a [u8],

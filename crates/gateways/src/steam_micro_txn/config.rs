@@ -52,7 +52,7 @@ impl SteamTxnConfig {
     }
 }
 
-/// What is wrong with a publisher key, if anything: Steam's keys are 32 hexadecimal digits.
+/// The fault of a publisher key, if any: Steam's keys are 32 hexadecimal digits.
 #[must_use]
 pub fn key_error(key: &str) -> Option<ConfigError> {
     if key.is_empty() {

@@ -121,7 +121,7 @@ impl SteamMicroTxn {
         end.map_or(i64::MAX, |end| self.clock.now().ms_since(end))
     }
 
-    /// What a transaction says of its payment.
+    /// The state of a payment, as its transaction says.
     fn state_of(&self, no: &PaymentNo, found: &Transaction) -> Outcome<PayState> {
         match found.status {
             Status::Init | Status::Approved if self.ms_past_end(no) >= CLOSED_AFTER_MS => {
@@ -180,7 +180,7 @@ impl SteamMicroTxn {
         }
     }
 
-    /// What the customer does when the transaction of the payment has begun before.
+    /// The customer's action when the transaction of the payment has begun before.
     async fn resume(&self, request: &PayRequest, found: &Transaction) -> Outcome<PayAction> {
         let is_same = found.amount() == Some(request.amount)
             && found.steamid.is_none_or(|id| i64::try_from(id).ok() == request.steam_id);

@@ -20,7 +20,7 @@ pub mod code {
     pub const NOT_FOUND: u64 = 151;
 }
 
-/// What a response says of the request.
+/// The outcome of a request, as its response says.
 pub enum Response<T> {
     /// It was carried out.
     Done(T),

@@ -110,7 +110,7 @@ fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<St
         let began = if found.timecreated.is_empty() { &found.time } else { &found.timecreated };
         all.push(entry(EntryKind::Payment, time(began)?)?);
     }
-    // What a bank takes back is booked as a dispute.
+    // Money that a bank takes back is booked as a dispute.
     if matches!(found.status, Status::Refunded | Status::PartialRefund) {
         all.push(entry(EntryKind::Refund, time(&found.time)?)?);
     }

@@ -59,7 +59,7 @@ pub fn create(account: &Account, request: &PayRequest) -> HttpRequest {
         pair(&format!("{item}[currency]"), CURRENCY),
         pair(&format!("{item}[unit_amount]"), request.amount.0.to_string()),
         pair(&format!("{item}[product_data][name]"), subject.as_str()),
-        // What Stripe's own receipts and lists show.
+        // Stripe's own receipts and lists show this.
         pair("payment_intent_data[description]", subject.as_str()),
         pair("success_url", request.return_url.as_str()),
         pair("cancel_url", quit.as_str()),

@@ -24,7 +24,7 @@ pub(super) struct Dispute {
     currency: String,
     payment_intent: Option<String>,
     status: String,
-    /// What it changed of our balance: the withdrawal, and after it the reinstatement, if any.
+    /// Its changes of our balance: the withdrawal, and after it the reinstatement, if any.
     balance_transactions: Vec<BalanceTransaction>,
 }
 
@@ -45,7 +45,7 @@ impl Dispute {
         (self.created, &self.id)
     }
 
-    /// What it says and when it began; `None` where it is not about a payment of ours in our
+    /// Its content and when it began; `None` where it is not about a payment of ours in our
     /// currency.
     fn read(self, livemode: bool) -> Option<(ProviderDispute, i64)> {
         let Self { id, created, amount, currency, status, .. } = self;

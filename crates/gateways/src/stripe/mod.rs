@@ -78,7 +78,7 @@ impl Stripe {
         }
     }
 
-    /// What the customer does after a failure that Stripe replays for the idempotency key: pay in
+    /// The customer's action after a failure that Stripe replays for the idempotency key: pay in
     /// the session if it was created all the same, or in that of another payment number.
     async fn resume_payment(&self, request: &PayRequest) -> Outcome<PayAction> {
         let session = match self.find(&request.payment_no).await {

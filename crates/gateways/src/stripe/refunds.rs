@@ -43,7 +43,7 @@ impl Refund {
         self.metadata.refund_no.as_deref() == Some(request.refund_no.as_str())
     }
 
-    /// What became of it, if it is the refund that was asked for.
+    /// The result of the refund, if it is the one that was asked for.
     fn outcome(self, request: &RefundRequest) -> Outcome<bool> {
         let matches = is_refund_id(&self.id)
             && self.has_number(request)
@@ -151,7 +151,7 @@ impl Stripe {
         refunds.await.map(|refunds| refunds.into_iter().find(|one| one.has_number(request)))
     }
 
-    /// What was refunded of a payment from a time in seconds on and not by us, such as in Stripe's
+    /// The refunds of a payment from a time in seconds on and not by us, such as in Stripe's
     /// console or to prevent a dispute: when, and how much.
     pub(super) async fn refunded_by_others(
         &self,

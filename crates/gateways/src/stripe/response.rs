@@ -13,7 +13,7 @@ pub const IDEMPOTENCY_ERROR: &str = "idempotency_error";
 /// The key is that of a request that is being carried out.
 const IN_USE: &str = "idempotency_key_in_use";
 
-/// What a response says of the request.
+/// The outcome of a request, as its response says.
 pub enum Response {
     /// It was carried out; the body is the object.
     Done(Vec<u8>),

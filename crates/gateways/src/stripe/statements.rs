@@ -1,5 +1,5 @@
 //! Stripe's statement of a day: the transactions of our balance, which are listed at once and not
-//! as a file. What Stripe charges is no amount of theirs, but stands beside it.
+//! as a file. Stripe's fee is not in their amounts, but stands beside them.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ struct Transaction {
     amount: i64,
     /// In seconds.
     created: i64,
-    /// What caused it, where that is expanded.
+    /// The object that caused it, where that is expanded.
     source: Option<Source>,
 }
 
@@ -153,7 +153,8 @@ impl Transaction {
         }
         let txn = source.payment_intent.clone().unwrap_or_else(|| source.id.clone());
         let numbers = &source.metadata;
-        // What was done in Stripe's dashboard has no number of ours, and no dispute has one.
+        // An entry that was made in Stripe's dashboard has no number of ours, and neither has a
+        // dispute.
         let number = match kind {
             EntryKind::Payment => numbers.payment_no.as_ref().unwrap_or(&txn),
             EntryKind::Refund | EntryKind::RefundReturned => {

@@ -59,7 +59,7 @@ pub fn request(
 
 /// The day and product that a signature is valid for.
 pub struct Scope {
-    /// Of the Unix epoch.
+    /// Since the Unix epoch.
     seconds: i64,
     /// In UTC: between midnight and eight in Beijing it is the day before.
     date: String,
@@ -90,8 +90,8 @@ impl Scope {
     }
 }
 
-/// What is signed of a request: the path is always `/`, and there is no query. Headers are sorted
-/// by their lower-case names.
+/// The parts of a request that are signed: the path is always `/`, and there is no query. Headers
+/// are sorted by their lower-case names.
 pub fn canonical_request(headers: &[(&str, &str)], body: &[u8]) -> String {
     let lines: String =
         headers.iter().map(|(name, value)| format!("{name}:{}\n", value.trim())).collect();

@@ -1,4 +1,4 @@
-//! What WeChat Pay encrypts with our `APIv3` key: AES-256-GCM.
+//! Data that WeChat Pay encrypts with our `APIv3` key: AES-256-GCM.
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use base64::{Engine, engine::general_purpose::STANDARD};

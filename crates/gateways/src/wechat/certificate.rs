@@ -7,7 +7,7 @@ const SEQUENCE: u8 = 0x30;
 const INTEGER: u8 = 0x02;
 const VERSION: u8 = 0xa0;
 
-/// What we need of a certificate.
+/// The parts of a certificate that we need.
 pub struct Certificate {
     /// In upper-case hexadecimal digits, as `Wechatpay-Serial` names it.
     pub serial: String,

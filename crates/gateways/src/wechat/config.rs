@@ -64,11 +64,11 @@ pub struct Account {
 /// The fault of each key, if any.
 #[derive(Debug, Default)]
 pub struct KeyErrors {
-    /// Of our private key.
+    /// The fault of our private key.
     pub ours: Option<ConfigError>,
-    /// Of the `APIv3` key.
+    /// The fault of the `APIv3` key.
     pub api_v3: Option<ConfigError>,
-    /// Of WeChat Pay's public key.
+    /// The fault of WeChat Pay's public key.
     pub theirs: Option<ConfigError>,
 }
 

@@ -117,7 +117,7 @@ impl Wechat {
         hex(&random_bytes::<16>(self.ports.entropy.as_ref())).to_ascii_uppercase()
     }
 
-    /// What the browser must do with the order that WeChat Pay has placed.
+    /// The action that the browser must take with the order that WeChat Pay has placed.
     fn action(
         &self,
         response: Response,
@@ -139,7 +139,7 @@ impl Wechat {
         action.map_or(Outcome::Unknown, Outcome::Done)
     }
 
-    /// What a query says of this refund.
+    /// The state of this refund, as a query says.
     async fn refund_state(&self, request: &RefundRequest) -> Outcome<bool> {
         match self.call(&build::refund_query(request)).await {
             Some(response) => response::refund_state(&response, request),

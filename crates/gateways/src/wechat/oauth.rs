@@ -60,7 +60,6 @@ impl fmt::Debug for WechatOauth {
     }
 }
 
-/// What WeChat answers to a code.
 #[derive(Deserialize)]
 struct CodeResponse {
     errcode: Option<i64>,

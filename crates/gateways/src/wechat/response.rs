@@ -16,7 +16,7 @@ pub struct Response {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub struct Fields {
-    /// Of a refusal.
+    /// The code of a refusal.
     code: Option<String>,
     pub prepay_id: Option<String>,
     pub h5_url: Option<String>,

@@ -37,7 +37,7 @@ pub fn request(
     now: Timestamp,
     nonce: &str,
 ) -> Option<HttpRequest> {
-    // What is signed is the path as it is sent, with that of the address.
+    // The signed path is the one that is sent, with that of the address.
     let path = format!("{}{}", account.base_path, call.path);
     let seconds = (now.0 / 1000).to_string();
     let signature = account.ours.sign(request_text(call, &path, &seconds, nonce).as_bytes())?;

@@ -18,7 +18,7 @@ const AMOUNT_MIN: Fen = Fen(30);
 /// WeChat Pay names no larger amount than a signed 32-bit number of fen.
 const AMOUNT_MAX: Fen = Fen(i32::MAX as i64);
 const BILLS: &str = "/v3/fund-app/mch-transfer/transfer-bills";
-/// What the customer reads in WeChat.
+/// The customer reads the remark in WeChat.
 const REMARK_MAX: Longest = Longest::Chars(32);
 /// WeChat Pay answers queries for thirty days. After that, a number that it does not know may have
 /// been paid, so that it proves nothing from some days before on.
@@ -31,7 +31,7 @@ pub struct WechatTransferScene {
     pub id: String,
     /// Kind and content of each report.
     pub reports: Vec<(String, String)>,
-    /// What customers read of the money's kind, if it is not the scene's default.
+    /// The money's kind as customers read it, if it is not the scene's default.
     pub perception: Option<String>,
     /// For how many hours WeChat Pay lets a customer confirm a transfer.
     pub confirm_hours: i64,
@@ -73,7 +73,7 @@ pub fn query(cash_no: &CashNo) -> Call {
     get(format!("{BILLS}/out-bill-no/{cash_no}"))
 }
 
-/// What a response is compared with.
+/// The values that a response is compared with.
 pub struct Expected<'a> {
     pub account: &'a Account,
     pub scene: &'a WechatTransferScene,
@@ -121,7 +121,7 @@ fn done(fields: &TransferFields, expected: &Expected<'_>) -> Option<PayoutState>
             let code = fields.fail_reason.clone().unwrap_or_default();
             PayoutState::Failed { reason: failure(&code), code }
         }
-        // By us, at WeChat Pay's console.
+        // We cancelled it at WeChat Pay's console.
         "CANCELLED" => {
             PayoutState::Failed { reason: CashFailure::Refused, code: "CANCELLED".to_owned() }
         }
@@ -174,7 +174,7 @@ fn is_answered(cash_no: &CashNo, now: Timestamp) -> bool {
         .is_some_and(|made| now.0 - made.0 < QUERIED_DAYS * DAY_MS)
 }
 
-/// What the customer can do about a transfer that failed with this code.
+/// The customer's remedy for a transfer that failed with this code.
 pub fn failure(code: &str) -> CashFailure {
     match code {
         "NAME_NOT_CORRECT" | "ID_CARD_NOT_CORRECT" => CashFailure::NameMismatch,

@@ -1,4 +1,4 @@
-//! What the messages say, in both languages.
+//! The expected texts of the messages, in both languages.
 
 use crate::message::MessageKind;
 

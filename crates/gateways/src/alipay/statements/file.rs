@@ -135,7 +135,7 @@ impl Columns {
             return Some(None);
         }
         let txn = line.get(self.txn)?;
-        // What was done in Alipay's console has no number of ours.
+        // An entry that was made in Alipay's console has no number of ours.
         let number = Some(line.get(number)?).filter(|number| !number.is_empty()).unwrap_or(txn);
         Some(Some(StatementEntry {
             key: (kind, number.to_owned()),

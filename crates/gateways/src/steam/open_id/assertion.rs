@@ -11,7 +11,7 @@ const ASSERTION_MAX: usize = 6_000;
 const NONCE_MAX: usize = 255;
 /// How far the time of an assertion may be ahead of ours.
 const AHEAD_MAX_MS: i64 = MINUTE_MS;
-/// What an assertion says, all of which Steam must have signed.
+/// The fields with an assertion's content, all of which Steam must have signed.
 const SIGNED: [&str; 6] =
     ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
 
@@ -38,7 +38,7 @@ impl Assertion {
         found.map(|(_, value)| value.as_str()).ok_or(SignInFault::NotForUs)
     }
 
-    /// What the assertion says. Whether Steam made it is only known after Steam is asked
+    /// The content of the assertion. Whether Steam made it is only known after Steam is asked
     /// ([`Self::check_authentication_form`]).
     pub fn read(
         &self,

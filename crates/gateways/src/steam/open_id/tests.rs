@@ -76,7 +76,7 @@ fn an_assertion_names_the_account_of_the_trade_url() {
     }
 }
 
-/// What an assertion is refused for before Steam is asked: the fields that differ from a sound one.
+/// Assertions that are refused before Steam is asked: the fields that differ from a sound one.
 const ATTACKS: &[(&str, &[(&str, &str)])] = &[
     ("another provider answers", &[("openid.op_endpoint", "https://evil.test/openid/login")]),
     (

@@ -191,7 +191,7 @@ async fn approved_money_is_taken_and_counts_only_once_steam_says_so() {
     fixture.gives(&transaction("Approved", &[("currency", json!("JPY"))]));
     assert_eq!(fixture.steam.collect(&payment_no()).await, Outcome::Unknown);
     assert_eq!(fixture.calls().len(), 1);
-    // What is not approved is not finalized.
+    // A transaction that is not approved is not finalized.
     for status in ["Init", "Succeeded", "Failed", "Refunded"] {
         fixture.shows(status);
         let _ = fixture.steam.collect(&payment_no()).await;

@@ -66,7 +66,7 @@ async fn a_day_lists_what_was_paid_and_what_went_back() {
     assert_eq!(entries(&history[1..]).await, expected);
     let part = [at("PartialRefund", "2025-01-01T00:02:00Z")];
     assert_eq!(entries(&part).await, expected);
-    // What a bank takes back is a dispute, and no refund.
+    // Money that a bank takes back is a dispute, and no refund.
     let bank = [at("Chargedback", "2025-01-01T00:02:00Z")];
     assert_eq!(entries(&bank).await, [entry(EntryKind::Payment, NOW.0)]);
     // It went back on another day.

@@ -28,7 +28,7 @@ fn completed() -> Value {
     event("checkout.session.completed", object)
 }
 
-/// What becomes of an event that Stripe signed now.
+/// The result for an event that Stripe signed now.
 fn verification(event: &Value) -> Result<String, WebhookError> {
     let (fixture, body) = (fixture(), event.to_string());
     let seconds = NOW.0 / 1000;

@@ -75,7 +75,7 @@ impl Columns {
             return Some(None);
         }
         let txn = fields[self.txn];
-        // What was done in WeChat Pay's console has no number of ours.
+        // An entry that was made in WeChat Pay's console has no number of ours.
         let number = if fields[number].is_empty() { txn } else { fields[number] };
         Some(Some(StatementEntry {
             key: (kind, number.to_owned()),

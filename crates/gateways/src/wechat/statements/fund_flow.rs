@@ -65,7 +65,7 @@ impl Columns {
         };
         let amount = yuan(fields[self.amount])?;
         let txn = fields[self.txn];
-        // What was done in WeChat Pay's console has no number of ours.
+        // An entry that was made in WeChat Pay's console has no number of ours.
         let number = Some(fields[self.number]).filter(|number| !number.is_empty()).unwrap_or(txn);
         let entry = StatementEntry {
             key: (kind, number.to_owned()),

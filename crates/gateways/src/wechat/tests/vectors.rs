@@ -1,4 +1,4 @@
-//! What other software has signed, encrypted and written.
+//! Texts that other software has signed, encrypted and written.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::Value;
