@@ -19,7 +19,7 @@ trap 'exit 143' TERM
 
 restart() {
     touch "$mark"
-    # What runs stays until its successor is built, so a typing mistake costs nothing.
+    # The running server stays until its successor is built, so a typing mistake costs nothing.
     # As `make contract` builds it: with the features that the tests have built with already.
     cargo build --workspace --bin satchel-demo --test tidy || return 0
     if [ -n "$server" ]; then

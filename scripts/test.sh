@@ -23,7 +23,7 @@ count() {
         END { print p + 0, f + 0 }'
 }
 
-# What cargo, playwright and vitest list as failed, a test a line.
+# The names that cargo, playwright and vitest list as failed, one a line.
 names() {
     sed 's/\x1b\[[0-9;]*m//g' "$log" | awk '
         /^failures:$/ || /^ +[0-9]+ failed$/ { listed = 1; next }

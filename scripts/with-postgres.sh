@@ -4,10 +4,11 @@
 #     scripts/with-postgres.sh cargo test -p satchel-store
 #
 # The command finds the server's address in SATCHEL_TEST_POSTGRES. The server is reached through a
-# socket in a temporary folder, so it cannot clash with another one. By TLS it is reached on a loopback
+# socket in a temporary folder, so it cannot clash with another one. It accepts TLS on a loopback
 # address of its own, in SATCHEL_TEST_POSTGRES_TLS, with a certificate for "localhost"; the folder
 # SATCHEL_TEST_POSTGRES_CERTIFICATES has the root certificate, ca.crt, and one that did not sign it,
-# other.crt. For measurements, PG_FSYNC=on makes every commit wait for the disk; tests do not need that.
+# other.crt. For measurements, PG_FSYNC=on makes every commit wait for the disk; tests do not need
+# that.
 set -euo pipefail
 [ $# -gt 0 ] || { echo "usage: $0 COMMAND…" >&2; exit 2; }
 
@@ -31,7 +32,7 @@ place=${TMPDIR:-/tmp}
 if [ "${PG_FSYNC:-off}" = off ] && [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 4000000 ]; then
     place=/dev/shm
 fi
-# Of a run that was killed.
+# Removes the folder of a run that was killed.
 for old in "$place"/satchel-pg.*; do
     pid=$(head -n 1 "$old/data/postmaster.pid" 2>/dev/null || true)
     if [ -n "$pid" ] && [ ! -d "/proc/$pid" ]; then

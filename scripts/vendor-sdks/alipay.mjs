@@ -102,7 +102,7 @@ async function closedAndPaid(notify) {
   assert.equal((await call('alipay.trade.refund', { outTradeNo: numbers.paid, outRequestNo: part, refundAmount: '1.00' })).fundChange, 'Y')
 }
 
-// What our client has begun, paid and partly refunded, the library sees as we do, and goes on with.
+// The library sees our client's trades as we do, and refunds the rest of the paid one.
 async function ourTrade() {
   const { no, refundNo, closed } = given.ours
   assert.deepEqual(await state(no), ['TRADE_SUCCESS', '5.00'])

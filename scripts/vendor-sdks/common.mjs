@@ -1,8 +1,8 @@
-// What the checks of all libraries share.
+// Code that the checks of all libraries share.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 
-// What the Rust test hands over (see crates/simulators/tests/sandbox/vendor.rs).
+// The input from the Rust test (see crates/simulators/tests/sandbox/vendor.rs).
 export const given = JSON.parse(readFileSync(0, 'utf8'))
 
 // For the Rust test: what a library made, one line of JSON.

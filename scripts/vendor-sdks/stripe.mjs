@@ -46,7 +46,7 @@ async function wholePurchase(no) {
   await assert.rejects(stripe.refunds.create({ payment_intent: intent.id }), { code: 'charge_already_refunded' })
 }
 
-// What the library makes of refusals and failures.
+// The library's errors for refusals and failures.
 async function refusals(no) {
   await assert.rejects(client('sk_test_of_nobody').checkout.sessions.list(), { type: 'StripeAuthenticationError' })
   await assert.rejects(stripe.checkout.sessions.retrieve('cs_test_0'), { code: 'resource_missing', statusCode: 404 })

@@ -112,7 +112,7 @@ async function closedAndPaid(certs) {
   assert.equal((await paid.refund(numbers.refund, 100)).amount.refund, 100)
 }
 
-// What our client has begun, paid and partly refunded, the library sees as we do, and goes on with.
+// The library sees our client's orders and its transfer as we do.
 async function ourOrders(certs) {
   const { no, refundNo, closed, transfer } = given.ours
   const wxpay = client(certs)

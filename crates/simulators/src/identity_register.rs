@@ -2,7 +2,7 @@
 
 use domain::{IdCard, PersonName};
 
-/// What the register says of a name and a number.
+/// The register's result for a name and a number.
 #[derive(Debug, Clone, Copy)]
 pub enum Finding {
     Match,

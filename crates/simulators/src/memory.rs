@@ -19,12 +19,12 @@ const PHONES_MAX: usize = 10_000;
 pub struct Message {
     pub phone: String,
     pub code: String,
-    /// What the code is for.
+    /// The purpose of the code.
     pub scene: String,
     /// The language of its text.
     #[serde(default)]
     pub lang: String,
-    /// Who sent it.
+    /// The provider that sent it.
     #[serde(default)]
     pub provider: String,
 }
@@ -36,7 +36,7 @@ pub enum Record {
     Payment(Payment),
     Message(Message),
     Payout(Payout),
-    /// What changed at Steam in one step.
+    /// The changes at Steam in one step.
     Steam(Vec<SteamRecord>),
     /// A response that Stripe keeps under an idempotency key.
     // Journals of earlier demos have the other name.

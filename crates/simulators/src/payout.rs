@@ -42,7 +42,7 @@ pub struct Payout {
     txn: String,
     /// How many of the next responses are lost.
     lost: u32,
-    /// What WeChat alone knows of it.
+    /// Data that WeChat alone has of it.
     #[serde(default)]
     wechat: Option<Confirmable>,
 }
@@ -155,7 +155,7 @@ impl Payout {
         self.wechat.get_or_insert(confirmable);
     }
 
-    /// What must be known to confirm it, or to tell of it.
+    /// The data that is needed to confirm it, or to tell of it.
     pub const fn confirmable(&self) -> Option<&Confirmable> {
         self.wechat.as_ref()
     }

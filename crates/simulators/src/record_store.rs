@@ -103,7 +103,7 @@ impl RecordStore {
         self.transaction(|_| ((), Some(Record::StripeResponse(response)))).await
     }
 
-    /// What Stripe has answered under an idempotency key.
+    /// The response of Stripe under an idempotency key.
     pub async fn stripe_response(
         self: &Arc<Self>,
         key: &str,
@@ -113,7 +113,7 @@ impl RecordStore {
             .await
     }
 
-    /// What `read` finds in each payout.
+    /// The results of `read` for the payouts.
     pub async fn list_payouts<T, F>(self: &Arc<Self>, read: F) -> io::Result<Vec<T>>
     where
         T: Send + 'static,

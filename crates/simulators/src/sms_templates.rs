@@ -26,7 +26,7 @@ impl Templates {
         })
     }
 
-    /// What a template is for.
+    /// The scene and the language of a template.
     pub fn scene(&self, id: &str) -> Option<(SmsScene, Lang)> {
         self.all().find(|(.., known)| known == id).map(|(scene, lang, ..)| (scene, lang))
     }

@@ -1,5 +1,5 @@
-//! What a provider has moved on a day, as its statement lists it, with the differences that a test
-//! plants.
+//! Movements of money at a provider on a day, as its statement lists them, with the differences
+//! that a test plants.
 
 use std::io;
 
@@ -22,7 +22,7 @@ use crate::{
 
 /// How long after its day a statement is made.
 const READY_AFTER_MS: i64 = 9 * HOUR_MS;
-/// What an amount is off by where a test plants that, in fen.
+/// The difference of an amount where a test plants one, in fen.
 const AMOUNT_OFF: i64 = 100;
 const PLANTED_MAX: usize = 10_000;
 

@@ -30,7 +30,7 @@ const BALANCE: Fen = Fen(128_850);
 pub(crate) struct DemoCustomer {
     keys: Keys,
     user: NewUser,
-    /// Of the login password and of the extract password.
+    /// Hashes of the login password and of the extract password.
     hashes: [Unsealed; 2],
     name: Unsealed,
     id_card: IdCard,

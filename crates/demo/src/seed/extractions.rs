@@ -1,5 +1,4 @@
-//! What the demo customer has extracted before: an item that arrived, and one whose offer was
-//! declined.
+//! The demo customer's earlier extractions: an item that arrived, and one whose offer was declined.
 
 use app::{Keys, Tx, Unsealed};
 use domain::{

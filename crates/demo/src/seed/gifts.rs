@@ -24,8 +24,8 @@ pub(crate) fn lines() -> Result<Vec<Line>, String> {
     lines.map_err(|e| format!("the demo's gifts: {e}"))
 }
 
-/// What a customer's Steam inventory begins with: some of the demo's gifts (name, phase), others
-/// for each account, and something that the store does not have.
+/// The items that a customer's Steam inventory begins with: some of the demo's gifts (name, phase),
+/// others for each account, and something that the store does not have.
 #[must_use]
 pub fn steam_inventory(partner: u64) -> Vec<(String, Option<String>)> {
     let lines = lines().unwrap_or_default();

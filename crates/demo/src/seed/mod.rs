@@ -50,7 +50,7 @@ pub async fn seed(
     loop {
         let seed_data = Arc::clone(&seed_data);
         let write = move |conn: &mut Conn| {
-            // Waits for a node that has it. What that one wrote is seen by what follows.
+            // Waits for a node that has it. The statements that follow see what that node wrote.
             metadata::put(conn, LOCK, "1")?;
             let (lines, customer) = &*seed_data;
             gifts::fill(conn, lines, now)?;

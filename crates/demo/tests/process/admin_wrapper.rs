@@ -86,7 +86,7 @@ impl Installed {
         said.concat()
     }
 
-    /// Who did what by a command, as the database has it.
+    /// The operator, action and subject of each command, as the database has them.
     fn operator_actions(&self) -> Vec<(String, String, String)> {
         use diesel::{QueryDsl, RunQueryDsl};
         use store::schema::operator_actions::dsl as o;

@@ -94,7 +94,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
 
-/// What a command left that nobody asked for.
+/// Paths that a command left and nobody asked for.
 fn leftovers(folder: &Path) -> Vec<PathBuf> {
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     paths

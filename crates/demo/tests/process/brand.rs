@@ -1,4 +1,4 @@
-//! What a service calls itself, where customers and the database see it.
+//! The name that a service gives itself, where customers and the database see it.
 
 use crate::satchel::Site;
 use diesel::sql_types::Text;

@@ -1,4 +1,4 @@
-//! What a campaign of vouchers can cost is named before it is created, and a campaign can be
+//! The possible cost of a campaign of vouchers is named before it is created, and a campaign can be
 //! closed.
 
 use crate::satchel::{OPERATOR, Site};
@@ -53,7 +53,7 @@ async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
     assert!(site.run_words(&["voucher", "show", "9999"], &[], false).contains("no such campaign"));
     assert!(site.run_words(&["voucher", "close", "9999"], &[], false).contains("no such campaign"));
 
-    // What is named exactly is created, and what customers have of it can be voided.
+    // A campaign whose cost is named exactly is created, and its claimed vouchers can be voided.
     let names = ["--name-zh", "半价", "--name-en", "half", "--code", "HALF"];
     let half = ["--percent", "50", "--quantity", "3"];
     let half = [&names[..], &half[..]].concat();

@@ -1,4 +1,4 @@
-//! What operators' commands print and write, word by word.
+//! Texts that operators' commands print and write, word by word.
 
 use crate::import::gifts_file;
 use crate::satchel::{OPERATOR, Satchel, Site};
@@ -19,7 +19,7 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
     found.into_iter().map(|row| row.text).collect()
 }
 
-/// What operators did, and to what, in order.
+/// The actions of operators with their subjects, in order.
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,

@@ -56,7 +56,7 @@ async fn gifts_are_taken_off_sale_and_put_on_sale_again_and_the_catalogue_is_exp
     let all = exported.lines().count();
     assert_eq!(said.trim(), format!("{all} gifts: 0 new, 0 changed, {all} unchanged"));
 
-    // By a file with an id and a line of the export.
+    // The file has an id and a line of the export.
     let line = exported.lines().find(|line| line.contains("Processed 3 ")).unwrap();
     let list = site.path().join("list");
     std::fs::write(&list, format!("{}\n\n{line}\n", ids[2])).unwrap();

@@ -13,7 +13,7 @@ fn change(site: &Site, sql: &str) {
     conn.batch_execute(sql).unwrap();
 }
 
-/// What is refused before there is a proposal.
+/// Tries what is refused before there is a proposal.
 fn try_wrong_proposals(site: &Site) {
     let said = site.run_words(&PROPOSE, &FILE, false);
     assert!(said.contains("not known to be a minor"), "{said}");
@@ -54,7 +54,7 @@ fn propose_twice(site: &Site, balance: i64) -> String {
     said.trim().split_once(' ').unwrap().0.to_owned()
 }
 
-/// What is approved stays in the list until it is marked as paid, once.
+/// An approved payout stays in the list until it is marked as paid, once.
 fn pay(site: &Site, no: &str) {
     let listed = site.run_words(&["guardian", "list"], &[], true);
     assert!(

@@ -92,7 +92,7 @@ fn the_same_gift_twice_and_a_missing_file_are_refused() {
     assert!(String::from_utf8_lossy(&missing.stderr).contains("/nowhere/gifts.ndjson"));
 }
 
-/// Who renews a certificate sends SIGHUP to every process of the program.
+/// A tool that renews a certificate sends SIGHUP to every process of the program.
 #[test]
 fn a_hangup_does_not_end_a_running_import() {
     use std::io::Write;

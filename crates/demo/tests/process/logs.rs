@@ -26,7 +26,7 @@ async fn no_secret_is_in_any_log_line_at_trace() {
             .await;
         let payment_no = paid["paymentNo"].as_str().unwrap().to_owned();
         satchel.try_call("POST", &format!("/_sandbox/pay/{payment_no}"), "").await;
-        // What customers say of themselves, right and wrong.
+        // Statements of customers about themselves, right and wrong.
         for call in [
             "verifyReal?realName=%E8%AF%B8%E8%91%9B%E4%BA%AE&idCardNo=11010519491231002X",
             "verifyReal?realName=%E8%AF%B8%E8%91%9B%E4%BA%AE&idCardNo=110105194912310021",
@@ -40,7 +40,7 @@ async fn no_secret_is_in_any_log_line_at_trace() {
         secrets.extend(
             [
                 "诸葛亮", "%E8%AF%B8", "1101051949123100", "GeheTokn", "Neu9Geheim",
-                // What only requests to the providers of SMS and names have in them.
+                // Words that only requests to the providers of SMS and names have in them.
                 "TemplateParam", "IdentifyNum", "ACS3-HMAC-SHA256",
             ]
             .map(str::to_owned),

@@ -1,4 +1,4 @@
-//! What the platform does for its customers from the command line, while the service runs.
+//! Actions of the platform for its customers from the command line, while the service runs.
 
 use crate::satchel::{OPERATOR, Satchel, Site};
 use serde_json::Value;

@@ -33,7 +33,7 @@ pub struct Satchel {
 /// Gives an answer's envelope.
 pub type Answer = Value;
 
-/// Who runs the commands of the tests.
+/// The operator who runs the commands of the tests.
 pub const OPERATOR: &str = "anna";
 
 impl Site {
@@ -159,7 +159,7 @@ impl Site {
         satchel
     }
 
-    /// Who did what by a command, in order; not what the demo did to begin with.
+    /// The operator and action of each command, in order; not what the demo did to begin with.
     pub fn operator_actions(&self) -> Vec<(String, String)> {
         use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
         use store::schema::operator_actions::dsl as o;

@@ -5,7 +5,7 @@ use crate::satchel::{Satchel, Site};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What one node did must be seen by another in this time.
+/// A change by one node must be seen by another in this time.
 const SEEN_WITHIN: Duration = Duration::from_secs(1);
 
 async fn two() -> (Site, Satchel, Satchel) {

@@ -1,5 +1,5 @@
-//! What is compressed, what is asked for again in vain, and what is personal and therefore never
-//! compressed with a stranger's text.
+//! Responses that are compressed, responses that are asked for again in vain, and personal ones,
+//! which are therefore never compressed with a stranger's text.
 
 use crate::server::Server;
 use reqwest::header::{

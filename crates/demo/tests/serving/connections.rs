@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// What an attack may cost in memory beyond what the service needs anyway.
+/// The memory that an attack may cost beyond what the service needs anyway.
 const ATTACK_MIB_MAX: u64 = 64;
 
 #[test]
@@ -64,7 +64,7 @@ fn an_idle_connection_of_http_2_ends_too() {
     let since = Instant::now();
     let pinging = std::thread::spawn({
         let mut stream = stream.try_clone().unwrap();
-        // Who only keeps the connection alive asks for nothing.
+        // A client that only keeps the connection alive asks for nothing.
         move || {
             while stream.write_all(b"\0\0\x08\x06\0\0\0\0\0satchel!").is_ok() {
                 std::thread::sleep(Duration::from_millis(100))
@@ -80,7 +80,7 @@ fn an_idle_connection_of_http_2_ends_too() {
     pinging.join().unwrap();
 }
 
-/// What a client of HTTP/2 begins with, before its settings.
+/// The bytes that a client of HTTP/2 begins with, before its settings.
 const HTTP_2: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// Settings that let the service send nothing until a stream's window is opened.
@@ -204,7 +204,7 @@ fn every_request_is_answered_whatever_follows_it() {
     }
 }
 
-/// What the service says until it says nothing for half a second, or ends.
+/// Reads until the service says nothing for half a second, or ends.
 fn receive(stream: &mut TcpStream) -> String {
     stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
     let (mut received, mut part) = (Vec::new(), [0; 4096]);

@@ -1,4 +1,4 @@
-//! What search engines and chat apps read.
+//! Content that search engines and chat apps read.
 
 use crate::server::Server;
 use diesel::connection::SimpleConnection;

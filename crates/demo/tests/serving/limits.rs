@@ -1,4 +1,4 @@
-//! What is turned away before any call is reached, in the words of the envelope.
+//! Requests that are turned away before any call is reached, in the words of the envelope.
 
 use crate::server::{Server, read_all};
 use std::io::Write;
@@ -102,7 +102,7 @@ fn a_trusted_proxy_names_the_address() {
         ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"),
     ];
     let server = Server::start(&trusting, &[]);
-    // What stands before the proxy's own entry, the client has written.
+    // The client has written all that stands before the proxy's own entry.
     for address in ["9.9.9.9, 9.9.9.8", "9.9.9.9"] {
         assert!(
             server

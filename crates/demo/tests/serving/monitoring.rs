@@ -1,4 +1,4 @@
-//! What is measured, and that the dashboard and the alert rules ask for nothing else.
+//! The metrics of the service, and that the dashboard and the alert rules ask for nothing else.
 
 use crate::server::Server;
 use serde_json::Value;
@@ -197,7 +197,7 @@ fn each_alert_fires_when_its_fault_is_there_and_none_without_one() {
     assert!(said.contains("SUCCESS"), "{said}");
 }
 
-/// What Prometheus' own tool says, where it is installed.
+/// The output of Prometheus' own tool, where it is installed.
 fn promtool(arguments: &[&str], input: &str) -> String {
     use std::io::Write;
     use std::process::Stdio;

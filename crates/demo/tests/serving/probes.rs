@@ -1,4 +1,4 @@
-//! What machines ask, and what they must not learn.
+//! Requests of machines, and secrets that they must not learn.
 
 use crate::server::{Server, read_all};
 use std::io::Write;

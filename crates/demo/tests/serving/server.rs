@@ -130,7 +130,7 @@ impl Server {
         );
     }
 
-    /// What it has logged so far.
+    /// The log so far.
     pub fn logged(&self) -> String {
         std::fs::read_to_string(self.log.path()).unwrap()
     }
@@ -168,7 +168,7 @@ pub fn read_all(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// What a command said on standard error.
+/// The text that a command wrote to standard error.
 pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

@@ -150,7 +150,7 @@ fn one_address_and_all_together_may_have_so_many() {
     drop(first);
     soon("the end of the stream", || metric(&server, "satchel_streams_open") == "1");
     let _third = Listener::open(&server, &token);
-    // Who is refused for another reason takes no place.
+    // A client that is refused for another reason takes no place.
     assert!(ask(&server, "x").starts_with("HTTP/1.1 429"));
 
     let server = Server::start(

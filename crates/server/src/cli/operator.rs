@@ -75,7 +75,7 @@ pub struct NewVoucher {
     /// Code with which customers claim a voucher; without it only operators give them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
-    /// What all vouchers may cost at worst, in yuan: exactly what the refusal of a campaign beyond
+    /// Cost of all vouchers at worst, in yuan: exactly what the refusal of a campaign beyond
     /// rules.campaign_cost_max_fen says
     #[arg(long, value_name = "YUAN")]
     pub accept_cost: Option<String>,
@@ -99,7 +99,7 @@ pub struct Refund {
     pub place: CommonArgs,
 }
 
-/// Who has sent money to a customer.
+/// The sender of money to a customer.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum Sender {
     /// An operator, in another way: the provider keeps the money

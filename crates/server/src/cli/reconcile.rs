@@ -50,7 +50,7 @@ pub struct Resolve {
     /// How much was sent, in yuan; needed where lost disputes have left less than what came back
     #[arg(long, value_name = "YUAN", requires = "sent_by")]
     pub amount: Option<String>,
-    /// What it was, for later readers
+    /// Explanation of the difference, for later readers
     #[arg(long, value_name = "TEXT")]
     pub explanation: String,
     #[command(flatten)]

@@ -49,7 +49,7 @@ pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outco
     report(&findings)
 }
 
-/// What an audit without the master key leaves out.
+/// The checks that an audit without the master key leaves out.
 pub const WITHOUT_KEY: &str =
     "secrets.master_key is not set, so sealed values were not opened and compared with their rows";
 

@@ -24,7 +24,7 @@ struct By<'a> {
 }
 
 /// Checks and migrates a copy of the backup, which replaces the database only when all checks pass.
-/// What sends money or items out is paused in it.
+/// Services that send money or items out are paused in it.
 pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;

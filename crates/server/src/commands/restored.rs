@@ -6,7 +6,7 @@ use crate::cli::Restored;
 use app::AfterRestore;
 use std::process::ExitCode;
 
-/// What an operator compares, since the restored database does not know of it.
+/// Lists what an operator compares, since the restored database does not know of it.
 const COMPARED: &str = "What was sent after that is not known here, and would be sent again. Compare first, from that day on:
   1. payments, refunds and payouts: the service fetches the statements of all providers since that day; look at
      `satchel reconcile` and the differences it lists

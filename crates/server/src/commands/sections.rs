@@ -1,4 +1,4 @@
-//! What a command lists: as text for people, or with `--json` as one document for programs.
+//! Lists that commands print: as text for people, or with `--json` as one document for programs.
 
 use super::{print_json, print_line};
 use crate::cli::Output;
@@ -61,7 +61,7 @@ impl<T: Into<Self>> From<Option<T>> for Cell {
 impl Cell {
     fn to_text(&self) -> String {
         match self {
-            // What others have typed may hold what a terminal obeys.
+            // Text from others may hold control characters, which a terminal obeys.
             Self::Text(text) => {
                 text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
             }

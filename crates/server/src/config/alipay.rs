@@ -30,7 +30,7 @@ impl Config {
         }
     }
 
-    /// What is reported to Alipay for the scene of our transfers.
+    /// The scene of our transfers, with its reports to Alipay.
     ///
     /// # Errors
     /// When it cannot be read.

@@ -57,7 +57,7 @@ pub fn check_visible(text: &str, allowed: &[char]) -> Result<(), String> {
     }
 }
 
-/// What may stand between the lines of a longer text.
+/// Characters that may stand between the lines of a longer text.
 pub const LINE_ENDS: &[char] = &['\n', '\r', '\t'];
 
 /// Refuses what is no address of a web site. The parser is that of the HTTP client.

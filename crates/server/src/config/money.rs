@@ -1,4 +1,4 @@
-//! What nodes and commands of one database must share: the rules, and who moves the money.
+//! The rules and the providers of money, which nodes and commands of one database must share.
 
 use super::Config;
 use app::MoneyRules;

@@ -84,7 +84,7 @@ section! {
         steam_app_id: u32 = 0,
         /// The publisher's Web API key (32 hexadecimal digits), which is allowed this app.
         steam_publisher_key: Option<Secret> = None,
-        /// What stands before the number of a transaction in the address of its page at Steam, for
+        /// The part before the number of a transaction in the address of its page at Steam, for
         /// customers who come again before Steam has named one to this process. Empty: they are
         /// given a new transaction then.
         steam_approval_url: String =

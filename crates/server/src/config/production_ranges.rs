@@ -55,7 +55,7 @@ impl Config {
         }
     }
 
-    /// What lies outside its range and is accepted.
+    /// Numbers that lie outside their range and are accepted.
     pub(super) fn accepted_risks(&self) -> Vec<String> {
         let accepted = &self.risks.accepted_risks.0;
         let outside = self.clone().ranged().into_iter();

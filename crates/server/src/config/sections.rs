@@ -11,7 +11,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 section! {
-    /// What the operator knows and takes upon the service.
+    /// Risks that the operator knows and accepts for the service.
     Risks {
         /// Keys whose values may lie outside their range in production, separated by commas.
         accepted_risks: KeyList = KeyList::default(),
@@ -80,7 +80,7 @@ word_setting! {
     /// The header in which a proxy names the client.
     ForwardedHeader {
         XForwardedFor = "x-forwarded-for",
-        /// Of RFC 7239.
+        /// The header of RFC 7239.
         Forwarded = "forwarded",
     }
 }
@@ -139,8 +139,8 @@ section! {
 }
 
 section! {
-    /// The company that runs the shop, as the law wants it shown: in the footer. What is not set is
-    /// not shown.
+    /// The company that runs the shop, as the law wants it shown: in the footer. A key that is not
+    /// set is not shown.
     Company {
         /// Name of the company.
         name: Option<String> = None,
@@ -246,7 +246,7 @@ word_setting! {
     BankPayouts {
         /// They are not offered.
         Off = "off",
-        /// By files that operators export and import with `satchel payouts`.
+        /// Operators export and import files with `satchel payouts`.
         File = "file",
     }
 }
@@ -275,15 +275,15 @@ section! {
         wechat: WechatPayouts = WechatPayouts::Off,
         /// The number of the scene of our transfers in WeChat Pay's console, such as 1005.
         wechat_scene_id: Option<String> = None,
-        /// What is reported for that scene, as `KIND=TEXT` separated by semicolons.
+        /// The reports for that scene, as `KIND=TEXT` separated by semicolons.
         wechat_scene_reports: Option<String> = None,
-        /// What customers read of the kind of money in WeChat, where the scene offers a choice.
+        /// The kind of money, as customers read it in WeChat, where the scene offers a choice.
         wechat_perception: Option<String> = None,
         /// For how many hours WeChat Pay lets a customer confirm a transfer; only shown.
         wechat_confirm_hours: i64 = 24,
         /// The scene of our transfers, as Alipay's console names it. Not set: requests name none.
         alipay_scene: Option<String> = None,
-        /// What is reported for that scene, as `KIND=TEXT` separated by semicolons.
+        /// The reports for that scene, as `KIND=TEXT` separated by semicolons.
         alipay_scene_reports: Option<String> = None,
     }
 }
@@ -373,8 +373,8 @@ section! {
         /// off, aliyun or tencent. The keys of its section must be set.
         provider: SmsProvider = SmsProvider::Off,
         /// off, aliyun or tencent: sends what the first provider refuses for a reason of its own,
-        /// such as an empty account. What may have been sent, and what the first refuses because
-        /// of the number, is not sent again.
+        /// such as an empty account. A message that may have been sent, or that the first refuses
+        /// because of the number, is not sent again.
         fallback: SmsFallback = SmsFallback::Off,
         /// The token of the addresses to which vendors push delivery reports, of 32 letters,
         /// digits, `-` or `_` at least. Not set: none are taken.

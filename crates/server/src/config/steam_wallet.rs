@@ -10,7 +10,7 @@ const APP: &str = "payments.steam_app_id";
 const MINUTES_MAX: i64 = 12 * 60;
 
 impl Config {
-    /// What holds for every purpose.
+    /// Checks the rules that hold for every purpose.
     pub(super) fn check_steam_wallet_numbers(&self, errors: &mut ConfigErrors) {
         let section = &self.payments;
         let minutes = section.steam_approval_minutes;

@@ -47,7 +47,7 @@ impl Config {
         errors.note(self.expect(is_time, "payouts.wechat_confirm_hours", "expected 1 to 720"));
     }
 
-    /// What transfers need besides the account.
+    /// Checks the keys that transfers need besides the account.
     fn check_wechat_scene(&self, errors: &mut ConfigErrors) {
         let section = &self.payouts;
         if section.wechat == WechatPayouts::Off {

@@ -60,7 +60,7 @@ pub struct Https {
 /// Becomes true when the service stops.
 pub type Stopping = watch::Receiver<bool>;
 
-/// What all connections of a listener share.
+/// The parts that all connections of a listener share.
 pub struct Host {
     dispatcher: Dispatcher,
     https: Option<Https>,

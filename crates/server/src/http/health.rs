@@ -102,7 +102,7 @@ impl Probes {
         }
         let own = Arc::clone(self);
         let reading = tokio::spawn(async move { own.read_jobs().await });
-        // What comes later is for the next request.
+        // A later result is for the next request.
         let _ = tokio::time::timeout(JOBS_WAIT, reading).await;
         self.known_jobs(JOBS_KEPT)
     }

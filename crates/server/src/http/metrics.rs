@@ -29,7 +29,7 @@ pub const CLIENT_CLOSED_REQUEST: u16 = 499;
 #[derive(Debug, Default)]
 pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
-    /// By route and reason, both from bounded sets: a call has a list of its reasons.
+    /// Counts by route and reason, both from bounded sets: a call has a list of its reasons.
     refusals: Mutex<BTreeMap<(Box<str>, &'static str), u64>>,
     pub unnamed_clients: UnnamedClients,
 }

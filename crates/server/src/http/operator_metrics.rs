@@ -18,7 +18,7 @@ pub struct Machine {
     pub database_folder: Option<PathBuf>,
 }
 
-/// What the database says of it.
+/// Waiting work, pauses and the newest backup, as the database has them.
 #[derive(Debug, Clone)]
 pub struct Waiting {
     now: Timestamp,

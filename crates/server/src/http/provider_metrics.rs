@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 pub struct ProviderCalls {
     calls: Mutex<BTreeMap<Call, Arc<Histogram>>>,
     circuits: Mutex<BTreeMap<(&'static str, &'static str), Arc<Circuit>>>,
-    /// What became of messages after they were accepted.
+    /// The outcomes of messages after they were accepted.
     pub(super) sms_reports: SmsReports,
 }
 

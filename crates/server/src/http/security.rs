@@ -22,7 +22,7 @@ const ONLY_US: HeaderValue = HeaderValue::from_static("same-origin");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// What the web app never asks a browser for.
+/// Turns off the features that the web app never asks a browser for.
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 const UNUSED_FEATURES: HeaderValue = HeaderValue::from_static(
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",

@@ -1,4 +1,4 @@
-//! What a request for a screen says of the customer: the web app's cookies, and the browser.
+//! Facts about the customer in a request for a screen: the web app's cookies, and the browser.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::Lang;
@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 /// Longest token that is passed on, in bytes; real ones are far shorter.
 const TOKEN_BYTES_MAX: usize = 256;
 
-/// What changes the content of a screen.
+/// Facts about a visitor that change the content of a screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor {
     /// The token of a logged-in customer, as a header value for the calls.

@@ -86,7 +86,7 @@ pub struct Keep {
     pub is_not_dismissed: String,
 }
 
-/// What picks one of several templates: a test of a field, a list or a call.
+/// A test of a field, a list or a call, which picks one of several templates.
 #[derive(Debug, Deserialize)]
 pub struct ChoiceDefinition {
     pub on: String,

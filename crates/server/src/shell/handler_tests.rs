@@ -246,7 +246,7 @@ async fn a_page_that_was_drawn_for_one_visitor_is_given_to_no_other() {
         "/gift-detail/2", "/gift-detail/1?lang=en", "/about-us", "/about-us?lang=zh-CN", "/login",
         "/register", "/user", "/bag", "/nowhere", "/elsewhere",
     ];
-    // What was drawn is kept by now: the pages of a new service are what each must get.
+    // Drawn pages are kept by now: each visitor must get the page of a new service.
     for round in 0..2 {
         for path in paths {
             for cookie in cookies {

@@ -26,7 +26,7 @@ pub struct Meta {
     audience: Audience,
 }
 
-/// Who can see a page; this decides which metadata search engines get.
+/// The visitors who can see a page; this decides which metadata search engines get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// Everyone: the page has full metadata.

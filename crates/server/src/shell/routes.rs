@@ -35,7 +35,7 @@ impl Route {
         self.title.of(lang)
     }
 
-    /// What the screen says to browsers without JavaScript.
+    /// The screen's text for browsers without JavaScript.
     #[must_use]
     pub fn plain(&self, lang: Lang, brand: &str) -> Option<String> {
         let mut name = String::new();

@@ -19,7 +19,7 @@ const CLOCK_SECONDS_MAX: i64 = 60;
 /// From how many days before its end on a certificate is a problem.
 const CERTIFICATE_DAYS_MIN: i64 = 7;
 
-/// What a provider answered, as texts for a table.
+/// The answer of a provider, as texts for a table.
 pub struct ProviderCheck {
     /// Its name; for Steam with the account of the bot.
     pub provider: String,
@@ -29,11 +29,11 @@ pub struct ProviderCheck {
     pub clock: String,
     /// When the certificate of its address expires.
     pub certificate: String,
-    /// What is wrong; none when all is well.
+    /// Empty when all is well.
     pub problems: Vec<String>,
 }
 
-/// What the answer says of our credentials.
+/// The state of our credentials, as the answer shows it.
 enum Credentials {
     Accepted,
     Refused(String),

@@ -17,7 +17,7 @@ use std::sync::Arc;
 const ALIYUN: &str = "our account at Aliyun";
 const TENCENT: &str = "our account at Tencent Cloud";
 
-/// What the clients are made of.
+/// The parts that the clients are made of.
 pub struct Clouds<'a> {
     pub config: &'a Config,
     pub accounts: &'a Accounts,

@@ -14,13 +14,13 @@ use gateways::{
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Who moves money and items.
+/// The clients that move money and items.
 pub struct Providers {
-    /// Of the offered methods.
+    /// Clients of the offered methods.
     pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
-    /// Of the offered channels.
+    /// Clients of the offered channels.
     pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
-    /// Of extractions and of deposits, which are the same bots; `None` where they are off.
+    /// The same bots serve extractions and deposits; `None` where they are off.
     pub delivery: Option<Arc<dyn Delivery>>,
     pub deposits: Option<Arc<dyn Deposits>>,
 }

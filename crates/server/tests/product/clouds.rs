@@ -2,7 +2,7 @@
 
 use crate::satchel::{service, start};
 
-/// What production needs for both vendors.
+/// Keys that production needs for both vendors.
 const KEYS: [(&str, &str); 11] = [
     ("SATCHEL_SMS_PROVIDER", "aliyun"),
     ("SATCHEL_SMS_FALLBACK", "tencent"),

@@ -1,4 +1,4 @@
-//! What the documents name is there: files, tests, and other documents.
+//! Files, tests and other documents that the documents name are there.
 
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ fn documents() -> Vec<(PathBuf, String)> {
     found.into_iter().map(|path| (path.clone(), std::fs::read_to_string(path).unwrap())).collect()
 }
 
-/// What stands between backticks, but for whole blocks.
+/// The texts between backticks, but for whole blocks.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2))
 }
@@ -79,7 +79,7 @@ fn every_link_leads_to_a_file() {
     assert!(seen > 20, "{seen}");
 }
 
-/// What stands between `before` and `after` for the first time.
+/// The text between the first `before` and the `after` that follows it.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("there is no {before:?}"));
     rest.split_once(after).unwrap().0

@@ -1,4 +1,4 @@
-//! What only a demo has is in no build of the product.
+//! Parts that only a demo has are in no build of the product.
 
 use crate::satchel::{MASTER_KEY, PUBLIC_URL, said, satchel};
 use std::process::Command;

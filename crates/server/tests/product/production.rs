@@ -1,4 +1,4 @@
-//! What production refuses that the demo bears.
+//! Conditions that production refuses and the demo accepts.
 
 use crate::satchel::{service, start};
 use serde_json::{Value, json};

@@ -53,7 +53,7 @@ fn settings() -> Vec<String> {
     found
 }
 
-/// What may be written for a setting, of which the binary tells who writes something else.
+/// The words that a setting accepts; the binary lists them when another one is written.
 fn words(setting: &str) -> Vec<String> {
     let (_, said) = check(&[(setting, "?")]);
     let (_, list) = said.split_once("expected one of ").unwrap_or_else(|| panic!("{said}"));

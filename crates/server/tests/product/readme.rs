@@ -1,4 +1,4 @@
-//! What the README says is what the binary does.
+//! The binary does what the README says.
 
 use crate::satchel::satchel;
 use std::io::{BufRead, BufReader};

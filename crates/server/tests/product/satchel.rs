@@ -38,7 +38,7 @@ pub fn start(mut command: Command) -> (bool, String) {
     (is_ready, said(&child.wait_with_output().unwrap()))
 }
 
-/// What a command said on standard error.
+/// The text that a command wrote to standard error.
 pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

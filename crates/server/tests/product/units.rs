@@ -51,7 +51,7 @@ fn the_examples_of_configuration_and_secrets_are_sound() {
     assert!(output.status.success() && count > 0, "{}", said(&output));
 }
 
-/// What the image sets must not win over what an operator gives it by another name.
+/// Settings of the image must not win over those that an operator gives by another name.
 #[test]
 fn a_container_uses_the_database_that_it_is_given() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ops/Containerfile");

@@ -53,12 +53,12 @@ fn named(name: &str, serial: u64) -> CertificateParams {
     params
 }
 
-/// What a request must say of the merchant's certificate, and of the root.
+/// The numbers of the merchant's certificate and of the root that a request must name.
 pub fn expected() -> [(&'static str, String); 2] {
     [("app_cert_sn", number(APP_SERIAL)), ("alipay_root_cert_sn", number(ROOT_SERIAL))]
 }
 
-/// What a response says of the platform's certificate.
+/// The number of the platform's certificate that a response names.
 pub fn of_platform() -> String {
     number(ALIPAY_SERIAL)
 }

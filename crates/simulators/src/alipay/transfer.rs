@@ -48,7 +48,7 @@ fn number(asked: &VerifiedRequest) -> Option<&str> {
 
 struct Order {
     fen: i64,
-    /// Of the whole request: under one number there is one request.
+    /// The digest of the whole request: under one number there is one request.
     digest: String,
     problem: Option<&'static str>,
 }
@@ -96,7 +96,7 @@ impl Order {
     }
 }
 
-/// What the gateway says of a transfer; `None` when that is lost.
+/// The gateway's response about a transfer; `None` when that is lost.
 fn state(payout: &mut Payout, now: i64, is_query: bool) -> Option<Value> {
     payout.advance_to(now);
     if payout.loses_response() {

@@ -19,9 +19,9 @@ const REFRESH_SECONDS: i64 = 200 * DAY_SECONDS;
 pub struct SteamBotSandbox {
     pub account_name: String,
     pub password: String,
-    /// Of the authenticator, in base64.
+    /// A secret of the authenticator, in base64.
     pub shared_secret: String,
-    /// Of the authenticator, in base64.
+    /// A secret of the authenticator, in base64.
     pub identity_secret: String,
 }
 
@@ -85,7 +85,7 @@ pub fn refresh_token(keys: &Keys, id: u64, now: i64) -> String {
     token(keys, &payload)
 }
 
-/// Whose valid token this is; `None` where it is forged, over, or for another use.
+/// The account whose valid token this is; `None` where it is forged, over, or for another use.
 pub fn owner(sandbox: &Sandbox, token: &str, is_refresh: bool) -> Option<u64> {
     let (signed, proof) = token.rsplit_once('.')?;
     if signature(&sandbox.keys, signed) != proof {

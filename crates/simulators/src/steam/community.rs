@@ -20,7 +20,7 @@ const MESSAGE_MAX: usize = 128;
 const OPEN_MAX: usize = 500;
 const PAGE_MAX: usize = 2_000;
 
-/// Whose session the cookies are.
+/// The account to which the session of the cookies belongs.
 pub fn session(sandbox: &Sandbox, headers: &HeaderMap) -> Option<u64> {
     let secure = percent_decode_str(cookie(headers, "steamLoginSecure")?).decode_utf8().ok()?;
     let (id, token) = secure.split_once("||")?;
@@ -49,7 +49,7 @@ struct Asset {
     assetid: String,
 }
 
-/// What a form asks for.
+/// The offer that a form asks for.
 struct Wanted {
     partner: u64,
     message: String,

@@ -1,4 +1,4 @@
-//! What an authenticator confirms.
+//! Confirmations that an authenticator gives.
 
 use axum::{
     extract::{Path, RawQuery, State},

@@ -224,7 +224,7 @@ pub async fn stock_bots(
     sandbox.records.change_steam((sandbox.now)().0, step).await
 }
 
-/// What a bot lacks of these.
+/// The wanted items that a bot lacks.
 fn missing_at(
     step: &Step<'_>,
     bot: u64,

@@ -1,5 +1,5 @@
-//! What the simulated Steam keeps: items, offers, the customers' accounts, and the outcomes
-//! that were set.
+//! Records of the simulated Steam: items, offers, the customers' accounts, and the outcomes that
+//! were set.
 
 use serde::{Deserialize, Serialize};
 
@@ -84,7 +84,7 @@ pub struct Trade {
     pub init: i64,
     /// End of a hold; 0 without one.
     pub escrow_end: i64,
-    /// What the bot got, under its new ids.
+    /// The items that the bot got, by their new ids.
     #[serde(default)]
     pub received: Vec<u64>,
 }
@@ -102,7 +102,7 @@ pub struct Item {
     pub phase: String,
 }
 
-/// What Steam thinks of an account: a customer's, or a bot's.
+/// The state of an account at Steam: a customer's, or a bot's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Account {
@@ -123,7 +123,7 @@ pub struct Account {
     pub has_acknowledged: bool,
 }
 
-/// What was set for the next attempt of an extraction, or for an offer that is not confirmed yet.
+/// Settings for the next attempt of an extraction, or for an offer that is not confirmed yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {

@@ -73,7 +73,7 @@ impl<'a> Step<'a> {
         step
     }
 
-    /// What the step has changed.
+    /// The records that the step has changed.
     pub fn changes(self) -> Vec<SteamRecord> {
         let items = self.items.into_values().map(SteamRecord::Item);
         items.chain(self.offers.into_values().map(SteamRecord::Offer)).chain(self.others).collect()

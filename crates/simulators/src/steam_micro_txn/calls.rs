@@ -1,4 +1,4 @@
-//! What our server calls.
+//! The calls that our server makes.
 
 use std::io;
 

@@ -32,7 +32,7 @@ pub struct SteamMicroTxnSandbox {
     pub url: String,
     pub app_id: u32,
     pub publisher_key: String,
-    /// What stands before the number of a transaction in the address of its page.
+    /// The part before the number of a transaction in the address of its page.
     pub approval_url: String,
 }
 

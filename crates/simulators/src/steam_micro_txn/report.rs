@@ -34,7 +34,7 @@ pub async fn report(
     for payment in sandbox.records.payments(is_here).await? {
         let Some(txn) = payment.steam_txn.as_deref() else { continue };
         let described = describe(&payment, txn, now);
-        // What nobody paid moves no money.
+        // A transaction that nobody paid moves no money.
         if payment.paid_fen > 0 {
             rows.push(Row { number: txn.alias.clone(), at: txn.changed, content: described });
         }

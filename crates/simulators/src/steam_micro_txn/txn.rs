@@ -1,8 +1,8 @@
-//! What Steam keeps of a transaction.
+//! Steam's record of a transaction.
 
 use serde::{Deserialize, Serialize};
 
-/// What Steam keeps of a payment besides what every provider does.
+/// The data that Steam keeps of a payment besides what every provider does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Txn {
     pub order_id: String,
@@ -18,7 +18,7 @@ pub struct Txn {
     pub approved_fen: i64,
     /// When its status last changed.
     pub changed: i64,
-    /// What became of its money later, as `Chargedback`; empty where nothing did.
+    /// The later status of its money, as `Chargedback`; empty where nothing happened.
     pub reversal: String,
     /// The merchant's number, which only the tests know.
     pub alias: String,

@@ -1,4 +1,4 @@
-//! What a bank does to a payment or a refund days later, on demand.
+//! Changes that a bank makes to a payment or a refund days later, on demand.
 
 use axum::{
     extract::{Path, Query, State},

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// What a call answers: an object, or a refusal.
+/// The response of a call: an object, or a refusal.
 pub type CallResult = Result<Value, Fail>;
 
 /// A refusal in Stripe's form.

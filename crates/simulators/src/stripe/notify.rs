@@ -14,7 +14,7 @@ use crate::{
 /// How old the signature of a stale webhook is, in seconds.
 const STALE: i64 = 301;
 
-/// What a webhook is about.
+/// The object that a webhook is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subject {
     /// The payment, or at Stripe its session.

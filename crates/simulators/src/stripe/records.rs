@@ -1,11 +1,11 @@
-//! What Stripe keeps of payments and refunds.
+//! Stripe's records of payments and refunds.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// What Stripe keeps of a payment besides what every provider does.
+/// The data that Stripe keeps of a payment besides what every provider does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
     /// The end of the ids of the session, its payment intent and its charge.
@@ -38,7 +38,7 @@ impl Session {
     }
 }
 
-/// What a dispute costs, in fen.
+/// The fee of Stripe for a dispute, in fen.
 const DISPUTE_FEE: i64 = 10_000;
 
 /// A dispute of a payment.
@@ -49,14 +49,14 @@ pub struct StripeDispute {
     /// In seconds.
     pub created: i64,
     pub status: String,
-    /// What it has changed of our balance, with the time in seconds of each.
+    /// Its changes of our balance, with the time in seconds of each.
     pub transactions: Vec<(i64, i64)>,
 }
 
 impl StripeDispute {
     pub fn describe(&self, session: &Session) -> Value {
         let described = |(index, (created, fen)): (usize, &(i64, i64))| {
-            // What Stripe charges for a dispute comes with its withdrawal.
+            // The fee for a dispute comes with its withdrawal.
             let fee = if *fen < 0 { DISPUTE_FEE } else { 0 };
             json!({
                 "id": format!("txn_{}_{index}", self.id), "object": "balance_transaction",

@@ -14,11 +14,11 @@ const KEY_CHARS_MAX: usize = 255;
 pub struct Request {
     /// From `/v1/` on.
     pub path: String,
-    /// Of the query or the form; names have brackets for their levels.
+    /// Parameters of the query or the form; names have brackets for their levels.
     pub params: BTreeMap<String, String>,
     /// The idempotency key of a POST.
     pub key: Option<String>,
-    /// What a repetition under the same key must have in common.
+    /// A repetition under the same key must have the same fingerprint.
     pub fingerprint: String,
 }
 

@@ -15,8 +15,8 @@ const LIMIT_CODES: [&str; 3] = [
     "LimitExceeded.PhoneNumberDailyLimit",
 ];
 
-/// Checks a message and puts it into the inbox of its number. What is wrong with a single number is
-/// said in its status.
+/// Checks a message and puts it into the inbox of its number. The status of a single number says
+/// what is wrong with it.
 pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<Value, ApiError>> {
     let (number, message) = match read(call) {
         Ok(message) => message,

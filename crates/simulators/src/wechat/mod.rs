@@ -97,7 +97,7 @@ pub struct Fail(u16, &'static str);
 
 const PARAM: Fail = Fail(400, "PARAM_ERROR");
 
-/// What a call answers: its status and its body, if it has one.
+/// The response of a call: its status and its body, if it has one.
 type CallResult = Result<Option<Value>, Fail>;
 
 /// `/_sandbox/wechat/v3/…`: our server calls.

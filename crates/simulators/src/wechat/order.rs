@@ -178,7 +178,7 @@ pub fn describe(order: &Payment) -> Value {
         response["bank_type"] = json!("OTHERS");
         response["success_time"] = json!(rfc3339(Timestamp(order.paid_at)));
         response["payer"] = json!({ "openid": openid });
-        // What the customer paid is less where a coupon paid a part.
+        // The customer paid less where a coupon paid a part.
         response["amount"] = json!({
             "total": order.paid_fen, "payer_total": order.paid_fen - order.paid_fen / 10,
             "currency": "CNY", "payer_currency": "CNY",

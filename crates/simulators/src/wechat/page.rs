@@ -33,7 +33,7 @@ pub async fn h5(
     if text(header::USER_AGENT).is_some_and(|name| name.contains("MicroMessenger")) {
         return refused("请在微信外打开订单，进行支付");
     }
-    // Of the prepay id: `wx`, the time of issue in 13 digits, and the number.
+    // A prepay id has `wx`, the time of issue in 13 digits, and the number.
     let issued = address.prepay_id.strip_prefix("wx").and_then(|id| id.split_at_checked(13));
     let now = (sandbox.now)().0;
     let valid = issued.and_then(|(at, no)| {

@@ -177,7 +177,7 @@ const fn code(reason: CashFailure) -> &'static str {
     }
 }
 
-/// What the page of confirmation is opened with.
+/// The parameters that the page of confirmation is opened with.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Confirmation {

@@ -1,4 +1,4 @@
-//! What customers do: they buy in every way, extract what they bought, and cash out.
+//! Customers buy in every way, extract what they bought, and cash out.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub const GIFT: i32 = 1;
 pub const PRICE: Fen = Fen(1_000);
 /// Batches in which each buyer extracts.
 const BATCHES: usize = 3;
-/// What customers and Steam do with the offers.
+/// Actions of customers and Steam on the offers.
 const ENDS: [&str; 10] = [
     "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold&seconds=7200",
     "accept", "accept",

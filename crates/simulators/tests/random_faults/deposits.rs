@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::customers::{GIFT, PRICE};
 use crate::providers::Service;
 
-/// What customers and Steam do with the offers.
+/// Actions of customers and Steam on the offers.
 const ENDS: [&str; 10] = [
     "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold&seconds=7200",
     "counter", "swap_items",

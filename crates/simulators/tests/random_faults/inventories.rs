@@ -8,7 +8,7 @@ use crate::providers::Service;
 /// How often the inventories are read.
 const READINGS: usize = 40;
 
-/// What is read is true or unknown, and nothing is called missing that an unread account may hold.
+/// Each reading is true or unknown, and nothing is called missing that an unread account may hold.
 pub async fn agree(service: &Service) {
     let expected = compare(service, false).await;
     assert_eq!(expected.unread(), 0, "{expected:?}");

@@ -26,8 +26,8 @@ pub struct Scale {
     pub deposits: usize,
 }
 
-/// What is due within this time after a job runs with it, or each of hundreds of trades that are
-/// watched for days would take a round.
+/// Work that is due within this time after a job runs with it, or each of hundreds of trades that
+/// are watched for days would take a round.
 const STEP_SECONDS: i64 = 60;
 
 /// Purchases of each buyer.

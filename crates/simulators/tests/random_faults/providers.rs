@@ -140,7 +140,7 @@ fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Ar
     base.clone_into(&mut deps.public_url);
 }
 
-/// What each client needs.
+/// The parts that each client needs.
 struct Link {
     clock: Arc<dyn Clock>,
     transport: Arc<dyn Transport>,

@@ -89,7 +89,7 @@ async fn refund(
     entry(shop, EntryKind::Refund, number, of.provider_txn.clone(), request.amount)
 }
 
-/// What our side has booked after a day of purchases, of which every third is refunded in part.
+/// Our bookings after a day of purchases, of which every third is refunded in part.
 async fn trade(shop: &Shop, provider: &dyn Payments) -> Vec<StatementEntry> {
     let mut ledger = Vec::new();
     for number in 0..PURCHASES {
@@ -267,7 +267,7 @@ async fn transfers_of_wechat_pay_have_exactly_the_differences_that_are_planted()
     assert_eq!(statements.statement(DAY).await, Outcome::Done(DayStatement::NotReady));
     next_morning(&shop);
     let lines = fetch(&statements, DAY).await;
-    // Of the one that failed, what left and what came back.
+    // The failed payout has two lines: what left and what came back.
     assert_eq!((lines.len(), differences(&lines, &ledger, &[])), (8, Vec::new()));
 
     let name = statements.name();

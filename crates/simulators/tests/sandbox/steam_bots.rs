@@ -53,7 +53,7 @@ async fn a_bot_that_is_limited_or_held_passes_the_items_to_another() {
 async fn nothing_is_sent_until_a_bot_has_acknowledged_trade_protection() {
     let shop = stocked().await;
     let steam = client(&shop, config(&shop));
-    // Of both bots.
+    // The acknowledgements of both bots fail.
     let twice =
         "/_sandbox/fault?provider=steam&call=acknowledge&kind=timeout_before&times=2&delayMs=1500";
     assert_eq!(shop.post(twice).await.0, 200);

@@ -24,7 +24,7 @@ async fn steam(shop: &Shop) -> (SteamBots, Vec<AssetId>) {
     (steam, assets)
 }
 
-/// What the customer has, in the order in which it came.
+/// The customer's items, in the order in which they came.
 async fn inventory(steam: &SteamBots) -> Vec<InventoryItem> {
     let Outcome::Done(mut items) = steam.inventory(PARTNER).await else { panic!("no inventory") };
     items.sort_by_key(|item| (item.phase.is_none(), item.asset_id));

@@ -8,7 +8,7 @@ use crate::steam::{NAME, client, config, fault};
 
 const OTHER: &str = "AK-47 | Redline (Field-Tested)";
 
-/// What all bots hold, by name and phase.
+/// The items of all bots, by name and phase.
 async fn held(steam: &SteamBots) -> Vec<(String, Option<String>)> {
     let mut all = Vec::new();
     for account in steam.accounts() {
@@ -33,7 +33,7 @@ async fn each_bot_shows_all_that_it_holds_now() {
     assert_eq!(held(&steam).await, []);
     let phased = (NAME.to_owned(), Some("Phase 2".to_owned()));
     shop.sandbox.supply_steam(vec![phased.clone(), (OTHER.to_owned(), None)]).await.unwrap();
-    // What came since the last look is there at once.
+    // Items that came since the last look are there at once.
     assert_eq!(held(&steam).await, [(OTHER.to_owned(), None), phased]);
     // More than a page.
     shop.sandbox.stock_steam_bots(vec![(OTHER.to_owned(), None); 1_100]).await.unwrap();

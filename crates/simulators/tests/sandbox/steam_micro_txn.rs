@@ -211,7 +211,7 @@ async fn steam_refuses_what_is_not_ours() {
     ] {
         assert_eq!(client(&shop, wrong).create(&request).await, forbidden);
     }
-    // What begins in one interface is not in the other.
+    // A transaction that begins in one interface is not in the other.
     let (no, _) = buy(&shop, 100).await;
     let real = client(&shop, SteamTxnConfig { sandbox: false, ..ours });
     assert_eq!(real.query(&no).await, Outcome::Done(PayState::NotFound));

@@ -161,7 +161,7 @@ async fn a_session_of_another_account_amount_or_currency_is_not_booked() {
         queue_fault(&shop, "create", kind).await;
         assert_eq!(shop.stripe.create(&request).await, Outcome::Unknown, "{kind}");
     }
-    // What was paid is reported as it is.
+    // The paid amount is reported as it is.
     let no = begin(&shop, 300).await;
     pay(&shop, &no, "amountFen=299").await;
     txn(&shop, &no, 299).await;

@@ -1,4 +1,4 @@
-//! What the checks with the vendors' own libraries share. `scripts/vendor-sdks.sh` fetches the
+//! Code that the checks with the vendors' own libraries share. `scripts/vendor-sdks.sh` fetches the
 //! libraries and runs these checks; each library runs in node, and talks HTTP with a shop here.
 
 use std::{
@@ -31,7 +31,7 @@ impl Recorder {
         Arc::new(Self { http: gateways::Http::new().unwrap(), sent: Mutex::default() })
     }
 
-    /// What was sent since it was asked last.
+    /// The requests that were sent since it was asked last.
     pub fn take(&self) -> Vec<Value> {
         std::mem::take(&mut *self.sent.lock().unwrap())
     }

@@ -113,8 +113,8 @@ async fn declined_abandoned_and_late_payments_charge_nothing(engine: Engine) {
     shop.env().audit().await;
 }
 
-/// What is approved shortly before an order ends is paid, and what comes in its last seconds or
-/// after is charged nothing: the order may end while the request is on its way.
+/// A transaction that is approved shortly before an order ends is paid, and one that comes in its
+/// last seconds or after is charged nothing: the order may end while the request is on its way.
 async fn an_order_in_its_last_seconds_is_charged_only_if_it_is_booked(engine: Engine) {
     let shop = Shop::open(engine).await;
     let orders = [shop.order(1, 100).await, shop.order(2, 200).await, shop.order(3, 300).await];

@@ -47,7 +47,7 @@ pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: Comm
     }
 }
 
-/// What was done, by whom, when and under which number.
+/// Says what was done, by whom, when and under which number.
 pub(super) fn describe_change(change: &GuardianPayoutChange) -> String {
     let reference = change.reference.as_ref().map_or(String::new(), |text| format!(" as {text}"));
     format!(

@@ -76,7 +76,7 @@ fn each_missing_key_is_named_with_the_key_that_needs_it() {
     assert!(Config::load(with_both(&names_alone)).is_ok());
     let key = refusal(with_both(&[&names_alone[..], &[("tencent.secret_key", "")]].concat()));
     assert!(key.problem.contains("real_name.provider is tencent"), "{key}");
-    // What nothing uses is not needed.
+    // Keys that nothing uses are not needed.
     let none = [("sms.provider", "tencent"), ("sms.fallback", "off"), ("aliyun.access_key_id", "")];
     assert!(Config::load(with_both(&none)).is_ok());
 }

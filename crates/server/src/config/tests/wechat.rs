@@ -1,4 +1,4 @@
-//! What production refuses of an account at WeChat Pay.
+//! Accounts at WeChat Pay that production refuses.
 
 use super::*;
 

@@ -32,7 +32,7 @@ pub enum Part {
     Rows(usize),
 }
 
-/// What an option is found by.
+/// The test by which an option is found.
 #[derive(Debug)]
 pub enum Test {
     Present(Source),

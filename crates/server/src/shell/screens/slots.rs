@@ -13,7 +13,7 @@ pub enum Value<'a> {
     Text(Cow<'a, str>),
     Number(u64),
     True,
-    /// What no format writes.
+    /// A value that no format writes.
     Other,
 }
 
@@ -27,7 +27,7 @@ pub enum Slot {
 /// The fields of an object that are needed.
 pub type Fields = Vec<(String, Slot)>;
 
-/// What is needed of the rows of a list.
+/// The parts of a list's rows that are needed.
 #[derive(Debug, Default)]
 pub struct RowFields {
     pub fields: Fields,

@@ -22,8 +22,8 @@ fn refund_no(shop: &Shop, which: u8) -> RefundNo {
     RefundNo::new(shop.clock.now(), [which; 8])
 }
 
-/// What our client has done: a trade that is paid and partly refunded, one that is closed, and a
-/// transfer where the account may make one. Returns the numbers and every signed form.
+/// Our client makes a trade that is paid and partly refunded, one that is closed, and a transfer
+/// where the account may make one. Returns the numbers and every signed form.
 async fn our_trades(shop: &Shop, config: &AlipayConfig) -> (Value, Vec<String>) {
     let recorder = Recorder::new();
     let client =
@@ -84,7 +84,7 @@ async fn agrees(certified: bool) {
     });
     let made = vendor::agrees("alipay.mjs", given).await;
 
-    // What the library has done, our client sees as it does.
+    // Our client sees what the library has done as the library does.
     let client = &shop.alipay;
     assert_eq!(client.query(&wap).await, Outcome::Done(PayState::Closed));
     assert_eq!(client.query(&closed).await, Outcome::Done(PayState::Closed));

@@ -19,8 +19,8 @@ use crate::{
 
 const NAME: &str = "阿依古丽·买买提";
 
-/// What our client has done: an order that is paid and partly refunded, one of each other way to
-/// pay that is closed, and a transfer that its customer has confirmed.
+/// Our client makes an order that is paid and partly refunded, one of each other way to pay that is
+/// closed, and a transfer that its customer has confirmed.
 async fn ours(shop: &Shop, recorder: &std::sync::Arc<Recorder>) -> Value {
     let client = wechat_client(&shop.sandbox, shop.clock.clone(), recorder.clone(), true);
     let openid = PayBrowser::Wechat { openid: Some("o-1".to_owned()) };
@@ -105,7 +105,7 @@ async fn a_library_of_others_agrees_with_both_ends() {
     given.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     let made = vendor::agrees("wechat.mjs", given).await;
 
-    // What the library has done, our client sees as it does.
+    // Our client sees what the library has done as the library does.
     let client = &shop.wechat_pay;
     assert_eq!(client.query(&payment(5)).await, Outcome::Done(PayState::Closed));
     let seen = client.query(&payment(6)).await;
@@ -118,7 +118,7 @@ async fn a_library_of_others_agrees_with_both_ends() {
         assert_eq!(shop.payment(no).await["refundedFen"], 300);
     }
 
-    // What it signs for itself, our client takes or refuses.
+    // Our client takes or refuses the webhooks that the library signs for itself.
     assert!(made.len() >= 10);
     for webhook in made {
         let headers: Vec<(String, String)> =
