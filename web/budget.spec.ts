@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// What the first screens may weigh, measured on the build as it is sent. Run after `npm run build`.
+// The limits for the size of the first screens, measured on the build as it is sent. Run after `npm run build`.
 
 const DIST = join(import.meta.dirname, 'dist')
 const FIRST_SCREENS = ['src/screens/home/HomeScreen.tsx', 'src/screens/gift/StoreScreen.tsx']

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { FLOOR } from './tools/browsers.ts'
 import { DATA, isNewer } from './tools/compat.ts'
 
-// What is sent to browsers is read by the oldest of them. Run after `npm run build`; the types see to the built-ins.
+// The code sent to browsers is read by the oldest of them. Run after `npm run build`; the types see to the built-ins.
 
 const ASSETS = join(import.meta.dirname, 'dist/assets')
 const isBuilt = existsSync(ASSETS)
 const filesOf = (ending: string) => (isBuilt ? readdirSync(ASSETS) : []).filter((name) => name.endsWith(ending)).map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')] as const)
 
-/** What is left out by older browsers without harm: it is decoration, or has a fallback beside it. */
+/** Features that older browsers leave out without harm: they are decoration, or have a fallback beside them. */
 const HARMLESS = new Set([
   // Looks alone.
   'accent-color', 'text-wrap', 'text-wrap-style', 'font-variant-east-asian', 'overscroll-behavior', 'overscroll-behavior-x', 'overscroll-behavior-y',

@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 3,
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',
-  // What a worker answers cannot be intercepted; the tests that are about it allow it.
+  // A worker's answers cannot be intercepted; the tests that are about a worker allow it.
   use: { baseURL, launchOptions: browser, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'on-first-retry', serviceWorkers: 'block' },
   projects: [
     { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },

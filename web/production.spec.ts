@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// What must not be in the build that customers get. Run after `npm run build`.
+// Parts for development and tests must not be in the build that customers get. Run after `npm run build`.
 
 const ASSETS = join(import.meta.dirname, 'dist/assets')
 const built = existsSync(ASSETS)

@@ -33,7 +33,7 @@ export default defineConfig({
     environment: 'happy-dom',
     // As the phones of most customers; elsewhere a time names its zone.
     env: { TZ: 'Asia/Shanghai' },
-    // By default one processor is left to an editor.
+    // The default leaves one processor to an editor.
     maxWorkers: '100%',
     // Nothing here is about speed: a busy machine needs more time for the same steps.
     testTimeout: 60_000,

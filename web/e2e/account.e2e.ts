@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { adultIdNumber, requestSmsCode, newCustomer, proveSteamAccount, randomTradeUrl, readCode, signInAs } from './customers'
 import type { Customer } from './customers'
 
-// What a customer does with their own account, from home, in both languages, by names alone.
+// A customer manages their own account, from home, in both languages, by names alone.
 
 const WORDS = {
   'zh-CN': {

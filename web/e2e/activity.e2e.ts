@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { newCustomer, signInAs } from './customers'
 
-// What happened to the safety of an account, from home to the list, in both languages, by names alone.
+// The events in the safety of an account, from home to the list, in both languages, by names alone.
 
 const WORDS = {
   'zh-CN': {

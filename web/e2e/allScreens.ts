@@ -112,6 +112,6 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(250)
 }
 
-/** By how much the screen is wider than the window; what a phone shows then is smaller, and `innerWidth` larger. */
+/** The width by which the screen exceeds the window; a phone then shows all of it smaller, and `innerWidth` is larger. */
 export const overflow = (page: Page) =>
   page.evaluate((width) => document.documentElement.scrollWidth - width, page.viewportSize()?.width ?? 0)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-// What a customer reads on the way from a gift to the bag, and the steps of that way.
+// The words that a customer reads on the way from a gift to the bag, and the steps of that way.
 
 export type Lang = 'zh-CN' | 'en'
 export type Method = 'alipay' | 'wechat' | 'card' | 'steam'

@@ -63,7 +63,7 @@ for (const lang of LANGS) {
     await expect(page).toHaveURL('/purse')
     await page.getByRole('link', { name: t.deposit, exact: true }).click()
     await expect(page).toHaveURL('/deposit')
-    // What is missing comes first, and leads back here.
+    // The missing steps come first, and lead back here.
     const setup = page.getByRole('region', { name: t.setup })
     await expect(setup.getByRole('heading', { name: t.left })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
@@ -195,7 +195,7 @@ for (const lang of LANGS) {
   })
 }
 
-/** What a customer sees of a trade that Steam rolls back while it is protected. */
+/** A trade that Steam rolls back while it is protected, as a customer sees it. */
 test('a trade that is rolled back is never credited', async ({ page, request }) => {
   const customer = await depositor(page, request, 'en')
   const { depositNo } = await requestDeposit(customer, 1)

@@ -36,7 +36,7 @@ export async function depositor(page: Page, request: APIRequestContext, lang: 'z
   return customer
 }
 
-/** What is taken of a customer's Steam inventory. */
+/** The items of a customer's Steam inventory that are taken. */
 export async function takenItems({ call }: Pick<Customer, 'call'>): Promise<Candidate[]> {
   const { items } = await call<{ items: Candidate[] }>('GET', 'listDepositItems')
   return items.filter(({ paysFen }) => paysFen !== null)

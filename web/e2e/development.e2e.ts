@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { newCustomer } from './customers'
 
-// What development builds alone have: a route that asks for a role, and a helper that changes the role.
+// The parts that development builds alone have: a route that asks for a role, and a helper that changes the role.
 
 let server: ViteDevServer
 let url = ''

@@ -3,7 +3,7 @@ import { signInAs } from './customers'
 import { disputedCustomer } from './disputed'
 import { axeFindings } from './steps'
 
-// What a customer sees of a payment that its bank disputes: on the order, in the bag, and after its end.
+// A payment that its bank disputes, as a customer sees it: on the order, in the bag, and after its end.
 
 const WORDS = {
   'zh-CN': {

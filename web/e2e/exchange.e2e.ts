@@ -3,7 +3,7 @@ import { newCustomer, signInAs } from './customers'
 import { axeFindings, scrollFar, scrollY } from './steps'
 import { expect, test } from './test'
 
-// What became of one exchange: from its result, from the wallet and from the bag.
+// The details of one exchange are found from its result, from the wallet and from the bag.
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -3,7 +3,7 @@ import { goToProvider, orderGift, payAtProvider } from './buying'
 import { requestSmsCode, minorIdNumber, newCustomer, readCode, signInAs } from './customers'
 import { axeFindings } from './steps'
 
-// What a new customer meets in the first days, in both languages.
+// The first days of a new customer, in both languages.
 
 const WORDS = {
   'zh-CN': {

@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 
-// Who works with keys stays where they are when the control that they have pressed disappears.
+// A customer who works with keys stays where they are when the control that they have pressed disappears.
 
 const WORDS = {
   'zh-CN': {
@@ -15,13 +15,13 @@ const WORDS = {
   },
 } as const
 
-/** What the first screen can do without is loaded when nothing else is to do. */
+/** Code that the first screen can do without is loaded when nothing else is to do. */
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await page.waitForTimeout(1000)
 }
 
-/** What has the focus: never the page itself. */
+/** The name of the element with the focus, which is never the page itself. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')))
 
 async function pressKey(page: Page, role: 'button' | 'link', name: string | RegExp, index = 0): Promise<void> {

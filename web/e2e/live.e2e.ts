@@ -10,7 +10,7 @@ const AT_ONCE = { timeout: 5000 }
 /** Until the server tells this browser of changes. */
 async function connected(page: Page): Promise<void> {
   await page.waitForResponse((response) => STREAM.test(response.url()) && response.status() === 200)
-  // What may have been missed is asked for first.
+  // Changes that may have been missed are asked for first.
   await page.waitForTimeout(500)
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import { tab } from './steps'
 
-// What happens when the network, or a part of the app, is not there.
+// Tests without the network, or without a part of the app.
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)

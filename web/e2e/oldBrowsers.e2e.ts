@@ -19,7 +19,7 @@ test('what a browser of the floor lacks is known, and taken away', async ({ page
     'structuredClone' in window, 'showModal' in document.createElement('dialog'), 'timeout' in AbortSignal, 'with' in Array.prototype, 'locks' in navigator, 'BroadcastChannel' in window,
   ])
   expect(left).toEqual([false, false, false, false, false, false])
-  // What the app brings along itself.
+  // The app brings these along itself.
   expect(await page.evaluate(() => [[1, 3].toReversed().at(-1), Object.hasOwn({ a: 1 }, 'a')])).toEqual([1, true])
 })
 
@@ -81,7 +81,7 @@ for (const [lang, words] of [['zh-CN', '浏览器版本过低'], ['en', 'This br
     await page.addInitScript(() => {
       CSS.supports = () => false
     })
-    // What such a browser makes of code that it cannot read.
+    // Newer code is as unreadable to such a browser as this.
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'let a = #' }))
     await page.goto(`/login?lang=${lang}`)
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()

@@ -5,7 +5,7 @@ import { newCustomer, sandbox, signInAs } from './customers'
 import { axeFindings } from './steps'
 import { withoutInitialData } from './withoutInitialData'
 
-// What happens at the cashier and after it: cancelled, gone back, paid elsewhere, paid late.
+// Payments at the cashier and after it: cancelled, gone back, paid elsewhere, paid late.
 
 const begun = (page: Page) => page.getByRole('region', { name: /^您已前往/ })
 

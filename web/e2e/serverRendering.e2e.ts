@@ -9,11 +9,11 @@ type Drawn = { tag: string; attributes: Record<string, string>; text: string; bo
 
 const LOOKS = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['en', 'light'], ['en', 'dark']] as const
 const PATHS = ['/', '/gift', '/gift?sort=price_asc', '/gift-detail/1', '/gift-detail/2', '/gift-detail/2?lang=en']
-/** What the app alone sets: state of its own, and what it does about room for rows that are not there yet. */
+/** Attributes that the app alone sets: state of its own, and room for rows that are not there yet. */
 const APP_ONLY = ['style', 'value', 'checked']
 /** Controls that would lose what is typed into them are asleep until the app is there. */
 const SERVER_ONLY = ['inert']
-/** What comes in with a movement stands in its place after this. */
+/** An element that comes in with a movement stands in its place after this. */
 const ANIMATED_MS = 500
 /** React writes a text in parts, and each part is rounded to a 64th of a pixel. */
 const ROUNDING_PX = 0.1

@@ -5,7 +5,7 @@ import type { Customer } from './customers'
 import { tab } from './steps'
 import { withoutInitialData } from './withoutInitialData'
 
-// Who is signed in: how a login begins, ends, and changes while several tabs are open.
+// The session of a customer: how a login begins, ends, and changes while several tabs are open.
 
 const toastOf = (page: Page) => page.locator('.toast[data-shown]')
 const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'satchel_token')?.value

@@ -4,7 +4,7 @@ import { choose, demoToken, signInAs } from './allScreens'
 import { depositor } from './depositing'
 import { withoutInitialData } from './withoutInitialData'
 
-// What stands for a list while it loads is as high as what comes, and at the same place, so that nothing jumps.
+// The skeleton of a list that loads is as high as the list, and at the same place, so that nothing jumps.
 
 /** A line of text above may be one more when it is known. */
 const LINE_PX = 20
@@ -20,7 +20,7 @@ const LISTS = [
 
 /**
  * The top of the first one and the height of the lowest: one of which there is more to say is higher.
- * What the app draws anew in that moment has no place.
+ * A row that the app draws anew in that moment has no place.
  */
 async function topAndHeight(rows: Locator): Promise<readonly [number, number]> {
   let boxes: { y: number; height: number }[] = []
@@ -33,7 +33,7 @@ async function topAndHeight(rows: Locator): Promise<readonly [number, number]> {
   return [boxes[0]?.y ?? 0, Math.min(...boxes.map(({ height }) => height))]
 }
 
-/** What stands above the list comes by calls of its own. */
+/** The parts above the list come by calls of their own. */
 async function settled(rows: Locator): Promise<readonly [number, number]> {
   let last: readonly [number, number] | null = null
   await expect(async () => {

@@ -18,11 +18,11 @@ export async function login(page: Page, target = '/'): Promise<void> {
 export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
 
 /**
- * Waits until nothing fades or slides any more: between two looks, colours have a contrast of their own. What moves for
- * as long as it is shown, such as a skeleton, is no reason to wait.
+ * Waits until nothing fades or slides any more: between two looks, colours have a contrast of their own. An element that moves
+ * for as long as it is shown, such as a skeleton, is no reason to wait.
  */
 async function standStill(page: Page): Promise<void> {
-  // What the last click has changed begins to move with the next frame.
+  // Elements that the last click has changed begin to move with the next frame.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity))
@@ -30,7 +30,7 @@ async function standStill(page: Page): Promise<void> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on the screen as it is now, most of it in one line each. */
+/** The faults that axe finds on the screen as it is now, most of them in one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await expect(page.getByRole('progressbar', { name: /^(页面加载进度|Page loading progress)$/ })).toHaveCount(0)
   await standStill(page)

@@ -108,7 +108,7 @@ test('from a gift back to the list: its place at once, and nothing asked for', a
   await login(page, '/gift?category=rifle')
   await expect(cards(page).first()).toBeVisible()
   await scrollFar(page, 8, 700)
-  // By its address: the rows in the document change with the scrolling, and with them what is the ninth.
+  // The card is found by its address: the rows in the document change with the scrolling, and with them the ninth.
   const href = await cards(page).getByRole('link').nth(8).getAttribute('href')
   const card = cards(page).locator(`a[href="${href}"]`)
   await card.scrollIntoViewIfNeeded()

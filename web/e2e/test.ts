@@ -41,7 +41,7 @@ function clickLikeReaders(page: Page): void {
   const click: Locator['click'] = Reflect.get(prototype, 'click')
   let last = { at: 0, x: Number.NaN }
   prototype.click = async function (this: Locator, ...given) {
-    // What slides in moves upwards, so only its place across the screen is known before it stands.
+    // An element that slides in moves upwards, so only its place across the screen is known before it stands.
     const x = await centreX(this)
     const early = APART_MS - (Date.now() - last.at)
     if (early > 0 && !(Math.abs(x - last.x) > APART_PX)) await new Promise((resolve) => setTimeout(resolve, early))

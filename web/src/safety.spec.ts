@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const SRC = import.meta.dirname
 const MAX_LINES = 500
-/** Who may import whom: a folder sees its own floor and those below. */
+/** The permitted imports: a folder sees its own floor and those below. */
 const FLOORS = [['api', 'lib', 'rules', 'styles'], ['stores', 'i18n', 'ui'], ['data'], ['components'], ['screens'], ['app'], ['testing']]
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })

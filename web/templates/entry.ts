@@ -2,7 +2,7 @@ import type { Lang, ReadCall } from '../src/api/types'
 import { queryString } from '../src/lib/queryString'
 import type { QueryValue } from '../src/lib/queryString'
 
-/** Two values of a field. What differs between the screen with the one and with the other shows that field. */
+/** Two values of a field. The places where the screens with the one and with the other differ show that field. */
 export class Two {
   readonly values: readonly [string | number, string | number]
   constructor(...values: [string | number, string | number]) {
@@ -15,7 +15,7 @@ export const two = (...values: [string | number, string | number]) => new Two(..
 export type Sample = { [field: string]: Sample | readonly Sample[] | Two | string | number | boolean | null }
 
 /**
- * What the markup depends on beyond the values that it shows. `on` is the path of a field: `user.avatarUrl`, `row.stock`,
+ * A condition that the markup depends on beyond the values that it shows. `on` is the path of a field: `user.avatarUrl`, `row.stock`,
  * `row.$ordinal` (1 for the first row), `bag.items` (how many). The number of the option that holds picks the markup.
  */
 export type Choice =
@@ -50,9 +50,9 @@ export type TemplateSource = {
   calls: Readonly<Record<string, { keys: readonly string[]; data: Sample }>>
   lists: Readonly<Record<string, List>>
   choices: readonly Group[]
-  /** What the script adds: selectors of what would not work before it runs or is out of sight. */
+  /** The elements that the script adds: selectors of those that would not work before it runs or are out of sight. */
   leaveOut: readonly string[]
-  /** What only the browser knows: its line is kept free. */
+  /** Texts that only the browser knows: their line is kept free. */
   blank: readonly string[]
   /** Controls that would lose what is typed into them before the script runs. */
   inert: readonly string[]

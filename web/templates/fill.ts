@@ -8,7 +8,7 @@ import { escaped } from './tree'
 type Data = Readonly<Record<string, unknown>>
 type Scope = { valueOf: (path: string) => unknown; picks: readonly number[] }
 
-/** What cannot be filled is left to the script. */
+/** A screen that cannot be filled is left to the script. */
 class Unfit extends Error {}
 
 const isList = (value: unknown): value is readonly Data[] => Array.isArray(value)

@@ -31,7 +31,7 @@ export type Route = {
   isOpen: boolean
   calls: readonly FirstCall[]
   screen?: ScreenTemplate
-  /** What the page says without JavaScript. */
+  /** The text of the page without JavaScript. */
   plain?: Record<Lang, string>
 }
 

@@ -1,14 +1,14 @@
 import { escaped, isVoid } from './tree'
 import type { Hole, Node, Text } from './tree'
 
-/** Markup, values, the markup that some choices pick, and rows. Of the choices `by`, which have `of` options, the last counts fastest. */
+/** Markup, values, the markup that some choices pick, and rows. The last of the choices `by`, which have `of` options, counts fastest. */
 export type Part = string | Hole | { by: readonly number[]; of: readonly number[]; to: readonly Template[] } | { rows: string }
 export type Template = readonly Part[]
 
 /** Attributes that say all by being there. */
 export const BOOLEAN = new Set(['disabled', 'hidden', 'inert', 'open'])
 
-/** What stands in one place for one combination of options. */
+/** The content of one place for one combination of options. */
 type Case<T> = { at: readonly number[]; is: T }
 
 /**

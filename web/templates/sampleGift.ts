@@ -15,7 +15,7 @@ export const GIFT = {
   imageUrl: two('/pictures/one.svg', '/pictures/another.svg'),
 }
 
-/** What the markup of a gift depends on, wherever it stands: `at` is `row` or the name of a call. */
+/** The choices that the markup of a gift depends on, wherever it stands: `at` is `row` or the name of a call. */
 export const giftChoices = (at: string): readonly Group[] => [
   [{ on: `${at}.finish`, test: 'present', sample: GIFT.finish }],
   [

@@ -32,7 +32,7 @@ export function combinations(groups: readonly Group[]): Options[] {
   return [...new Map([last, ...found].map((options) => [options.join(), options])).values()]
 }
 
-/** What a field is where this option holds. */
+/** The value of a field where this option holds. */
 function valueOf(choice: Choice, option: number): Two | string | number | null {
   if (choice.test === 'present') return option === 0 ? null : choice.sample
   if (choice.test === 'steps') return choice.samples[option] ?? null

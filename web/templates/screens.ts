@@ -9,11 +9,11 @@ import type { Entry } from './entry'
 const FIRST_LIMIT = 20
 const held = personal('listBag', { state: 'held', stack: true, limit: FIRST_LIMIT })
 
-/** What every page asks for: the configuration, and the customer. */
+/** The calls of every page: the configuration, and the customer. */
 export const EVERYWHERE = [shared('getClientConfig'), personal('getUserInfo')]
 
 /**
- * What the server does for a screen besides sending its page: its first calls, and its markup. It makes personal calls
+ * The server's work for a screen besides sending its page: its first calls, and its markup. It makes personal calls
  * only where nothing but the screen's own address is given (docs/design/http.md, Compression).
  */
 export const SCREENS: Readonly<Record<string, Entry>> = {

@@ -8,7 +8,7 @@ const HOME = `${SRC}/screens/home/HomeScreen.tsx`
 const STORE = `${SRC}/screens/gift/StoreScreen.tsx`
 const screen = (area: string, name = 'Screen') => `${SRC}/screens/${area}/${name}.tsx`
 
-/** Who imports whom; `lazy` are loaded on demand by the entry. */
+/** The modules that each one imports; `lazy` are loaded on demand by the entry. */
 function chunk(id: string, imports: Record<string, readonly string[]>, lazy: readonly string[] = [HOME, STORE]) {
   const importersOf = (of: string) => Object.keys(imports).filter((from) => imports[from]?.includes(of))
   return chunkOf(id, {

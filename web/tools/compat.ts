@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { FLOOR } from './browsers.ts'
 
-// What browsers at the floor lack, from MDN's data: no list of ours would be complete.
+// The features that browsers at the floor lack, from MDN's data: no list of ours would be complete.
 
 type Statement = { version_added?: string | boolean | null; flags?: unknown; prefix?: string; alternative_name?: string; partial_implementation?: boolean }
 type Node = { __compat?: { support: Record<string, Statement | Statement[]> } } & { [name: string]: Node }

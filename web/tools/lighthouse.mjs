@@ -35,7 +35,7 @@ const median = numbers => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.l
 /** The index that Lighthouse's own factor is meant for. */
 const INDEX = 1750
 
-/** What makes the same telephone of this machine, by what it can do now. */
+/** The factor that slows this machine to the same telephone each time, by its present speed. */
 async function slowdownOf() {
   if (process.env.SLOWDOWN) return Number(process.env.SLOWDOWN)
   const { lhr } = await lighthouse(`${base}/login`, { port: PORT, output: 'json', logLevel: 'error', onlyAudits: ['first-contentful-paint'] })

@@ -93,7 +93,7 @@ describe('an import on demand', () => {
     document.head.innerHTML = '<link rel="stylesheet" href="/core.css">'
     const { code } = (preload().transform as unknown as { handler: () => { code: string } }).handler()
     importWith = compileFunction(`${code.replace('export const', 'const')}; return __vitePreload`)() as Load
-    // What is added shall not come by itself: the test says when.
+    // A link that is added shall not load by itself: the test says when.
     vi.spyOn(document.head, 'append').mockImplementation((one) =>
       void document.head.insertBefore(Object.assign(one as HTMLLinkElement, { rel: `${(one as HTMLLinkElement).rel} ` }), null))
   })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * What an import on demand runs first. Vite's own takes a style sheet whose file never came for loaded the second time,
+ * The code that an import on demand runs first. Vite's own takes a style sheet whose file never came for loaded the second time,
  * which leaves a screen unstyled after a lost connection, and weighs three times as much.
  */
 const HELPER = `

@@ -34,7 +34,7 @@ function becomePage(): () => Promise<void> {
   }
 }
 
-/** What the server knows of the screens: the app itself writes it, in a page of the build. It lies beside the manifest, so no browser ever gets it. */
+/** The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest, so no browser ever gets it. */
 export const screenTemplates = (): Plugin => ({
   name: 'satchel:screen-templates',
   apply: 'build',

@@ -13,7 +13,7 @@ const NAMES = {
 const png = (name: string, size: number, purpose = 'any') => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })
 const shortcut = (icon: string, url: string, name: string) => ({ name, url, icons: [png(`shortcut-${icon}`, 96)] })
 
-/** What the browser installs. Few browsers know `*_localized` yet, so the page also links to the file of its language. */
+/** The manifest of the app that the browser installs. Few browsers know `*_localized` yet, so the page also links to the file of its language. */
 function manifestOf(lang: keyof typeof NAMES, { brand, titles }: Messages) {
   const { name, description } = NAMES[lang]
   return {

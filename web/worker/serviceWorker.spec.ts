@@ -56,7 +56,7 @@ async function tell(kind: string, event: object = {}): Promise<void> {
   listeners.get(kind)?.({ waitUntil: (one: Promise<unknown>) => work.push(one), ...event })
   await Promise.all(work)
 }
-/** What the worker answers; nothing where it leaves the request to the network. */
+/** The worker's answer; undefined where it leaves the request to the network. */
 function ask(
   path: string,
   { mode = 'navigate', method = 'GET', origin = ORIGIN, preloadResponse = Promise.resolve<Response | undefined>(undefined) } = {},

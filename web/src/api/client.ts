@@ -15,7 +15,7 @@ const RETRY_MIN_MS = 2000
 /** How often a write is sent while something else than our system answers. */
 const FOREIGN_MAX = 3
 
-/** What the client must know of the app; it is given, so that this folder imports nothing of ours. */
+/** The part of the app that the client needs; it is given, so that this folder imports nothing of ours. */
 type Surroundings = {
   token: () => string | null
   lang: () => string
@@ -91,7 +91,7 @@ let probe: Promise<boolean> | null = null
 
 /**
  * While the server's database is away, a write is sent again: where nothing of it was kept, and, if it has a key, where nobody
- * knows whether it was, or something else than our system has answered. What is thrown in the end says so where an earlier try
+ * knows whether it was, or something else than our system has answered. The final error says so where an earlier try
  * may have happened.
  */
 async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: string | undefined): Promise<T> {

@@ -5,7 +5,7 @@ export type ApiFailure =
   | { kind: 'refused'; code: number; msg: string; reason: Reason | null; isOurs?: boolean; data?: unknown }
   | { kind: 'http'; status: number; msg: string; reason: Reason | null; isOurs?: boolean; retryAfterSeconds?: number | undefined }
   | { kind: 'foreign' }
-  /** Of a write with an idempotency key: no answer of ours came, so it may have been done. */
+  /** A write with an idempotency key got no answer of ours, so it may have been done. */
   | { kind: 'unanswered'; status: number }
   | { kind: 'timeout' }
   | { kind: 'network' }

@@ -14,13 +14,13 @@ type OpenWrite = { write: string; key: string; at: number }
 
 /**
  * The keys of one kind of write: however often the same one is sent, it happens once. A key stays while the outcome is unknown,
- * and changes when the parameters change or the server has decided. What is open is noted before it is sent, since the page may
+ * and changes when the parameters change or the server has decided. A write is noted as open before it is sent, since the page may
  * be closed or loaded anew before there is an answer.
  */
 export class IdempotencyKey {
   readonly #name: WriteName
   readonly #keys = new Map<string, string>()
-  /** What was not open when it was sent. */
+  /** The writes that were not open when they were sent. */
   readonly #new = new Set<string>()
 
   constructor(name: WriteName) {

@@ -74,7 +74,7 @@ type CallsBy<Method extends 'get' | 'post'> = {
 }
 type ParamsOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? LooseLists<NonNullable<Query>> : never
 type DataOf<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer Answer } } } } ? Asked<Answer> : never
-/** What was asked for. The client turns the other answer, a refusal, into an error. */
+/** The data that was asked for. The client turns the other answer, a refusal, into an error. */
 type Asked<Answer> = Answer extends { reason: string } ? never : Answer extends { data: infer Data } ? Data : never
 /** A parameter that is not set may be there as undefined, and lists need not be changeable. */
 type LooseLists<Query> = [Query] extends [never]

@@ -33,7 +33,7 @@ function Steer() {
   return null
 }
 
-/** What can be seen; a kept page that is hidden is still in the document. */
+/** The buttons that can be seen; a kept page that is hidden is still in the document. */
 const seen = () => [...shown.container.querySelectorAll('main button')].filter((one) => !one.closest('[style*="display: none"]'))
 const text = () => seen().map(({ textContent }) => textContent)
 const inDocument = () => [...shown.container.querySelectorAll('main button')].map(({ textContent }) => textContent)

@@ -9,7 +9,7 @@ import { keepInputDuringTransitions } from './viewTransitionInput'
 
 export { restore } from './offline/offline'
 
-/** What the first screen can do without; it is loaded when nothing else is to do. */
+/** The first screen can do without all this; it is loaded when nothing else is to do. */
 export function startAfterFirstScreen(): void {
   prefetchOnTouch()
   keepFocus()

@@ -20,7 +20,7 @@ const settle = () => act(async () => void (await new Promise((resolve) => setTim
 let shown: ReturnType<typeof mount>
 
 describe('a screen', () => {
-  /** What has to be waited for cannot be drawn at once. */
+  /** A screen whose code has to be waited for cannot be drawn at once. */
   const show = async (route: AppRoute) => {
     shown = mount(null)
     await shown.updateLater(<Suspense fallback="waiting"><Screen route={route} /></Suspense>)

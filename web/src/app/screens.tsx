@@ -10,7 +10,7 @@ import { ScreenMissing } from './layout/ScreenMissing'
 type Loading = Promise<ComponentType | null>
 /** One attempt each; what failed is forgotten, so that it can be tried again. */
 const attempts = new Map<AppRoute, Promise<ComponentType>>()
-/** What a page waits for, however many attempts it takes. */
+/** The code that a page waits for, however many attempts it takes. */
 const awaited = new Map<AppRoute, Loading>()
 
 export function loadScreen(route: AppRoute): Promise<ComponentType> {

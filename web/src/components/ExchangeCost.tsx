@@ -5,13 +5,13 @@ import { Money } from '../ui/Money'
 import { exchangeSumsTexts } from './exchange/texts'
 
 type Props = {
-  /** What the items cost in the store; null where that is not known. */
+  /** The price of the items in the store; null where it is not known. */
   priceFen: number | null
   getsFen: number
   warning: string
 }
 
-/** What items bring and what giving them away costs, in one size, and the warning. It belongs above the button. */
+/** The amount that items bring and the loss of giving them away, in one size, and the warning. They belong above the button. */
 export function ExchangeCost({ priceFen, getsFen, warning }: Props) {
   const t = useTexts(exchangeSumsTexts)
   const lossFen = priceFen === null ? 0 : Math.max(0, priceFen - getsFen)

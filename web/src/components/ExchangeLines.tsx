@@ -8,12 +8,12 @@ import { exchangeSumsTexts } from './exchange/texts'
 type Props = {
   /** Null where not all of the items are known. */
   sums: ExchangeSums | null
-  /** What the sum of the prices is called. */
+  /** The label of the sum of the prices. */
   market: string
   /** Null until it is known. */
   rateBp: number | null
   getsFen: number
-  /** What that is called, where it is not still to come. */
+  /** The label of that amount, where it is not still to come. */
   gets?: string
 }
 

@@ -4,7 +4,7 @@ import { formatLimit } from '../rules/money'
 import { Notice } from './Notice'
 import { minorTexts } from './minor/texts'
 
-/** What a customer below 18 can and cannot do; nothing for others. */
+/** Tells a customer below 18 what they can and cannot do; nothing for others. */
 export function MinorNotice({ minor }: { minor: UserInfo['minor'] }) {
   const t = useTexts(minorTexts)
   if (!minor) return null

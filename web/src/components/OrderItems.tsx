@@ -16,7 +16,7 @@ type Props<Item> = {
   renderBelow?: (item: Item) => ReactNode
 }
 
-/** What was ordered, with the name as it was at that time. */
+/** The ordered items, with their names as they were at that time. */
 export function OrderItems<Item extends OrderItem>({ items, place, linked, renderBelow }: Props<Item>) {
   const t = useT()
   return (

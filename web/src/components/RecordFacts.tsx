@@ -10,7 +10,7 @@ type Props = {
   no: string
   name: string
   createTime: string
-  /** What the time is called where it is not that of a request. */
+  /** The label of the time where it is not that of a request. */
   timeName?: string
 }
 

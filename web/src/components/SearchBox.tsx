@@ -8,7 +8,7 @@ import css from './SearchBox.module.css'
 
 const TYPING_PAUSE_MS = 350
 
-/** What helps with searching while the box has the focus. */
+/** The properties of the part that helps with searching while the box has the focus. */
 export type SearchHelp = {
   input: HTMLInputElement
   text: string
@@ -88,7 +88,7 @@ export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
 }
 
 /**
- * Follows a keyword that was changed elsewhere, by its chip or by going back. What was sent from here comes back
+ * Follows a keyword that was changed elsewhere, by its chip or by going back. A keyword sent from here comes back
  * later and in order; by then more may have been typed, which must not be undone.
  */
 function useForeignKeyword(keyword: string, setText: (text: string) => void) {

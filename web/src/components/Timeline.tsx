@@ -10,7 +10,7 @@ export type TimelineTone = 'done' | 'current' | 'failed' | 'ended' | 'upcoming'
 export type TimelineStep = {
   key: string
   label: string
-  /** RFC 3339. Of an upcoming step, when it is expected; left out where nobody knows. */
+  /** RFC 3339. An upcoming step has the time when it is expected; left out where nobody knows. */
   time?: string | null | undefined
   detail?: ReactNode
   tone?: TimelineTone | undefined

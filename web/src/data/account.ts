@@ -22,7 +22,7 @@ export function useUserInfo() {
 }
 
 /**
- * The account, or that it could not be read. It stays unknown while it is asked for again. What is shown only then must
+ * The account, or that it could not be read. It stays unknown while it is asked for again. A part shown only then must
  * get this from above: a reader that comes with the failure would ask again itself, and fail again, without end.
  */
 export function useAccount() {
@@ -96,8 +96,8 @@ export async function endingLogin<T>(work: Promise<T>): Promise<T> {
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
 /**
- * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is now. Of a token that nobody
- * uses any more a late answer says nothing new.
+ * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is now. A late answer says nothing
+ * new about a token that nobody uses any more.
  */
 export async function endLogin(token: string | null, note?: string): Promise<void> {
   const isOwnEnd = ownEnd?.then(() => true, () => false)

@@ -3,7 +3,7 @@ import { useLang } from '../i18n/language'
 import { useInfiniteCall } from './infiniteCall'
 import { queryClient } from './queryClient'
 
-/** What happened to the safety of the account, newest first. What the customer does elsewhere adds to it, so it is read anew each time. */
+/** The events in the safety of the account, newest first. The customer's actions elsewhere add to them, so they are read anew each time. */
 export function useActivity() {
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['listActivity'], refetchType: 'none' }), [])
   return useInfiniteCall(useLang(), 'listActivity', {})

@@ -13,7 +13,7 @@ export function useAnnouncement(id: string) {
   return useQuery({ ...callOptions(useLang(), 'getAnnouncement', { id }), meta: { inline: true } })
 }
 
-/** What home shows and the customer has not dismissed: `notices` is missing until it is known, and `isComing` says whether it is on its way. */
+/** The notices on home that the customer has not dismissed: `notices` is missing until they are known, and `isComing` says whether they are on their way. */
 export function useBanner() {
   const dismissed = useDismissed((state) => state.ids)
   const { data, isFetching } = useQuery({

@@ -9,7 +9,7 @@ type BagPage = ReadCalls['listBag']['data']
 /** More pages than any bag has. */
 const PAGES_MAX = 500
 
-/** What is held comes in stacks of equal items; what has left the bag comes one by one, because each has its own story. */
+/** Held items come in stacks of equal ones; items that have left the bag come one by one, because each has its own story. */
 export function useBag(state: BagState, keyword: string) {
   const query = useInfiniteCall(useLang(), 'listBag', { state, keyword: keyword || undefined, stack: state === 'held' || undefined })
   const { data, fetchNextPage, refetch } = query

@@ -13,7 +13,7 @@ const AFTERWARDS = ['getCashAmount', 'getCashRecord', 'getCashConfig', 'getBalan
 
 export const useCashAmount = () => useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
 
-/** What a channel takes and costs, and what is left of the customer's day. */
+/** The limits and fees of a channel, and the rest of the customer's day. */
 export const useCashConfig = (channel: CashChannel) => useQuery({ ...callOptions(useLang(), 'getCashConfig', { channel }), meta: { inline: true } })
 
 export const useCashAccounts = () => useQuery({ ...callOptions(useLang(), 'getCashAccount', {}), meta: { inline: true } })

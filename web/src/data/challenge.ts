@@ -3,7 +3,7 @@ import { untilLoaded } from '../lib/untilLoaded'
 import { useConnection } from '../stores/connection'
 
 type Answer = { challenge?: string; challengeAnswer?: string }
-/** What the server wants to be solved before it makes the same call. */
+/** The puzzle that the server wants solved before it makes the same call. */
 type Puzzle = { kind: string; challenge: string; bits: number }
 
 /** A puzzle may have become too old meanwhile; then there is a new one. */

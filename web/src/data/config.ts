@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
 
-/** What an operator set for all customers. It hardly ever changes, so one read a visit is enough. */
+/** The configuration that an operator set for all customers. It hardly ever changes, so one read a visit is enough. */
 export function useConfig() {
   return useQuery({ ...callOptions(useLang(), 'getClientConfig', {}), staleTime: Infinity, meta: { inline: true } }).data
 }

@@ -7,7 +7,7 @@ import { endingLogin } from './account'
 /** The scene of the code that proves who asks for what concerns the account as a whole. */
 export const ACCOUNT_SCENE: SmsScene = 'account'
 
-/** What must come to an end before an account can be deleted. */
+/** The things that must come to an end before an account can be deleted. */
 export type DeletionBlock = 'orders' | 'disputes' | 'extracts' | 'deposits' | 'items' | 'cash' | 'balance'
 
 const OPEN_ORDERS: readonly OrderState[] = ['pending_payment', 'paid', 'refunding']

@@ -15,6 +15,6 @@ export const useExchange = () =>
     invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
   })
 
-/** One exchange. What happened does not change. */
+/** One exchange. A past exchange does not change. */
 export const useExchangeDetail = (exchangeNo: string) =>
   useQuery({ ...callOptions(useLang(), 'getExchange', { exchangeNo }), staleTime: Infinity, meta: { inline: true } })

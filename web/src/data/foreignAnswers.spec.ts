@@ -89,7 +89,7 @@ describe.each(Object.entries(WRITES))('%s', (call, [useIt, params]) => {
     expect(hook.now.isSuccess).toBe(true)
     expect(keys()).toHaveLength(4)
     expect(new Set(keys()).size).toBe(1)
-    // What the server has decided is over.
+    // A write that the server has decided is over.
     await press()
     expect(keys().at(-1)).not.toBe(keys()[0])
   })

@@ -23,7 +23,7 @@ export function useComparedGifts([first, second, third, fourth]: readonly string
   return queries.slice(0, [first, second, third, fourth].filter((id) => id !== undefined).length)
 }
 
-/** What a gift cost on a day, as far as its price history goes back. */
+/** The price of a gift on a day, as far as its price history goes back. */
 export function usePriceOn(id: string, day: string, enabled: boolean): number | null {
   const { data } = useQuery({ ...giftOptions(useLang(), id), enabled })
   return data ? priceOn(data.priceHistory, day) : null

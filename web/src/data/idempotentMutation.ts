@@ -33,7 +33,7 @@ const withoutSecret = (params: object) => ({ ...params, secret: undefined })
 /** Asks again for what is on the screen, and forgets the rest. */
 export function invalidate(calls: readonly ReadCall[]): void {
   for (const call of calls) {
-    // What is on its way for the first time was asked for before, and would be taken for new.
+    // An answer on its way for the first time was asked for before, and would be taken for new.
     void queryClient.cancelQueries({ queryKey: [call], type: 'active', predicate: ({ state }) => state.data === undefined }, { silent: true })
     void queryClient.invalidateQueries({ queryKey: [call] })
   }

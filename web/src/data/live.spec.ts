@@ -5,7 +5,7 @@ import { startLiveUpdates } from './live'
 import type { TabMessage } from './live/tabChannel'
 import { slowedWhileLive } from './polling'
 
-/** What the server says on the one connection, and who is connected. */
+/** The connections, each with its token and a way for the server to say something. */
 const connections: { token: string; say: (text: string) => void; isOpen: boolean }[] = []
 const open = () => connections.filter(({ isOpen }) => isOpen)
 const say = (name: string, data: object = {}) => open()[0]?.say(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)

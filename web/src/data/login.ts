@@ -4,7 +4,7 @@ import type { PostCalls } from '../api/types'
 import { withChallenge } from './challenge'
 import type { RequestSmsCode } from './smsCode'
 
-/** Who has no login may have to answer a challenge first. */
+/** A customer without a login may have to answer a challenge first. */
 export const requestSmsCode: RequestSmsCode = (params) => withChallenge((answer) => post('sendSmsCode', { ...params, ...answer }))
 
 export const useLogin = () =>

@@ -10,7 +10,7 @@ type ChangeCall = 'modifyTradeUrl' | 'finishSteamProof' | 'modifyNickName' | 'mo
 type Params<C extends ChangeCall> = PostCalls[C]['params']
 type Changed<C extends ChangeCall> = (data: PostCalls[C]['data'], params: Params<C>) => Partial<UserInfo>
 
-/** A change whose failure the form shows. What is known of the customer shows the new value at once. */
+/** A change whose failure the form shows. The user info shows the new value at once. */
 function useChange<C extends ChangeCall>(call: C, changed: Changed<C>) {
   return useMutation({
     mutationFn: (params: Params<C>) => post(call, params),
@@ -29,7 +29,7 @@ export const useVerifyReal = () => useChange('verifyReal', ({ realNameVerified }
 export const useModifyPassword = () => useChange('modifyPassword', () => ({ hasPassword: true }))
 export const useModifySecret = () => useChange('modifySecret', () => ({ hasSecret: true }))
 
-/** What Steam has led back with. Repeating it is harmless: the server remembers what it has used. */
+/** Sends the answer that Steam has led back with. Repeating it is harmless: the server remembers what it has used. */
 export const useFinishSteamProof = () => useChange('finishSteamProof', ({ tradeUrl }) => ({ tradeUrl, steamProven: true }))
 
 /** Gives the address of Steam's sign-in; nothing is changed before the customer comes back from there. */

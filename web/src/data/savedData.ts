@@ -6,7 +6,7 @@ import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 import { DAY_MS } from '../lib/durations'
 
-// What can be read without a network: the own things and announcements, as the calls gave them, each with its time.
+// Data that can be read without a network: the own things and announcements, as the calls gave them, each with its time.
 
 const CALLS: ReadonlySet<string> = new Set<ReadCall>([
   'getClientConfig', 'getUserInfo', 'countUserUnreadMessage', 'listBag', 'listOrder', 'getOrder',
@@ -83,7 +83,7 @@ async function save(): Promise<void> {
   const records = news.map(({ queryHash, queryKey, state }): Saved => ({ id: queryHash, owner, key: queryKey, data: shortened(state.data), at: state.dataUpdatedAt }))
   const times = savedAt
   await changeSaved(records)
-  // What found no room is tried again with the next change.
+  // A record that found no room is tried again with the next change.
   for (const { id, at } of records) times.set(id, at)
 }
 

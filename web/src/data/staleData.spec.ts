@@ -41,7 +41,7 @@ const ORDER = ['getGift', 'getOrder', 'getPayMethods', 'getUserInfo', 'getVouche
 const EXTRACT = ['getExtract', 'getUserInfo', 'listBag', 'listExtract']
 const SECRET = { secret: 'abc123' }
 
-// What a customer sees after a write without pulling anything down: a call that is missing here
+// The calls read again after a write, without the customer pulling anything down: one that is missing here
 // shows an old sum, or an item that is gone.
 describe.each<Row>([
   ['createOrder', useCreateOrder, { giftId: '7', quantity: 2, voucherId: '3' }, true, ORDER],

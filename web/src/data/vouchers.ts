@@ -33,7 +33,7 @@ const usableOptions = (lang: Lang) => ({
   meta: { inline: true },
 })
 
-/** What the customer's vouchers would take off an amount, the best first. */
+/** The discounts of the customer's vouchers on an amount, the best first. */
 export function useUsableVouchers(amountFen: number) {
   const query = useQuery(usableOptions(useLang()))
   const now = useNow(false)

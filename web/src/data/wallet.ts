@@ -16,7 +16,7 @@ export const usePointsRecords = () => useInfiniteCall(useLang(), 'getPointsRecor
 export const useVouchers = (state: VoucherState) =>
   useInfiniteCall(useLang(), 'getVoucherList', { state })
 
-/** What can be cashed out, what is frozen, and what was ever paid out. */
+/** The amounts that can be cashed out, that are frozen, and that were ever paid out. */
 export const useCashAmount = () =>
   useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
 

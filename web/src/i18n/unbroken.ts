@@ -1,6 +1,6 @@
 const r = String.raw
 
-/** What stays on one line, in Chinese and in English; the pattern's only group is what stays. */
+/** Words that stay on one line, in Chinese and in English; they are the pattern's only group. */
 const UNBROKEN = RegExp(`(${[
   // Dates in figures, as `formatDate` and the server write them.
   r`\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?`, r`(?:\d{4}年)?\d+月\d+日(?: \d\d:\d\d)?`, r`\d+ [A-Z][a-z]{2,3}\b(?: \d{4})?(?:, \d\d:[\d:]+)?`,

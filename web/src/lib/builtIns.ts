@@ -1,4 +1,4 @@
-// What the oldest browsers of `tools/browsers.ts` lack and the app uses. `tsconfig.json` knows ES2021 alone, so whatever else is
+// Built-ins that the oldest browsers of `tools/browsers.ts` lack and the app uses. `tsconfig.json` knows ES2021 alone, so whatever else is
 // newer fails the type check. It must be imported before everything else.
 
 declare global {

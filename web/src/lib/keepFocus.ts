@@ -1,7 +1,7 @@
 // The focus of whoever works with keys or a screen reader must not fall to the top of the page when the control that has
 // it disappears or can be pressed no more: it goes to what took its place, else to the next control, else to the one before.
 
-/** What takes the focus. */
+/** The elements that take the focus. */
 export const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 const SCOPES = 'dialog, [data-route]'
 const PRESSES: readonly string[] = ['Enter', ' ', 'Backspace', 'Delete']
@@ -62,7 +62,7 @@ export function keepFocus(): void {
     if (PRESSES.includes(key)) pressedAt = performance.now()
     note(target)
   }, { capture: true })
-  // Who presses where no control is has let go of the one before.
+  // A press where no control is lets go of the one before.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !target.closest(CONTROLS)) places = []
   }, { capture: true })

@@ -30,7 +30,7 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Runs `navigate` once the history is back at the page itself. What is open gets no call to close: it goes with its
+ * Runs `navigate` once the history is back at the page itself. An open sheet gets no call to close: it goes with its
  * page, and closing may itself mean to navigate.
  */
 export function withoutOverlays(navigate: () => void): void {

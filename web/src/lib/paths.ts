@@ -56,7 +56,7 @@ export const paths = {
 } as const
 
 /**
- * The one spelling of a path: its first segment in lower case, no empty segments, no slash at the end. What follows
+ * The one spelling of a path: its first segment in lower case, no empty segments, no slash at the end. The part after
  * the first segment is an id and stays as it is. The server has the same rule; `canonicalPaths.json` tests both.
  * A backslash counts as a slash, as in browsers, so that the result never leads to another host.
  */

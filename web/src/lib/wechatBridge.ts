@@ -15,7 +15,7 @@ const bridge = () => (window as unknown as { WeixinJSBridge?: Bridge }).WeixinJS
 /** Whether this is WeChat's own browser. */
 export const isWechat = () => /micromessenger/i.test(navigator.userAgent)
 
-/** Opens something of WeChat's own. What it says is a hint; only the server knows whether money moved. */
+/** Opens something of WeChat's own. Its answer is a hint; only the server knows whether money moved. */
 export async function openInWechat(
   name: Opens,
   params: Record<string, string>,

@@ -4,7 +4,7 @@ import type { BagItem } from '../api/types'
 export type Pick = { stack: BagItem; count: number }
 
 /**
- * What a customer has chosen of the bag. `all` means the whole bag, loaded or not, without what `picks` leaves out;
+ * A customer's choice in the bag. `all` means the whole bag, loaded or not, without what `picks` leaves out;
  * else it is what `picks` holds. Keyed by gift, because a stack is all units of one gift.
  */
 export type BagSelection = { all: boolean; picks: ReadonlyMap<string, Pick> }
@@ -22,7 +22,7 @@ export const ALL_CHOSEN: BagSelection = { all: true, picks: new Map() }
 const sum = (fens: readonly number[]) => fens.reduce((total, fen) => total + fen, 0)
 
 /**
- * What `count` units of a stack fetch today, those that were held longest among the ones whose ids are known. They may differ, because one
+ * The amount that `count` units of a stack fetch today, those held longest among the ones whose ids are known. They may differ, because one
  * bought with a voucher fetches no more than was paid for it.
  */
 export function worthOf({ exchangeFen, itemExchangeFen, quantity }: BagItem, count: number): number {
@@ -31,7 +31,7 @@ export function worthOf({ exchangeFen, itemExchangeFen, quantity }: BagItem, cou
     : exchangeFen - sum(itemExchangeFen.slice(0, quantity - count))
 }
 
-/** What each unit of a stack fetches today; null where they differ. */
+/** The amount that each unit of a stack fetches today; null where they differ. */
 export function worthOfEach({ exchangeFen, itemExchangeFen, quantity }: BagItem): number | null {
   const first = itemExchangeFen[0] ?? 0
   return first * quantity === exchangeFen && itemExchangeFen.every((fen) => fen === first) ? first : null

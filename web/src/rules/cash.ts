@@ -23,7 +23,7 @@ export const isReviewed = ({ alwaysReviewed, reviewOverFen }: Pick<CashConfig, '
 
 type Day = Pick<CashConfig, 'dailyMaxFen' | 'dailyCount' | 'todayFen' | 'todayCount'>
 
-/** What is left of the customer's day. */
+/** The amount and the number of times that are left of the customer's day. */
 export const remainingToday = ({ dailyMaxFen, dailyCount, todayFen, todayCount }: Day) => ({
   fen: Math.max(0, dailyMaxFen - todayFen),
   times: Math.max(0, dailyCount - todayCount),

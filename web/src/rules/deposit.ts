@@ -13,7 +13,7 @@ export const isDepositOver = (state: DepositState) => state === 'cancelled' || s
 
 type ComingStep = 'accepted' | 'received' | 'credited'
 
-/** What is still to come if all goes well; nothing once it has ended. Of an offer that waits, the acceptance is what it waits for. */
+/** The steps still to come if all goes well; none once it has ended. An offer that waits is waiting for the acceptance, so that is left out. */
 export function remainingDepositSteps(state: DepositState): readonly ComingStep[] {
   if (state === 'submitted' || state === 'sending') return ['accepted', 'received', 'credited']
   if (isDepositOpen(state)) return ['received', 'credited']
@@ -24,7 +24,7 @@ export function remainingDepositSteps(state: DepositState): readonly ComingStep[
 export type DepositStack = {
   giftId: string
   look: NonNullable<DepositCandidate['gift']>
-  /** What each brings, the least first: a unit that was bought with a voucher brings no more than was paid for it. */
+  /** The amounts that the items bring, the least first: a unit that was bought with a voucher brings no more than was paid for it. */
   paysFen: readonly number[]
   /** In the order of `paysFen`, in which they are chosen. */
   assetIds: readonly string[]
@@ -72,7 +72,7 @@ export function searchedStacks(stacks: readonly DepositStack[], keyword: string)
   })
 }
 
-/** What the first items of a stack bring together. */
+/** The amount that the first items of a stack bring together. */
 export const stackPays = (stack: DepositStack, count: number) => stack.paysFen.slice(0, count).reduce((sum, fen) => sum + fen, 0)
 
 /** How many items of each gift are chosen. */
@@ -83,7 +83,7 @@ export type DepositTotals = { items: number; fen: number }
 
 export const NO_CHOICE: DepositChoice = new Map()
 
-/** What is chosen of the items that are there now. */
+/** The chosen ones of the items that are there now. */
 export function depositPicks(choice: DepositChoice, stacks: readonly DepositStack[]): DepositPick[] {
   const picks = stacks.map((stack) => ({ stack, count: Math.min(choice.get(stack.giftId) ?? 0, stack.assetIds.length) }))
   return picks.filter(({ count }) => count > 0)
@@ -118,7 +118,7 @@ export function allItems(stacks: readonly DepositStack[], itemsMax: number): Dep
   return choice
 }
 
-/** What the items bring of what they cost in the store, in percent; null where that is not known. */
+/** The part of their price in the store that the items bring, in percent; null where that is not known. */
 export function depositPercent(picks: readonly DepositPick[]): number | null {
   const store = picks.reduce((sum, { stack, count }) => sum + stack.look.priceFen * count, 0)
   return store > 0 ? Math.round((depositTotals(picks).fen / store) * 100) : null

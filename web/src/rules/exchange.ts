@@ -7,16 +7,16 @@ export type ExchangeLine = {
   /** The price of one. */
   priceFen: number
   count: number
-  /** What all of them bring together. */
+  /** The amount that all of them bring together. */
   worthFen: number
-  /** What single ones bring, as far as that is known. */
+  /** The amounts that single ones bring, as far as they are known. */
   eachFen: readonly number[]
 }
 
 export type ExchangeSums = {
-  /** What the items cost. */
+  /** The price of the items. */
   marketFen: number
-  /** What they bring less than the rate, because a voucher helped to pay for some. */
+  /** The amount by which they bring less than the rate, because a voucher helped to pay for some. */
   cappedFen: number
   /** An amount was rounded down to the fen. */
   isRounded: boolean
@@ -30,7 +30,7 @@ export function exchangeSums(lines: readonly ExchangeLine[], rateBp: number): Ex
     const atRateFen = Math.floor(exact / WHOLE_BP)
     sums.marketFen += priceFen * count
     sums.cappedFen += atRateFen * count - worthFen
-    // What a voucher bounds below the rate was not rounded.
+    // An amount that a voucher bounds below the rate was not rounded.
     if (exact % WHOLE_BP !== 0 && eachFen.includes(atRateFen)) sums.isRounded = true
   }
   return sums

@@ -13,7 +13,7 @@ export const isExtractBack = (state: ExtractState) => state === 'returned' || st
 
 const WAY: readonly ExtractState[] = ['submitted', 'sending', 'awaiting_acceptance', 'delivered', 'final']
 
-/** What is still to come if all goes well; nothing once the items came back. */
+/** The states still to come if all goes well; none once the items came back. */
 export const remainingStates = (state: ExtractState): readonly ExtractState[] => (WAY.includes(state) ? WAY.slice(WAY.indexOf(state) + 1) : [])
 
 /** Equal items as one, in the order of their first. */

@@ -36,7 +36,7 @@ const EIGHT_HOURS_MS = 8 * HOUR_MS
 /** The day in Beijing, by which the server counts ages. */
 export const beijingDay = (now: number) => Number(new Date(now + EIGHT_HOURS_MS).toISOString().slice(0, 10).replaceAll('-', ''))
 
-/** Full years of the owner of a valid number on a day. Who is born on a leap day grows older on 1 March of other years. */
+/** Full years of the owner of a valid number on a day. A person born on a leap day grows older on 1 March of other years. */
 export const ageOf = (number: string, today: number) => Math.floor((today - Number(number.slice(6, 14))) / 10_000)
 
 const ADULT_YEARS = 18

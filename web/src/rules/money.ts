@@ -16,7 +16,7 @@ export function formatFen(fen: number): string {
 /** An amount without `.00`, as limits are written: `¥50`, `¥49.50`. */
 export const formatLimit = (fen: number) => formatFen(fen).replace(/\.00$/, '')
 
-/** What a person typed, in yuan, to fen; null when it is no amount. */
+/** A typed text in yuan, as fen; null when it is no amount. */
 export function parseYuan(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim().replaceAll(',', ''))
   if (!match) return null

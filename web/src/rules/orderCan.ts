@@ -16,7 +16,7 @@ export const isOrderOpen = (state: OrderState) =>
   state === 'pending_payment' || state === 'paid' || state === 'refunding'
 
 /**
- * What an order's screen shows. `checking`: its time is up, but only the server, which asks the
+ * The phase that an order's screen shows. `checking`: its time is up, but only the server, which asks the
  * providers first, can say that nobody paid. So that is no claim about money yet.
  */
 export type OrderPhase = 'payable' | 'checking' | 'bought' | 'closed' | 'refund'

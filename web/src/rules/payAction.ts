@@ -10,7 +10,7 @@ export type PayStep =
 
 const IMPOSSIBLE: PayStep = { kind: 'impossible' }
 
-/** What the browser does with the server's answer to `payOrder`. */
+/** The browser's next step after the server's answer to `payOrder`. */
 export function payStep({ type, url }: PayAction): PayStep {
   if (type === 'none') return { kind: 'paid' }
   if (!url) return IMPOSSIBLE
@@ -38,7 +38,7 @@ function authorizeStep(url: string): PayStep {
   return state && isWebAddress(url) ? { kind: 'authorize', url, state } : IMPOSSIBLE
 }
 
-/** What WeChat's bridge wants comes as JSON in the place of an address. */
+/** The parameters of WeChat's bridge come as JSON in the place of an address. */
 function wechatStep(text: string): PayStep {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** What a rule makes of a text: the value as it is kept, or why it is none. */
+/** The result of a rule for a text: the value as it is kept, or why it is none. */
 export type Read<Value, Problem extends string> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
 export const read = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })

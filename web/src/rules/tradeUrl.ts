@@ -6,7 +6,7 @@ import { fold } from './typed'
 export type TradeUrlProblem = 'characters' | 'elsewhere' | 'partner' | 'token'
 export type TradeUrl = { url: string; steamId64: string }
 
-/** What Steam's long ids have more than its account ids. */
+/** The difference between Steam's long ids and its account ids. */
 const STEAM_ID_BASE = 76_561_197_960_265_728n
 const ADDRESS = /^https:\/\/steamcommunity\.com$/i
 const ACCOUNT_ID_MAX = 4_294_967_295

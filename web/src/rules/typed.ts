@@ -9,7 +9,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]+/gu
  * blanks and none at the ends, and nothing that is not seen. Each rule of typed text begins with it, so its limits count what is left.
  */
 export const fold = (text: string) =>
-  // What stood between a letter and its accent may be gone after the first time.
+  // Characters between a letter and its accent may be gone after the first time.
   trimmed(text.normalize('NFKC').replace(UNSEEN, '').normalize('NFKC')).replace(/\p{White_Space}+/gu, ' ').replace(/\p{Dash}/gu, '-')
 
 /** Digits and letters of a number as they were meant, without what people write between groups. */
@@ -21,7 +21,7 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/
 /** Some phones have a comma in place of the point. */
 const DECIMAL_COMMA = /^(\d*),(\d{0,2})$/
 
-/** What an amount field shows for a text: digits, one point and two decimals; null where it is no amount. */
+/** The content of an amount field for a text: digits, one point and two decimals; null where it is no amount. */
 export function yuanOf(text: string): string | null {
   const bare = fold(text).replaceAll(' ', '').replaceAll('。', '.').replace(CURRENCY, '')
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare.replace(DECIMAL_COMMA, '$1.$2')

@@ -29,7 +29,7 @@ export function exteriorsOf(all: readonly Variant[], own: Variant): readonly Var
     .toSorted((a, b) => exteriorRank(a.exterior) - exteriorRank(b.exterior))
 }
 
-/** What to show when one thing about a gift is chosen: the rest stays as near to what it was as there is one. */
+/** The variant to show when one thing about a gift is chosen: the rest stays as near to what it was as there is one. */
 export function nearestVariant(all: readonly Variant[], own: Variant, chosen: { quality?: Quality; phase?: string }): Variant {
   const fits = all.filter((one) => (!chosen.quality || one.quality === chosen.quality) && (!chosen.phase || one.phase === chosen.phase))
   const distance = (one: Variant) =>

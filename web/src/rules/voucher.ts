@@ -6,7 +6,7 @@ const PAYABLE_MIN_FEN = 1
 type Terms = Pick<Voucher, 'kind' | 'amountFen' | 'percent' | 'capFen' | 'thresholdFen'>
 type Dated = Pick<Voucher, 'validFrom' | 'validTo'>
 
-/** What the server will take off; null where the amount does not reach the threshold. */
+/** The amount that the server will take off; null where the amount does not reach the threshold. */
 export function voucherDiscount(terms: Terms, amountFen: number): number | null {
   if (amountFen < terms.thresholdFen) return null
   return Math.max(0, Math.min(takenOff(terms, amountFen), amountFen - PAYABLE_MIN_FEN))
@@ -23,7 +23,7 @@ const isValidAt = ({ validFrom, validTo }: Dated, now: number) =>
 
 export type VoucherOffer = { voucher: Voucher; discountFen: number | null }
 
-/** What each voucher would take off an amount: the best first, those that do not apply last. */
+/** The discount of each voucher on an amount: the best first, those that do not apply last. */
 export function voucherOffers(
   vouchers: readonly Voucher[],
   amountFen: number,
@@ -43,7 +43,7 @@ export function voucherOffers(
 /** A voucher's id, the one that takes off most, or none. */
 export type ChosenVoucher = { id: string } | 'best' | 'none'
 
-/** What is used now: a chosen one that does not apply any more gives way to the best. */
+/** The voucher used now: a chosen one that does not apply any more is replaced by the best. */
 export function chosenOffer(
   offers: readonly VoucherOffer[],
   choice: ChosenVoucher,

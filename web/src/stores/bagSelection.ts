@@ -10,12 +10,12 @@ type Store = {
   orderNo: string | null
 }
 
-/** What is chosen of the bag. The bag and the extraction share it, so that what was chosen in one is there in the other. */
+/** The choice in the bag. The bag and the extraction share it, so that items chosen in one are chosen in the other. */
 export const useBagSelection = create<Store>(() => ({ selection: NOTHING_CHOSEN, isChoosing: false, orderNo: null }))
 
 export const chooseItems = (selection: BagSelection) => useBagSelection.setState({ selection })
 export const chooseOrder = (orderNo: string, selection: BagSelection) => useBagSelection.setState({ selection, orderNo })
 export const clearChosen = () => chooseItems(NOTHING_CHOSEN)
 export const setChoosing = (isChoosing: boolean) => useBagSelection.setState({ isChoosing })
-/** What was chosen is exchanged or on its way, so the bag is as it was before. */
+/** The chosen items are exchanged or on their way, so the bag is as it was before. */
 export const endChoosing = () => useBagSelection.setState({ selection: NOTHING_CHOSEN, isChoosing: false })

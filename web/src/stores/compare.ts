@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '../lib/storage'
 export const COMPARE_MAX = 4
 const STORED_KEY = 'satchel_compare'
 
-/** What the tray shows of a gift that was chosen. */
+/** The fields of a chosen gift that the tray shows. */
 export type ComparedGift = Pick<GiftCard, 'id' | 'imageUrl' | 'finish' | 'weapon' | 'rarity'>
 
 /** The gifts that the customer chose to compare, in their order; they outlive a reload. */

@@ -10,7 +10,7 @@ type Connection = {
   /** The server wants a challenge answered before it makes a call, and the page does so just now. */
   isSolving?: boolean
 }
-/** What the last calls say of the way to the server; whether there is a network at all the browser knows. */
+/** The connection to the server, judged by the last calls; the browser knows whether there is a network at all. */
 export const useConnection = create<Connection>(() => ({ slowCalls: 0, isReachable: true }))
 
 const countSlow = (by: 1 | -1) => useConnection.setState(({ slowCalls }) => ({ slowCalls: slowCalls + by }))

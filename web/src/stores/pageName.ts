@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** What the shown page is about, where it is about one thing. */
+/** The name of the one thing that the shown page is about, if there is one. */
 export const usePageNameStore = create<{ name: string | null }>(() => ({ name: null }))

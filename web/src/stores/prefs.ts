@@ -8,7 +8,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export const LANG_KEY = 'satchel_lang'
 const DARK_KEY = 'satchel_dark'
 
-/** What the customer chose. Kept locally, and in cookies so that the server renders the same. */
+/** The customer's choices, kept locally, and in cookies so that the server renders the same. */
 export const usePrefs = create<{ lang: Lang; theme: Theme }>(() => ({ lang: readLang(), theme: readTheme() }))
 
 /** Each language has addresses of its own, for search engines and shared links: `?lang=en`. */
@@ -69,7 +69,7 @@ const themeColors = () => document.querySelectorAll<HTMLMetaElement>('meta[name=
 /** As the page was sent: the colour of the light theme, then that of the dark one. */
 const [lightColor, darkColor] = [...themeColors()].map((meta) => meta.content)
 
-/** What was chosen goes before the system, for the page and for the bars that the browser draws around it. */
+/** The chosen theme goes before the system's, for the page and for the bars that the browser draws around it. */
 export function applyTheme(): void {
   const { theme } = usePrefs.getState()
   const root = document.documentElement

@@ -9,7 +9,7 @@ const THIRTY_DAYS_SECONDS = 30 * DAY_SECONDS
 /** The login that all tabs of this browser share; another tab may have changed it since this one began. */
 export const sharedToken = () => readCookie(TOKEN_KEY) || null
 
-/** Who is here. Roles are part of the user info, which is read with this token and forgotten with it. */
+/** The login of this visitor. Roles are part of the user info, which is read with this token and forgotten with it. */
 export const useSession = create<{ token: string | null }>(() => ({ token: sharedToken() }))
 
 export const currentToken = () => useSession.getState().token

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// What is said outside the style sheets must be what they draw.
+// Colours named outside the style sheets must be those that they draw.
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const [, light, dark] = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(read('tokens.css')) ?? []

@@ -4,7 +4,7 @@ import type { Reason } from '../api/types'
 export type Asked = { name: string; method: string; params: Record<string, string>; key: string | null }
 type Answers = Record<string, (asked: Asked) => unknown>
 
-/** Answers what a call gives, or the response that it is given. What has no answer cannot be reached. */
+/** Answers what a call gives, or the response that it is given. A call without an answer cannot be reached. */
 export function serve(answers: Answers) {
   const asked: Asked[] = []
   const named = (name: string) => asked.filter((one) => one.name === name)

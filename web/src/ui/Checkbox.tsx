@@ -4,7 +4,7 @@ import { Icon } from './icons'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
-  /** What stands beside the label, so that pressing it does not tick the box. */
+  /** Content beside the label, so that pressing it does not tick the box. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ const NEAR_PX = 1400
 const NEAR_MS = 1500
 /** Two scroll events may share a moment; a speed needs some time to be one. */
 const SHORTEST_MS = 8
-/** Who scrolls so fast reads nothing; a device that is late then has places passing by, not cells. */
+/** A person who scrolls so fast reads nothing; a device that is late then shows empty places, not cells. */
 const FAST_PX_PER_MS = 2
 const LATE_MS = 30
 
@@ -19,7 +19,7 @@ export type Shown = Rows & { filledFirst: number; filledLast: number; columns: n
 
 /**
  * Follows the scrolling of the page and says which rows of a grid of equal cells to draw. One measured
- * cell tells where every row is, so that scrolling costs arithmetic alone. What comes into sight has a place at once, and
+ * cell tells where every row is, so that scrolling costs arithmetic alone. A row that comes into sight has a place at once, and
  * is filled few rows a frame.
  */
 export class RowTracker {

@@ -32,7 +32,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   const swipe = useSwipeDown(ref, onClose)
   useOpenDialog(ref, open, onClose)
   useKeyScrolling(scrollRef)
-  // What follows a question in the same sheet has other buttons in the same place.
+  // The content that follows a question in the same sheet has other buttons in the same place.
   useOnChange(title, () => noteScreenChange())
   const shown = useContentWhileClosing(open, children, footer)
   const closeOnBackdrop = (event: MouseEvent) => {

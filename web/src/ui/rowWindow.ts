@@ -1,6 +1,6 @@
 /** Where a grid of equal cells stands on the page. */
 export type Grid = { top: number; columns: number; rowHeight: number; gap: number }
-/** What is seen of the page. */
+/** The part of the page that is seen. */
 export type View = { from: number; height: number }
 /** Rows from `first` up to, and without, `last`. */
 export type Rows = { first: number; last: number }
@@ -8,7 +8,7 @@ export type Rows = { first: number; last: number }
 export type Heading = -1 | 0 | 1
 
 const MAX_CELLS = 56
-/** Of narrow rows: what is far ahead costs each frame time and is soon there anyway. */
+/** A limit for rows of few cells: rows far ahead cost each frame time and are soon there anyway. */
 const SPARE_ROWS_MAX = 12
 const ROWS_AT_REST = 3
 const ROWS_BEHIND = 2

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a sheet is about. It stays while the sheet slides away, and each opening begins anew. */
+/** The subject of a sheet. It stays while the sheet slides away, and each opening begins anew. */
 export function useSheet<T>() {
   const [shown, setShown] = useState<{ value: T; isOpen: boolean; opening: number } | null>(null)
   return {

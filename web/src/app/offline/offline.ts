@@ -21,7 +21,7 @@ export function startOffline(): void {
   useConnection.subscribe(follow)
 }
 
-/** What cannot be restored is simply not shown. */
+/** Data that cannot be restored is simply not shown. */
 export const restore = () => restoreSaved().catch(() => undefined)
 
 /** Nobody else asks while the screens show what they have. With a network the browser tells when it is back. */

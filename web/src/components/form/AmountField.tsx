@@ -20,13 +20,13 @@ type Props = {
   /** The bounds of the amount. */
   leastFen: number
   mostFen: number
-  /** What the field holds at first. */
+  /** The amount in the field at first. */
   initialFen?: number | undefined
-  /** What was typed before, in place of `initialFen`. */
+  /** The text typed before, in place of `initialFen`. */
   initialText?: string | undefined
   /** The text as it is typed. */
   onText?: (text: string) => void
-  /** What the button for everything fills in. */
+  /** The amount that the button for everything fills in. */
   allFen?: number
   /** The amount as it is typed; null while it is none. */
   onFen?: (fen: number | null) => void
@@ -62,7 +62,7 @@ export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen
 /** Whether the field is typed into, was left, or was given what is no amount. */
 type Doubt = 'typing' | 'left' | 'unreadable'
 
-/** What is wrong. An amount that is too small may still grow, so this is said once the field is left. */
+/** An amount that is too small may still grow, so it is refused only once the field is left. */
 function problemOf(text: string, doubt: Doubt, leastFen: number, mostFen: number): Problem | null {
   if (doubt === 'unreadable') return 'amount.shape'
   const amount = text ? readAmountField(text, leastFen, mostFen) : null

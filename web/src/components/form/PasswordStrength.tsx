@@ -9,7 +9,7 @@ import { useFormState } from './useForm'
 export function PasswordStrength({ field, minimum }: { field: string; minimum: number }) {
   const t = useTexts(formTexts)
   const password = useFieldValue(field)
-  // What has been refused, be it by a list that only the server knows, is not called good.
+  // A password that has been refused, be it by a list that only the server knows, is not called good.
   const strength = useFormState().errorOf(field) ? 0 : passwordStrength(password, minimum)
   return (
     <p className={css.strength} data-strength={strength} role="status" hidden={!password}>

@@ -58,7 +58,7 @@ function CodeField({ scene, ask, phone, to, hint, onPhoneProblem }: Props) {
     send(phone, {
       onSent: () => {
         toast(t.codeSent, 'good')
-        // The last code is good no longer. What was typed since may be the new one.
+        // The last code is good no longer. A code typed since may be the new one.
         if (form.valueOf('smsCode') === last) form.clear('smsCode')
         form.focus('smsCode')
       },

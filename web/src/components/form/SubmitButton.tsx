@@ -8,9 +8,9 @@ import { useFormState } from './useForm'
 
 type Props = {
   label: ReactNode
-  /** What did not work, said before the server's reason. */
+  /** The step that did not work, named before the server's reason. */
   failed?: string
-  /** What to do where nobody knows whether it was done; true where trying again shows it. Not for what brings the customer nothing without its answer. */
+  /** The advice where nobody knows whether it was done; true where trying again shows it. Not for a call that brings the customer nothing without its answer. */
   ifUnknown?: string | true
   danger?: boolean
 }
@@ -19,7 +19,7 @@ type Props = {
 export function SubmitButton({ label, failed, ifUnknown, danger }: Props) {
   const t = useTexts(formTexts)
   const { refusal, isUnanswered, mayBeDone, busy } = useFormState()
-  // What was refused since may have been done by the call before, whose response was lost.
+  // A write refused since may have been done by the call before, whose response was lost.
   const head = !ifUnknown || !mayBeDone ? failed : isUnanswered && t.unanswered
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 
-/** What was typed into a sheet, for as long as the screen below it lives. No passwords or codes. */
+/** The texts typed into a sheet, for as long as the screen below it lives. No passwords or codes. */
 export type Draft = Map<string, string>
 
 export const useDraft = (): Draft => useState(() => new Map<string, string>())[0]

@@ -4,7 +4,7 @@ import type { FormTexts } from './texts'
 type Problems = FormTexts['problems']
 type Pair = { [Field in keyof Problems]: `${Field}.${keyof Problems[Field] & string}` }[keyof Problems]
 
-/** What is wrong with a field, as a key of the texts, so that it follows a change of language. */
+/** A field's problem, as a key of the texts, so that it follows a change of language. */
 export type Problem = Pair | `${Pair} ${number}`
 
 /** The words of a problem, whose limit stands behind the key. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useFormState } from './useForm'
 
-/** What stands in a field of the form, as it is typed. */
+/** The text of a field of the form, as it is typed. */
 export function useFieldValue(field: string): string {
   const { ref, valueOf } = useFormState()
   const subscribe = useCallback(

@@ -18,7 +18,7 @@ type FieldProblems = Readonly<Record<string, FieldProblem>>
 
 type Options<S extends Schema> = {
   schema: S
-  /** Sends the checked values, or returns {@link NOT_SENT}. What it throws is shown at the field it belongs to, or above the button. */
+  /** Sends the checked values, or returns {@link NOT_SENT}. Its error is shown at the field it belongs to, or above the button. */
   submit: (values: v.InferOutput<S>) => Promise<unknown>
   /** Fields at which refusals of the server belong, by reason; the common ones are known. */
   fieldOf?: Readonly<Partial<Record<Reason, string>>>
@@ -106,7 +106,7 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
   const dropProblem = (field: string) => {
     if (problems[field]) setProblems(({ [field]: _, ...rest }) => rest)
   }
-  /** What is being corrected is no longer marked as wrong. */
+  /** A field that is being corrected is no longer marked as wrong. */
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => dropProblem((event.target as HTMLInputElement).name)
   const valueOf = (field: string) => {
     const value = ref.current && new FormData(ref.current).get(field)
@@ -117,7 +117,7 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
   return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, dropProblem, clear, valueOf, refusal, isUnanswered, mayBeDone, invalid, busy }
 }
 
-/** What proves who asks is used up, or another one, once the call is done: its refusal says nothing about that. */
+/** A proof of who asks is used up, or replaced, once the call is done: its refusal says nothing about that. */
 const OF_PROOF: readonly (Reason | null)[] = ['invalid_sms_code', 'wrong_password', 'unchanged_password']
 
 function useOutcome() {

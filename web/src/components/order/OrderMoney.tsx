@@ -10,7 +10,7 @@ import css from './OrderMoney.module.css'
 import { refundLabel } from './refundLabel'
 import { orderTexts } from './texts'
 
-/** What was paid and what went back: by which way, when, and how far it is. */
+/** The payment of an order and the money that went back: by which way, when, and how far it is. */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const lang = useLang()

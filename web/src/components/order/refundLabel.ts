@@ -3,7 +3,7 @@ import type { orderTexts } from './texts'
 
 type Words = (typeof orderTexts)['zh-CN']
 
-/** By which way a refund goes back. */
+/** Names the way by which a refund goes back. */
 export function refundLabel(words: Words, { method, sentOtherwise }: OrderRefund): string {
   return sentOtherwise ? words.refundOtherwise : words.refundTo(words.method[method])
 }

@@ -50,7 +50,7 @@ export function RailArrows({ within }: { within: RefObject<HTMLElement | null> }
   )
 }
 
-/** What slides sideways in there. */
+/** The element, or one inside it, that scrolls sideways. */
 function rowIn(element: HTMLElement | null): HTMLElement | null {
   const inside = element ? [element, ...element.querySelectorAll<HTMLElement>('*')] : []
   return inside.find((one) => /auto|scroll/.test(getComputedStyle(one).overflowX)) ?? null

@@ -4,7 +4,7 @@ import { UnbrokenText } from '../UnbrokenText'
 import css from './HowItWorks.module.css'
 import { howItWorksTexts } from './texts'
 
-/** What will happen after the request, step by step, and what if it does not work. It costs nothing. */
+/** The steps after the request, and the outcome if it fails. The request costs nothing. */
 export function HowItWorks({ title, steps, ifFails }: { title: string; steps: readonly (readonly string[])[]; ifFails: string }) {
   const t = useTexts(howItWorksTexts)
   return (

@@ -12,7 +12,7 @@ export function useReturning(): string {
   return `?return=${encodeURIComponent(pathname + search)}`
 }
 
-/** What has to be set up once, and how much of it is missing. */
+/** The steps that are set up once, and how many of them are missing. */
 export function SetupSteps({ missing, why, children }: { missing: number; why: string; children: ReactNode }) {
   const t = useTexts(setupTexts)
   return (

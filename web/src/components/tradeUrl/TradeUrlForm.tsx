@@ -94,14 +94,14 @@ function LinkField({ label, current, draft }: { label: string; current: string |
   )
 }
 
-/** Whose link it is, or what is wrong with it, while it is typed. */
+/** Says whose link it is, or why it is none, while it is typed. */
 function Verdict({ current }: { current: string | null }) {
   const t = useTexts(tradeUrlTexts)
   const lang = useLang()
   const { errorOf } = useFormState()
   const typed = useFieldValue('tradeUrl')
   const link = readTradeUrl(typed)
-  // What the server has said of it stands below it.
+  // The server's words on it stand below it.
   if (errorOf('tradeUrl')) return <div role="status" className={css.verdict} />
   const problem = typed ? readTradeUrlField(typed) : null
   return (

@@ -3,7 +3,7 @@ import type { ReadCall } from '../../api/types'
 import { queryClient } from '../queryClient'
 
 export type ChangeKind = 'order' | 'extract' | 'deposit' | 'cash' | 'exchange' | 'message'
-/** What has changed. `refNo` is the number of the order, extraction, deposit, cash-out or exchange. */
+/** A change that the server tells of. `refNo` is the number of the order, extraction, deposit, cash-out or exchange. */
 export type Change = { kind: ChangeKind; refNo: string | null }
 
 /** Calls whose answers a change makes stale. */
@@ -62,7 +62,7 @@ export function refetchAll(): void {
   invalidateWhere(({ queryKey }) => EVERY_CALL.has(queryKey[0]))
 }
 
-/** What the customer waits for may have changed. */
+/** Answers that the customer waits for may have changed. */
 export function refetchAwaited(): void {
   invalidateWhere(({ queryKey }) => AWAITED_CALLS.has(queryKey[0]))
 }

@@ -21,7 +21,7 @@ import css from './Account.module.css'
 import { steamProofTexts } from './steamProof/texts'
 import { useSteamVisit } from './steamProof/useSteamVisit'
 
-/** By where the way to Steam's sign-in leads, and back to: ends the proof, and says what became of it. */
+/** The way to Steam's sign-in, and back, leads by this screen: it ends the proof, and says what became of it. */
 export function SteamProofScreen() {
   const { answer, going, leave } = useSteamVisit()
   const { data: user } = useUserInfo()

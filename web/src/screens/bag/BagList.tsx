@@ -23,7 +23,7 @@ type Props = {
   state: BagState
   searching: boolean
   onClearSearch: () => void
-  /** What is chosen while choosing; else null. */
+  /** The choice while choosing; else null. */
   selection: BagSelection | null
   onChoose: (selection: BagSelection) => void
   onOpen: (item: BagItem) => void

@@ -101,13 +101,13 @@ export function BagScreen() {
 
 type Bag = ReturnType<typeof useBag>
 
-/** What is chosen, counted and valued over the whole bag, loaded or not. */
+/** The choice, counted and valued over the whole bag, loaded or not. */
 function useChoice(shown: Bag, whole: Bag) {
   const [busy, setBusy] = useState(false)
   const stored = useBagSelection((state) => state.selection)
   const selection = refreshed(stored, [...shown.items.filter(({ state }) => state === 'held'), ...whole.items], whole.isSuccess && !whole.hasNextPage)
   const bag = bagTotals(whole.first)
-  /** Of a search only what it found is chosen, so that has to be known. */
+  /** During a search only its results are chosen, so they have to be known. */
   const chooseAll = async () => {
     if (shown.first?.total === whole.first?.total) return chooseItems(ALL_CHOSEN)
     setBusy(true)

@@ -8,7 +8,7 @@ import { bagTexts } from './texts'
 
 type Props = { units: number; valueFen: number; selecting: boolean; onSelect: () => void; onExtractAll: () => void; onExchangeAll: () => void }
 
-/** What the bag is worth, and what can be done with all of it. */
+/** The worth of the bag, and the actions for all of it. */
 export function BagSummary({ units, valueFen, selecting, onSelect, onExtractAll, onExchangeAll }: Props) {
   const t = useTexts(bagTexts)
   return (

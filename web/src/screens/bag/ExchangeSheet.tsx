@@ -24,7 +24,7 @@ type Flow = ReturnType<typeof useExchangeFlow>
 /** `done` is said where nothing of the selection is left to be exchanged. */
 type Props = { open: boolean; selection: BagSelection; onClose: (done: boolean) => void }
 
-/** What goes, what comes and at which rate, before anything happens; afterwards what it became. */
+/** The items that go, the amount that comes and the rate, before anything happens; afterwards the result. */
 export function ExchangeSheet({ open, selection, onClose }: Props) {
   const t = useTexts(bagTexts)
   const words = useT()
@@ -100,7 +100,7 @@ function Quote({ flow: { picks, totals, problem, rateBp } }: { flow: Flow }) {
   )
 }
 
-/** What is chosen of each stack, the units that were held longest first. */
+/** The chosen part of each stack, the units that were held longest first. */
 const linesOf = (picks: readonly Pick[]): ExchangeLine[] =>
   picks.map(({ stack, count }) => ({
     priceFen: stack.priceFen,

@@ -29,7 +29,7 @@ export function useProtection({ protectedUntil }: BagItem): string | null {
   return protectedUntil && Date.parse(protectedUntil) > now ? protectedUntil : null
 }
 
-/** What is to be known of the item in its state: since when it is there, or how far it got. */
+/** A note on the item in its state: since when it is there, or how far it got. */
 export function ItemStatusNote({ item }: { item: BagItem }) {
   const t = useTexts(bagTexts)
   const lang = useLang()

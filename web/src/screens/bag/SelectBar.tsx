@@ -8,7 +8,7 @@ import { bagTexts } from './texts'
 
 type Props = { chosen: BagTotals; whole: boolean; busy: boolean; onAll: () => void; onClear: () => void; onExtract: () => void; onExchange: () => void }
 
-/** What is chosen, of the whole bag and not only of what is loaded, and what can be done with it. */
+/** The choice in the whole bag and not only in the loaded part, and the actions for it. */
 export function SelectBar({ chosen, whole, busy, onAll, onClear, onExtract, onExchange }: Props) {
   const t = useTexts(bagTexts)
   const none = chosen.units === 0

@@ -57,13 +57,13 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
     await readAgain()
     setProblem({ text: t.quote.changed, changedFromFen: attempt.totals.exchangeFen })
   }
-  /** What is chosen may lie on any page, so all of them are read. Where that fails, the server refuses once more. */
+  /** The chosen items may lie on any page, so all pages are read. Where that fails, the server refuses once more. */
   const readAgain = async () => {
     try {
       await bag.refetch()
       await bag.loadAll()
     } catch {
-      // What is known stays shown.
+      // The known items stay shown.
     }
   }
   const confirm = async () => {

@@ -15,7 +15,7 @@ import { DetailSkeleton } from './detail/DetailSkeleton'
 import { depositDetailTexts } from './detail/texts'
 import { depositTexts } from './texts'
 
-/** One deposit, by the address. What is no number of one is not looked for. */
+/** One deposit, by the address. A text that is no number of one is not looked for. */
 export function DepositDetailScreen() {
   const { depositNo = '' } = useParams()
   return isDepositNumber(depositNo) ? <Loaded key={depositNo} depositNo={depositNo} /> : <NoSuchDeposit />

@@ -23,7 +23,7 @@ import { RecordsSkeleton } from './records/RecordsSkeleton'
 import { depositRecordTexts } from './records/texts'
 import { depositTexts } from './texts'
 
-/** What was deposited before, and what is on its way. */
+/** The past deposits, and those on their way. */
 export function DepositRecordScreen() {
   const list = useDeposits()
   return (

@@ -6,7 +6,7 @@ import { all, appears, during, fill, has, input, one, pageText, press, textOf, t
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { DepositScreen } from './DepositScreen'
-// What opens later is here before any test begins, however slow the machine is.
+// The dialog that opens later is here before any test begins, however slow the machine is.
 import '../../components/tradeUrl/TradeUrlDialog'
 
 // Nothing here is about speed: a busy machine needs more time for the same steps.

@@ -14,7 +14,7 @@ import { ExchangeSkeleton } from './ExchangeSkeleton'
 import { ExchangeView } from './ExchangeView'
 import { exchangeTexts } from './texts'
 
-/** One exchange, by the address. What is no number of one is not looked for. */
+/** One exchange, by the address. A text that is no number of one is not looked for. */
 export function ExchangeDetailScreen() {
   const { exchangeNo = '' } = useParams()
   return isExchangeNumber(exchangeNo) ? <Loaded key={exchangeNo} exchangeNo={exchangeNo} /> : <NoSuchExchange />

@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money'
 import { ExchangedGiftRow } from './ExchangedGiftRow'
 import { exchangeTexts } from './texts'
 
-/** What went, what each brought, and how the prices of then became the amount. */
+/** The items that went, the amount each brought, and how the prices of then became the sum. */
 export function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
   const t = useTexts(exchangeTexts)
   const { exchangeNo, quantity, amountFen, rateBp, createTime, items } = exchange

@@ -5,7 +5,7 @@ import { NoSuchRecord } from './detail/NoSuchRecord'
 
 const NUMBERS = { extract: /^E\d{8}[0-9A-Z]{13}$/, cash: /^C\d{8}[0-9A-Z]{13}$/ }
 
-/** One extraction or one cash-out, by the address. What is neither is not looked for. */
+/** One extraction or one cash-out, by the address. A number of neither is not looked for. */
 export function ExtractDetailScreen() {
   const search = useSearch()
   const [kind, no] = [search.get('kind'), search.get('no') ?? '']

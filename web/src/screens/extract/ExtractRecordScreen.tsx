@@ -10,7 +10,7 @@ import { extractTexts } from './texts'
 
 type Kind = 'extract' | 'cash'
 
-/** What was extracted before: items, or balance. */
+/** The past extractions: of items, or of balance. */
 export function ExtractRecordScreen() {
   const t = useTexts(extractTexts)
   const navigate = useNavigate()

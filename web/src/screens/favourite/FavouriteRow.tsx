@@ -68,7 +68,7 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
   )
 }
 
-/** What it cost on the day it was chosen. That is read once the row is near the screen. */
+/** The gift's price on the day it was chosen. It is read once the row is near the screen. */
 function PriceThen({ favourite: { giftId, createTime, priceFen } }: { favourite: FavouriteGift }) {
   const words = useTexts(favouriteListTexts)
   const [isNear, setNear] = useState(false)

@@ -29,7 +29,7 @@ let server: ReturnType<typeof fakeServer>
 const orderIs = (order: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...order }))
 const showOrder = () => mountApp(<ParamsContext value={{ orderNo: ORDER }}><OrderScreen /></ParamsContext>, { at: `/order-detail/${ORDER}` })
 const showPayment = () => mountApp(<PayScreen />, { at: `/gift-pay?orderNo=${ORDER}` })
-/** What stands beside each name of a list of facts. */
+/** The value beside each name of a list of facts. */
 const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name), readOut(name.nextElementSibling as Element)]))
 const lines = () => all('listitem', /×/).map((element) => readOut(element).replace(/.*?(¥)/, '$1'))
 

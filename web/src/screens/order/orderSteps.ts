@@ -16,7 +16,7 @@ type Event = Order['timeline'][number]['event']
 
 const TONES: Partial<Record<Event, TimelineTone>> = { cancelled: 'ended', expired: 'ended', disputed: 'failed', dispute_lost: 'failed' }
 
-/** What has happened to an order, what it waits for, and what comes after that. */
+/** The past steps of an order, the one it waits for, and those after that. */
 export function orderSteps(order: Order, serverNow: number, words: Words): TimelineStep[] {
   const past = order.timeline.map(({ event, time }) => ({
     key: event + time,

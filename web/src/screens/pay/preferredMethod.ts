@@ -2,7 +2,7 @@ import type { PayBrowser, PayMethod } from '../../api/types'
 
 type Offer = { method: PayMethod; available: boolean }
 
-/** What is chosen before the customer chooses: what they began with, else the first that works here. */
+/** The method that is chosen before the customer chooses: the one they began with, else the first that works here. */
 export function preferredMethod(
   offers: readonly Offer[],
   begun: PayMethod | undefined,

@@ -1,7 +1,7 @@
 import type { PayMethod } from '../../api/types'
 import { takeFlash, writeFlash } from '../../lib/storage'
 
-/** What this page must know again when WeChat's OAuth leads back to it: the same write of the same order. */
+/** The facts that this page must know again when WeChat's OAuth leads back to it: the same write of the same order. */
 type Visit = { orderNo: string; method: PayMethod; key: string; state: string; asked: number }
 
 /** How a payment goes on with a code: `asked` is how often WeChat was asked for one. */

@@ -10,7 +10,7 @@ import css from './User.module.css'
 
 const MOST_SHOWN = 99
 
-/** What the customer comes here for most. */
+/** The pages that the customer comes here for most. */
 export function AccountLinks() {
   const words = useTexts(userTexts)
   const unread = useUnreadCount()

@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money'
 import { userTexts } from './texts'
 import css from './User.module.css'
 
-/** What the customer has, and how much there has been. */
+/** The customer's balance, and the counts of extracted items and of orders. */
 export function UserFigures() {
   const words = useTexts(userTexts)
   const user = useUserInfo().data

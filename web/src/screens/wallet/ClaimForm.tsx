@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field'
 import { walletTexts } from './texts'
 import css from './Voucher.module.css'
 
-/** A code for a voucher. What was typed stays until it has succeeded. */
+/** A code for a voucher. The typed text stays until the claim has succeeded. */
 export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useTexts(walletTexts)
   const claim = useClaimVoucher()

@@ -19,7 +19,7 @@ import css from './Wallet.module.css'
 
 const MovementsSheet = lazyPart(() => import('./MovementsSheet').then((m) => ({ default: m.MovementsSheet })))
 
-/** What happened to the balance by one cause, with what there was after it began, and the way to its cause. */
+/** The changes of the balance by one cause, with the balance after the first, and the way to the cause. */
 export function EventRow({ event }: { event: BalanceEvent }) {
   const t = useTexts(walletTexts)
   const lang = useLang()

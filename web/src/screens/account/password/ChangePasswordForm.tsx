@@ -31,7 +31,7 @@ type Props = {
 type Names = { old: string; fresh: string; again: string }
 type Typed = Readonly<Record<string, string>>
 
-// By their names password managers, and the fields themselves, tell which of the two passwords is meant.
+// Password managers, and the fields themselves, tell by these names which of the two passwords is meant.
 const LOGIN: Names = { old: 'oldPassword', fresh: 'password', again: 'confirmPassword' }
 const EXTRACT: Names = { old: 'oldSecret', fresh: 'newSecret', again: 'confirmSecret' }
 
@@ -41,7 +41,7 @@ const fieldOf = ({ old, fresh, again }: Names) =>
 const schemaOf = (proof: v.ObjectEntries, { fresh, again }: Names, minimum: number) =>
   confirmed({ ...proof, [fresh]: newPassword(minimum), [again]: v.optional(v.string(), '') }, fresh, again) as unknown as v.GenericSchema<Typed, Typed>
 
-/** A new password, typed twice, proved by the old one or by a code. What was typed stays when the proof is changed. */
+/** A new password, typed twice, proved by the old one or by a code. The typed text stays when the proof is changed. */
 export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: Props) {
   const t = useTexts(passwordTexts)
   const minimum = usePasswordMin()

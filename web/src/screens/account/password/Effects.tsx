@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icons'
 import css from './Password.module.css'
 
-/** What a change brings, said before the button. */
+/** The effects of a change are said before the button. */
 export function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
   return (
     <section className={css.effects}>

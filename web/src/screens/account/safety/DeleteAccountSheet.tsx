@@ -12,7 +12,7 @@ type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
 export function DeleteAccountSheet({ open, hasSecret, onClose }: Props) {
   const t = useTexts(deleteTexts)
   const { common } = useT()
-  /** What the customer gives up of the balance, once nothing is in the way. */
+  /** The balance that the customer gives up, once nothing is in the way. */
   const [checked, setChecked] = useState<{ restFen: number } | null>(null)
   const close = () => {
     setChecked(null)

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons'
 import css from './Safety.module.css'
 import { safetyTexts } from './texts'
 
-/** What protects the account, and what is still missing. */
+/** The protections of the account, and those still missing. */
 export function ProtectionSection({ user }: { user: UserInfo }) {
   const t = useTexts(safetyTexts)
   const [open, setOpen] = useState(false)

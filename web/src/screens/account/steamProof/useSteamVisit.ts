@@ -4,7 +4,7 @@ import { leaveForProvider, markOrigin, returnToOrigin } from '../../../lib/provi
 import { takeFlash, writeFlash } from '../../../lib/storage'
 
 const SUBJECT = 'steam-proof'
-/** What Steam has answered, for the entry of this screen that was left. */
+/** Steam's answer, for the entry of this screen that was left. */
 const ANSWER_KEY = 'satchel_steam_answer'
 /** A browser that has not left by then will not leave any more. */
 const RETURN_MS = 3000

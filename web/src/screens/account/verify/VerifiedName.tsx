@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons'
 import css from './Verify.module.css'
 import { verifyTexts } from './texts'
 
-/** Who is verified, masked as everywhere. */
+/** The verified customer, masked as everywhere. */
 export function VerifiedName({ user }: { user: UserInfo }) {
   const t = useTexts(verifyTexts)
   const { done, wanted } = useReturn(paths.account)

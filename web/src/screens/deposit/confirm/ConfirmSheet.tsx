@@ -25,7 +25,7 @@ import { useDepositFlow } from './useDepositFlow'
 type Props = { open: boolean; picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }
 type Flow = ReturnType<typeof useDepositFlow>
 
-/** What goes, what it brings and when, before anything happens. */
+/** The items that go, the amount they bring and when, before anything happens. */
 export function ConfirmSheet({ open, picks, onReread, onClose }: Props) {
   const t = useTexts(confirmTexts)
   const { common } = useT()
@@ -83,7 +83,7 @@ function Quote({ flow }: { flow: Flow }) {
   )
 }
 
-/** What is different from what the customer saw, or why it was refused. */
+/** Says what changed since the customer saw it, or why it was refused. */
 function Problem({ flow: { changedFrom, problem, totals } }: { flow: Flow }) {
   const t = useTexts(confirmTexts)
   const text = changedFrom ? (changedFrom.items === totals.items ? t.changed : t.changedItems) : problem?.text

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../../ui/Button'
 import { depositTexts } from '../texts'
 import { depositDetailTexts } from './texts'
 
-/** What the customer can do now: accept on Steam or cancel; see the balance; or begin another. */
+/** The customer's actions now: accept on Steam or cancel; see the balance; or begin another. */
 export function DepositActions({ deposit }: { deposit: DepositDetail }) {
   const t = useTexts(depositDetailTexts)
   const words = useTexts(depositTexts)

@@ -7,7 +7,7 @@ import type { depositDetailTexts } from './texts'
 type Texts = (typeof depositDetailTexts)['zh-CN']
 type Shown = Pick<DepositDetail, 'state' | 'timeline' | 'protectedUntil'>
 
-/** What has happened of a deposit, and what is still to come if all goes well. Why it ended stands in the headline. */
+/** The past steps of a deposit, and those still to come if all goes well. Why it ended stands in the headline. */
 export function depositSteps({ state, timeline, protectedUntil }: Shown, t: Texts, other: string, lang: string): TimelineStep[] {
   const past = timeline.filter(({ isExpected }) => !isExpected)
   const last = past.at(-1)

@@ -14,7 +14,7 @@ import { inventoryTexts } from './texts'
 /** The server has said that there is nothing to choose from; lost connections and a silent Steam say nothing about it. */
 const isDecided = (error: unknown) => error instanceof ApiError && error.failure.kind === 'refused' && error.reason !== 'steam_unavailable'
 
-/** The Steam inventory, or why it is not here. What was read stays while it cannot be read again. */
+/** The Steam inventory, or why it is not here. The last reading stays while it cannot be read again. */
 export function InventoryPanel() {
   const t = useTexts(inventoryTexts)
   const { data, error, isPending, isFetching, refetch } = useDepositItems()

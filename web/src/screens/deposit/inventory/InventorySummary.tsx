@@ -10,7 +10,7 @@ import { inventoryTexts } from './texts'
 
 type Props = { stacks: readonly DepositStack[]; isReading: boolean; onReread: () => void }
 
-/** What all of it would bring, and by which rule. */
+/** The amount that all of it would bring, and by which rule. */
 export function InventorySummary({ stacks, isReading, onReread }: Props) {
   const t = useTexts(inventoryTexts)
   const all = stacks.map((stack) => ({ stack, count: stack.assetIds.length }))

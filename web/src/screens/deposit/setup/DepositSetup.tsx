@@ -16,7 +16,7 @@ const isProven = (user: UserInfo) => user.steamProven && user.tradeUrl !== null
 /** How many of the things are missing without which nothing can be deposited. */
 export const missingForDeposit = (user: UserInfo): number => [user.realNameVerified, user.tradeUrl !== null, isProven(user)].filter((met) => !met).length
 
-/** What has to be set up once; each entry leads there, and from there back to this screen. */
+/** The entries that are set up once; each leads there, and from there back to this screen. */
 export function DepositSetup({ user }: { user: UserInfo }) {
   const t = useTexts(depositSetupTexts)
   const words = useTexts(setupTexts)

@@ -40,7 +40,7 @@ type Props = {
   onAdd: (channel: CashChannel) => void
 } & MoneyProps
 
-/** What was asked for when the connection broke: the same may be asked for again, and nothing else. */
+/** The cash-out asked for when the connection broke: the same may be asked for again, and nothing else. */
 export type UnknownCash = { amountFen: number; account: CashAccount }
 
 type MoneyProps = {

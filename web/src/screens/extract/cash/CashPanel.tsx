@@ -57,7 +57,7 @@ export function CashPanel() {
   const ready = missingCount(needs) === 0
   const isWaiting = accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
   const empty = withdrawableFen === 0 && unknown === null
-  // What may have been asked for already is asked for again, whatever is disputed since.
+  // A cash-out that may have been asked for already is asked for again, whatever is disputed since.
   const isDisputed = hasDispute && unknown === null && minor === null && !empty
   const asks = ready && !minor && !empty && !isDisputed
   return (

@@ -22,7 +22,7 @@ export function missingCount({ user, tradeUrl, account }: Needs): number {
   return met.filter((one) => !one).length
 }
 
-/** What has to be set up once; each entry leads there, and from there back to this screen. */
+/** The entries that are set up once; each leads there, and from there back to this screen. */
 export function Checklist({ needs }: { needs: Needs }) {
   const { user, tradeUrl, account } = needs
   const t = useTexts(checklistTexts)

@@ -23,7 +23,7 @@ const STEAM_OFFERS = 'https://steamcommunity.com/my/tradeoffers'
 
 type Asked = 'secret' | 'tradeUrl' | null
 
-/** What the customer can do now: accept on Steam, cancel, or try again. */
+/** The customer's actions now: accept on Steam, cancel, or try again. */
 export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   const t = useTexts(detailTexts)
   const [problem, setProblem] = useState<string | null>(null)

@@ -21,7 +21,7 @@ const show = async (selection: BagSelection) => {
   chooseItems(selection)
   await mountApp(<ItemsPanel />, { at: '/extract' })
 }
-/** What is loaded when it is needed. */
+/** Waits for the code that is loaded when it is needed. */
 const loaded = async () => {
   await act(() => vi.dynamicImportSettled())
   await during()

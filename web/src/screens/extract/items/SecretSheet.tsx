@@ -18,7 +18,7 @@ const schema = confirmed({ secret: currentPassword, secretAgain: currentPassword
 
 type Props = { open: boolean; flow: ReturnType<typeof useExtractFlow>; steamId: string | null; onClose: () => void }
 
-/** What goes and to whom, once more, and the extract password twice. */
+/** The items that go and their recipient, once more, and the extract password twice. */
 export function SecretSheet({ open, flow, steamId, onClose }: Props) {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)
@@ -33,7 +33,7 @@ export function SecretSheet({ open, flow, steamId, onClose }: Props) {
             <dd className="num">{t.steamId(steamId)}</dd>
           </div>
         )}
-        {/* Of a call whose outcome is not known, what is chosen now says nothing. */}
+        {/* The present choice says nothing about a call whose outcome is not known. */}
         {!flow.isUnknown && !flow.takesAll && (
           <div>
             <dt>{t.worth}</dt>

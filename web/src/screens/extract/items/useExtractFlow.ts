@@ -18,7 +18,7 @@ import { itemsTexts } from './texts'
 
 type Target = { itemIds: string } | { all: true }
 
-/** What is chosen of the bag, and its way to Steam. While an outcome is unknown, the very same request is repeated. */
+/** The choice in the bag, and its way to Steam. While an outcome is unknown, the very same request is repeated. */
 export function useExtractFlow() {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)

@@ -1,7 +1,7 @@
 import { takeFlash } from '../../../lib/storage'
 import { WECHAT_ACCOUNT } from '../../../lib/wechatAccount'
 
-/** What WeChat's OAuth led back with: the server checks that this customer was sent there. */
+/** The answer that WeChat's OAuth led back with: the server checks that this customer was sent there. */
 export type WechatReturn = { wechatCode: string; wechatState: string }
 
 /** Takes code and state out of the address; null when this browser did not start the authorization. */

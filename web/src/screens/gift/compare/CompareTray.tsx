@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons'
 import css from './CompareTray.module.css'
 import { compareTexts } from './texts'
 
-/** What was chosen to be compared, and the way there; it lies over the list. */
+/** The gifts chosen to be compared, and the way there; the tray lies over the list. */
 export function CompareTray() {
   const words = useTexts(compareTexts)
   const gifts = useCompared((state) => state.gifts)

@@ -29,7 +29,7 @@ const LEAST: Partial<Record<RowKey, (gift: Gift) => number | null>> = {
   stock: (gift) => -gift.stock,
 }
 
-/** What is compared of these gifts; a row that none of them has anything to say in is left out. */
+/** The rows in which these gifts are compared; a row that none of them has anything to say in is left out. */
 export function rowsOf(gifts: readonly Gift[]): readonly Row[] {
   return (Object.keys(VALUES) as RowKey[]).flatMap((key) => {
     const values = gifts.map(VALUES[key])

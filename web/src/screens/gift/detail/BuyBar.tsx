@@ -91,7 +91,7 @@ type Open = ReturnType<typeof useOpenOrder>
 
 /**
  * From the tap until the payment is there, which may take seconds, the button is busy, and the open order is the one of
- * before: the order of this tap is not one that was left unpaid. Who goes back meanwhile can buy again.
+ * before: the order of this tap is not one that was left unpaid. A customer who goes back meanwhile can buy again.
  */
 function useOrdering(now: Open) {
   const [held, setHeld] = useState<{ open: Open } | null>(null)

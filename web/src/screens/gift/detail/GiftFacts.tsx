@@ -7,7 +7,7 @@ import css from './Gift.module.css'
 import { giftTexts } from './texts'
 import { useHold } from './useHold'
 
-/** What it is, what it can be turned back into, and what happens after the button. */
+/** The properties of the gift, the amount it is exchanged for, and the steps after the button. */
 export function GiftFacts({ gift }: { gift: Gift }) {
   const t = useT()
   const words = useTexts(giftTexts)

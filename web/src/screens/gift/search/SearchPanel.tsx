@@ -118,7 +118,7 @@ function useCombobox(input: HTMLInputElement, listId: string, active: number, is
 }
 
 /**
- * What was typed and then left standing was a search too: the list follows while typing, so few press Enter. Call what
+ * A text typed and then left standing was a search too: the list follows while typing, so few press Enter. Call what
  * comes back when a suggestion takes the place of what was typed.
  */
 function useNoteOnLeaving(owner: string, text: string): () => void {

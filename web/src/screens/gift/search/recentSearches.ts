@@ -6,7 +6,7 @@ const SHORTEST = 2
 
 type Stored = { owner: string; words: readonly string[] }
 
-/** What this customer searched for on this device, newest first; what another one did is nobody's business. */
+/** The searches of this customer on this device, newest first; those of another one are nobody's business. */
 export function recentSearches(owner: string): readonly string[] {
   try {
     const stored = JSON.parse(readLocal(STORED_KEY) ?? '{}') as Partial<Stored>

@@ -16,7 +16,7 @@ const BROWSE_MAX = 8
 /** Spaces and hyphens do not matter: `ak47` is `AK-47`. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[\s\-·|]/g, '')
 
-/** What begins with the words comes before what only has them inside. */
+/** Names that begin with the words come before those that only have them inside. */
 function matching<T>(all: readonly T[], nameOf: (one: T) => string, text: string, most: number): T[] {
   const wanted = plain(text)
   const at = (one: T) => plain(nameOf(one)).indexOf(wanted)

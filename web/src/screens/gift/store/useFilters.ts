@@ -17,7 +17,7 @@ export function useFilters() {
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search])
   const setFilters = useCallback(
     (patch: Partial<GiftFilters>, typed = false) => {
-      // What is on the screen may be older than the address, which knows the choice of a moment ago.
+      // The filters on the screen may be older than the address, which knows the choice of a moment ago.
       if (window.location.pathname !== pathname) return
       const newest = readFilters(new URLSearchParams(window.location.search))
       const address = addressOf({ ...newest, ...patch })

@@ -275,7 +275,7 @@ const safe = [
   ),
 ]
 
-/** What each step of each topic looks like. */
+/** The drawing of each step of each topic. */
 const scenes = { buy, extract, exchange, cash, safe } satisfies Record<
   string,
   readonly (() => ReactElement)[]

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons'
 import css from './Support.module.css'
 import { supportTexts } from './texts'
 
-/** What makes an answer quick, the customer's own number first. */
+/** The facts that make an answer quick, the customer's own number first. */
 export function ContactChecklist() {
   const t = useTexts(supportTexts)
   const { common } = useT()

@@ -30,7 +30,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   extraction: 'box',
 }
 
-/** What happened, on which device and network, when, and how often. */
+/** The event, on which device and network, when, and how often. */
 export function ActivityRow({ event: { kind, reason, device, address, count, createTime, lastTime } }: { event: SecurityEvent }) {
   const t = useTexts(activityTexts)
   const lang = useLang()

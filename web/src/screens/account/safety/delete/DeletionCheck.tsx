@@ -25,7 +25,7 @@ const WHERE: Record<DeletionBlock, string> = {
   balance: paths.extractTab('cash'),
 }
 
-/** What a deletion means, and what has to be settled before it. */
+/** The effects of a deletion, and the things to be settled before it. */
 export function DeletionCheck({ onNext }: { onNext: (restFen: number) => void }) {
   const t = useTexts(deleteTexts)
   const { data, error, refetch, isFetching } = useDeletionState()
@@ -113,7 +113,7 @@ function Blocks({ blocks, isMinor }: Pick<DeletionState, 'blocks' | 'isMinor'>) 
   )
 }
 
-/** What a guardian brings to get a minor's balance, which customer service asks for. */
+/** The documents that a guardian brings to get a minor's balance, which customer service asks for. */
 function GuardianNeeds() {
   const t = useTexts(deleteTexts)
   return (

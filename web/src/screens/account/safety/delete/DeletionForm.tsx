@@ -21,7 +21,7 @@ const byBoth = v.object({ smsCode, secret: currentPassword })
 
 type Props = {
   hasSecret: boolean
-  /** What is given up of the balance. */
+  /** The balance that is given up. */
   restFen: number
   /** Something has come up meanwhile that must be settled first. */
   onBlocked: () => void

@@ -21,7 +21,7 @@ type Values = { smsCode: string; secret?: string | undefined }
 const byCode = v.object({ smsCode })
 const byBoth = v.object({ smsCode, secret: currentPassword })
 
-/** Who takes the data along proves once more that they are the owner: a login can be stolen. */
+/** A customer who takes the data along proves once more that they are the owner: a login can be stolen. */
 export function ExportSheet({ open, hasSecret, onClose }: Props) {
   const t = useTexts(exportTexts)
   const { common } = useT()

@@ -19,7 +19,7 @@ import { WechatAccount } from './WechatAccount'
 type Props = {
   open: boolean
   channel: CashChannel
-  /** What WeChat's OAuth led back with. */
+  /** The code and the state that WeChat's OAuth led back with. */
   wechatReturn: WechatReturn | null
   draft: Draft
   onAdded: (id: string) => void

@@ -5,7 +5,7 @@ import { useUserInfo } from '../../../../data/account'
 import { useTexts } from '../../../../i18n/texts'
 import { accountTexts } from './texts'
 
-/** Whose account it is, which must be the customer's verified name. */
+/** The holder of the account, which must be the customer's verified name. */
 export function HolderField({ draft }: { draft: Draft }) {
   const t = useTexts(accountTexts)
   const masked = useUserInfo().data?.realName ?? ''

@@ -27,7 +27,7 @@ import { accountTexts } from './texts'
 const OVER: ReadonlySet<string> = new Set(['wechat_code_invalid', 'wechat_state_invalid'])
 
 type Props = {
-  /** What WeChat's OAuth led back with. */
+  /** The code and the state that WeChat's OAuth led back with. */
   wechatReturn: WechatReturn | null
   authorizeUrl: string
   draft: Draft

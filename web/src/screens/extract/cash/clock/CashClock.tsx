@@ -16,7 +16,7 @@ type Props = {
   channel: CashChannel
   /** Until when nothing is paid out; null while something is still to be set up, after which the wait begins. */
   until: string | null
-  /** What can be done meanwhile. */
+  /** The advice on what can be done meanwhile. */
   note?: string
 }
 
