@@ -59,7 +59,7 @@ def attempt(kind, database, nodes, catalogue, buyers, first, plan):
             for _ in range(times):
                 print(f"    {report.describe(trial.run(name, faults.FAULTS[name]))}", flush=True)
     except RuntimeError as error:
-        # What was seen until then is still proved and shown.
+        # Faults until then are still proved and shown.
         print(f"    {name} was not overcome: {error}", flush=True)
         whole = False
     trial.stop()

@@ -31,7 +31,7 @@ pub(crate) struct Envelope<T> {
     data: T,
 }
 
-/// A refusal. By a rule, it has HTTP status 200; otherwise the status says what is wrong.
+/// A refusal. One by a rule has HTTP status 200; otherwise the status says what is wrong.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Refused<'a> {
     /// Never 200.

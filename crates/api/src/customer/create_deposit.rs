@@ -22,7 +22,7 @@ pub(crate) struct CreateDepositParams {
     /// `limits.depositItemsMax` of `getClientConfig` in fact.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     asset_ids: String,
-    /// What the customer was shown that these items bring together.
+    /// The sum for these items that the customer was shown.
     #[param(minimum = 1)]
     expected_fen: i64,
 }
@@ -39,7 +39,7 @@ pub(crate) struct CreatedDeposit {
     /// The number of items.
     #[schema(minimum = 1)]
     quantity: i64,
-    /// What they bring together.
+    /// The sum that they bring.
     #[schema(minimum = 1)]
     amount_fen: i64,
 }

@@ -21,7 +21,7 @@ pub(crate) struct DeleteAccountParams {
     sms_code: String,
     /// The extract password, if one is set.
     secret: Option<String>,
-    /// What is left of the balance, which is given up with the account. It must be the balance
+    /// The rest of the balance, which is given up with the account. It must be the balance
     /// exactly, and below the least amount of a cash-out (`getCashConfig`).
     #[param(minimum = 1)]
     give_up_fen: Option<i64>,

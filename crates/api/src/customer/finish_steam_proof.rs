@@ -21,7 +21,7 @@ pub(crate) struct FinishSteamProofParams {
 
 impl CallParams for FinishSteamProofParams {}
 
-/// What was proven.
+/// The Steam account that was proven.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FinishedSteamProof {

@@ -68,7 +68,7 @@ pub(crate) struct CashRecord {
     timeline: Vec<CashStep>,
 }
 
-/// What a payout waits for that the customer must confirm.
+/// The confirmation that the customer must give before a payout.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CashConfirmation {

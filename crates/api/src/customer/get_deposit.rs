@@ -33,8 +33,8 @@ pub(crate) struct DepositDetail {
     /// Page on Steam on which the customer accepts the trade offer; null unless it waits for that.
     #[schema(required = true)]
     offer_url: Option<String>,
-    /// What has happened, oldest first, and then what is expected. A step is left out where its
-    /// time is not known.
+    /// The steps that have happened, oldest first, then those that are expected. A step is left
+    /// out where its time is not known.
     timeline: Vec<DepositStep>,
     /// Whether it can be cancelled.
     can_cancel: bool,

@@ -44,8 +44,8 @@ pub(crate) struct OrderDetail {
     paid_fen: Option<i64>,
     /// All refunds for this order, oldest first.
     refunds: Vec<OrderRefund>,
-    /// What lost disputes of the payment have returned to the payer, oldest first, without what was
-    /// returned instead of a refund (`chargedBackFen`).
+    /// The amounts that lost disputes of the payment have returned to the payer, oldest first,
+    /// without those returned instead of a refund (`chargedBackFen`).
     chargebacks: Vec<OrderChargeback>,
     /// The status history, oldest first.
     timeline: Vec<OrderStep>,
@@ -86,7 +86,7 @@ struct OrderRefund {
     #[schema(pattern = "^R[0-9]{8}[0-9A-Z]{13}$")]
     refund_no: String,
     amount_fen: i64,
-    /// What of it the payer got back by a lost dispute, so that it is not sent.
+    /// The part of it that the payer got back by a lost dispute, so that it is not sent.
     charged_back_fen: i64,
     state: RefundState,
     reason: RefundReason,

@@ -65,7 +65,7 @@ pub(crate) struct UserInfo {
     extracted_count: i64,
 }
 
-/// What a customer below 18 may spend. Both are 0 for who is too young to buy anything.
+/// The limits of spending of a customer below 18. Both are 0 for who is too young to buy anything.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Minor {

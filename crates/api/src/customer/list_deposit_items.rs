@@ -22,7 +22,7 @@ struct DepositCandidate {
     /// Its gift; null where the store does not have it.
     #[schema(required = true)]
     gift: Option<DepositGift>,
-    /// What it brings; null where it is not taken.
+    /// The amount that it brings; null where it is not taken.
     #[schema(required = true, minimum = 1)]
     pays_fen: Option<i64>,
     /// Why it is not taken; null where it is.
@@ -48,7 +48,7 @@ pub(crate) struct DepositCandidates {
 
 /// Lists the items of the caller's Steam inventory, with what each brings or why it is not taken.
 ///
-/// Up to 500 items, those that bring most first. What was read is shown for up to a minute.
+/// Up to 500 items, those that bring most first. An answer of Steam is shown for up to a minute.
 #[utoipa::path(get, path = "/listDepositItems", operation_id = "listDepositItems", tag = "deposit",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The inventory.", body = Envelope<DepositCandidates>), LoginRefusals),

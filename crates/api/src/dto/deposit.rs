@@ -14,7 +14,7 @@ pub(crate) struct DepositedItem {
     /// Steam's id of the item when it was agreed.
     asset_id: String,
     gift_id: String,
-    /// What the item brings.
+    /// The amount that the item brings.
     #[schema(minimum = 1)]
     pays_fen: i64,
     #[serde(flatten)]
@@ -31,7 +31,7 @@ pub(crate) struct DepositSummary {
     /// The number of items.
     #[schema(minimum = 1)]
     quantity: i64,
-    /// What its items bring together.
+    /// The sum that its items bring.
     #[schema(minimum = 1)]
     amount_fen: i64,
     /// Its items; in a list, only the first few.

@@ -1,7 +1,7 @@
 //! Rules for the documents: short lines, a map of one page, and sentences that begin with their
-//! subject.
+//! subject, as those of comments do.
 
-use super::other_texts;
+use super::{other_texts, sources};
 
 const COLUMNS_MAX: usize = 120;
 const ARCHITECTURE_LINES_MAX: usize = 150;
@@ -78,6 +78,34 @@ fn sentences_of_documents_begin_with_their_subject() {
         let mut is_first = true;
         for (number, line) in &lines {
             for word in first_words(line, &mut is_first) {
+                if BEGINNINGS.contains(&word) {
+                    wrong.push(format!("{path}:{number}: a sentence begins with `{word}`"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The text of a line that is a comment.
+fn comment(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let markers = ["///", "//!", "//", "/**", "/*", "* ", "-- ", "# "];
+    markers.into_iter().find_map(|marker| line.strip_prefix(marker))
+}
+
+#[test]
+fn sentences_of_comments_begin_with_their_subject() {
+    let mut wrong = Vec::new();
+    let texts = sources().into_iter().chain(other_texts());
+    for (path, text) in texts.filter(|(path, _)| !path.ends_with(".md")) {
+        let mut is_first = true;
+        for (number, line) in (1..).zip(text.lines()) {
+            let Some(said) = comment(line) else {
+                is_first = true;
+                continue;
+            };
+            for word in first_words(said, &mut is_first) {
                 if BEGINNINGS.contains(&word) {
                     wrong.push(format!("{path}:{number}: a sentence begins with `{word}`"));
                 }

@@ -762,7 +762,7 @@ export interface paths {
         };
         /**
          * Lists the items of the caller's Steam inventory, with what each brings or why it is not taken.
-         * @description Up to 500 items, those that bring most first. What was read is shown for up to a minute.
+         * @description Up to 500 items, those that bring most first. An answer of Steam is shown for up to a minute.
          *
          *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `inventory_private`, `steam_unavailable`, `rate_limited`.
          */
@@ -1732,7 +1732,7 @@ export interface components {
              */
             todayFen: number;
         };
-        /** @description What a payout waits for that the customer must confirm. */
+        /** @description The confirmation that the customer must give before a payout. */
         CashConfirmation: {
             /** @description If it is not confirmed by then, the payout fails some time later. */
             confirmBy: components["schemas"]["Time"];
@@ -1848,7 +1848,7 @@ export interface components {
         CreatedDeposit: {
             /**
              * Format: int64
-             * @description What they bring together.
+             * @description The sum that they bring.
              */
             amountFen: number;
             depositNo: string;
@@ -1905,7 +1905,7 @@ export interface components {
             obstacle: components["schemas"]["DepositObstacle"] | null;
             /**
              * Format: int64
-             * @description What it brings; null where it is not taken.
+             * @description The amount that it brings; null where it is not taken.
              */
             paysFen: number | null;
         };
@@ -1920,8 +1920,8 @@ export interface components {
             /** @description Page on Steam on which the customer accepts the trade offer; null unless it waits for that. */
             offerUrl: string | null;
             /**
-             * @description What has happened, oldest first, and then what is expected. A step is left out where its
-             *     time is not known.
+             * @description The steps that have happened, oldest first, then those that are expected. A step is left
+             *     out where its time is not known.
              */
             timeline: components["schemas"]["DepositStep"][];
         };
@@ -1977,7 +1977,7 @@ export interface components {
             acceptBy: components["schemas"]["Time"] | null;
             /**
              * Format: int64
-             * @description What its items bring together.
+             * @description The sum that its items bring.
              */
             amountFen: number;
             /** @description When it came into its state. */
@@ -2007,7 +2007,7 @@ export interface components {
             giftId: string;
             /**
              * Format: int64
-             * @description What the item brings.
+             * @description The amount that the item brings.
              */
             paysFen: number;
         };
@@ -2932,7 +2932,7 @@ export interface components {
             giftId: string;
             on: boolean;
         };
-        /** @description What was proven. */
+        /** @description The Steam account that was proven. */
         FinishedSteamProof: {
             /**
              * @description The SteamID64 of the account, which is the caller's.
@@ -3141,7 +3141,7 @@ export interface components {
             summary: string;
             title: string;
         };
-        /** @description What a customer below 18 may spend. Both are 0 for who is too young to buy anything. */
+        /** @description The limits of spending of a customer below 18. Both are 0 for who is too young to buy anything. */
         Minor: {
             /**
              * Format: int64
@@ -3217,8 +3217,8 @@ export interface components {
         OrderDetail: components["schemas"]["OrderHead"] & {
             attempt: components["schemas"]["OrderAttempt"] | null;
             /**
-             * @description What lost disputes of the payment have returned to the payer, oldest first, without what was
-             *     returned instead of a refund (`chargedBackFen`).
+             * @description The amounts that lost disputes of the payment have returned to the payer, oldest first,
+             *     without those returned instead of a refund (`chargedBackFen`).
              */
             chargebacks: components["schemas"]["OrderChargeback"][];
             items: components["schemas"]["OrderLine"][];
@@ -3297,7 +3297,7 @@ export interface components {
             amountFen: number;
             /**
              * Format: int64
-             * @description What of it the payer got back by a lost dispute, so that it is not sent.
+             * @description The part of it that the payer got back by a lost dispute, so that it is not sent.
              */
             chargedBackFen: number;
             createTime: components["schemas"]["Time"];
@@ -3638,7 +3638,7 @@ export interface components {
          * @enum {string}
          */
         RefundState: "pending" | "done" | "charged_back";
-        /** @description A refusal. By a rule, it has HTTP status 200; otherwise the status says what is wrong. */
+        /** @description A refusal. One by a rule has HTTP status 200; otherwise the status says what is wrong. */
         Refused: {
             /**
              * @description Why, as a number; never 200.
@@ -4715,7 +4715,7 @@ export interface operations {
                  *     `limits.depositItemsMax` of `getClientConfig` in fact.
                  */
                 assetIds: string;
-                /** @description What the customer was shown that these items bring together. */
+                /** @description The sum for these items that the customer was shown. */
                 expectedFen: number;
             };
             header?: {
@@ -4984,7 +4984,7 @@ export interface operations {
                 /** @description The extract password, if one is set. */
                 secret?: string;
                 /**
-                 * @description What is left of the balance, which is given up with the account. It must be the balance
+                 * @description The rest of the balance, which is given up with the account. It must be the balance
                  *     exactly, and below the least amount of a cash-out (`getCashConfig`).
                  */
                 giveUpFen?: number;
