@@ -12,8 +12,8 @@ deny=$tools/bin/cargo-deny
 
 if [ "$("$deny" --version 2>/dev/null)" != "cargo-deny $version" ]; then
     echo "Building cargo-deny $version (once, some minutes)"
-    # Quick to build rather than quick to run: it runs for a second.
-    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
+    # Quick to build rather than quick to run: it runs for some seconds.
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_OPT_LEVEL=0 \
         cargo install --quiet --locked --force --version "$version" --root "$tools" --target-dir "$tools/build" cargo-deny
     rm -rf "$tools/build"
 fi

@@ -57,7 +57,7 @@ impl Config {
             let expected = "expected 32 letters, digits, - or _ at least (openssl rand -hex 32)";
             errors.note(self.expect(is_token, "sms.report_token", expected));
         }
-        for cloud in [self.as_aliyun(), self.as_tencent()] {
+        for cloud in self.clouds() {
             let Some(because) = cloud.sms.or(cloud.real_name) else { continue };
             self.check_key(&cloud, because, errors);
             if let Some(because) = cloud.sms {
@@ -67,6 +67,24 @@ impl Config {
                 self.check_url(&cloud, "real_name_url", cloud.real_name_url, errors);
             }
         }
+    }
+
+    /// The vendors in use, each once.
+    fn clouds(&self) -> Vec<Cloud<'_>> {
+        let sms = [self.sms.provider, self.sms.fallback.provider()].map(|vendor| match vendor {
+            SmsProvider::Off => None,
+            SmsProvider::Aliyun => Some(self.as_aliyun()),
+            SmsProvider::Tencent => Some(self.as_tencent()),
+        });
+        let real_name = match self.real_name.provider {
+            RealNameProvider::Off => None,
+            RealNameProvider::Aliyun => Some(self.as_aliyun()),
+            RealNameProvider::Tencent => Some(self.as_tencent()),
+        };
+        let mut clouds: Vec<Cloud<'_>> = sms.into_iter().chain([real_name]).flatten().collect();
+        clouds.sort_by_key(|cloud| cloud.name);
+        clouds.dedup_by_key(|cloud| cloud.name);
+        clouds
     }
 
     fn as_aliyun(&self) -> Cloud<'_> {

@@ -61,52 +61,12 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
     let accounts = Accounts::of(config)?;
     let clouds = clouds(config, &accounts);
     let mut checks = Vec::new();
-    let uses = |wanted| config.pay_providers().iter().any(|(_, _, provider)| *provider == wanted);
-    let payment_no = PaymentNo::new(SystemClock.now(), random_bytes(&OsEntropy));
-    if uses(PayProvider::Alipay)
-        && let Some(account) = accounts.alipay
-    {
-        let http = observed()?;
-        let client = Alipay::with_transport(account, Arc::new(SystemClock), http.clone());
-        let client = client.map_err(|error| named("payments.alipay", error))?;
-        checks.push(judge("alipay", client.query(&payment_no).await.into(), &http));
+    for (_, _, provider) in config.pay_providers() {
+        checks.extend(check_payments(provider, &accounts).await?);
     }
-    if config.payouts.provider == PayoutProvider::Alipay
-        && let Some(account) = accounts.alipay_payouts
-    {
-        let (http, scene) = (observed()?, config.alipay_scene().unwrap_or_default());
-        let clock = Arc::new(SystemClock);
-        let client = AlipayPayouts::with_transport(account, scene, clock, http.clone());
-        let client = client.map_err(|error| named("payouts.provider", error))?;
-        let cash_no = CashNo::new(SystemClock.now(), random_bytes(&OsEntropy));
-        checks.push(judge("alipay_payout", client.query(&cash_no, Fen(1)).await.into(), &http));
-    }
-    if uses(PayProvider::Wechat)
-        && let Some(account) = accounts.wechat
-    {
-        let http = observed()?;
-        let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
-        let client = Wechat::new(account, WechatPorts { clock, entropy, transport: http.clone() });
-        let client = client.map_err(|error| named("payments.wechat", error))?;
-        checks.push(judge("wechat", client.query(&payment_no).await.into(), &http));
-    }
-    if uses(PayProvider::Stripe)
-        && let Some(account) = accounts.stripe
-    {
-        let http = observed()?;
-        let client = Stripe::with_transport(account, Arc::new(SystemClock), http.clone());
-        let client = client.map_err(|error| named("payments.card", error))?;
-        checks.push(judge("stripe", client.check_key().await.into(), &http));
-    }
-    if uses(PayProvider::Steam)
-        && let Some(account) = accounts.steam_wallet
-    {
-        let http = observed()?;
-        let client = SteamMicroTxn::with_transport(account, Arc::new(SystemClock), http.clone());
-        let client = client.map_err(|error| named("payments.steam", error))?;
-        let bytes = client.number_bytes(random_bytes(&OsEntropy));
-        let payment_no = PaymentNo::new(SystemClock.now(), bytes);
-        checks.push(judge("steam_micro_txn", client.query(&payment_no).await.into(), &http));
+    match config.payouts.provider {
+        PayoutProvider::Off => {}
+        PayoutProvider::Alipay => checks.extend(check_alipay_payouts(config, &accounts).await?),
     }
     if config.steam.provider == SteamProvider::Steam {
         checks.extend(check_bots(&accounts.steam).await?);
@@ -118,6 +78,60 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         checks.push(judge(provider, Credentials::NotTried, &http));
     }
     Ok(checks)
+}
+
+/// `None` where the provider is off, or the account is not configured.
+async fn check_payments(
+    provider: PayProvider,
+    accounts: &Accounts,
+) -> Result<Option<ProviderCheck>, String> {
+    let (http, clock) = (observed()?, Arc::new(SystemClock));
+    let payment_no = PaymentNo::new(SystemClock.now(), random_bytes(&OsEntropy));
+    let (name, answer) = match provider {
+        PayProvider::Off => return Ok(None),
+        PayProvider::Alipay => {
+            let Some(account) = accounts.alipay.clone() else { return Ok(None) };
+            let client = Alipay::with_transport(account, clock, http.clone());
+            let client = client.map_err(|error| named("payments.alipay", error))?;
+            ("alipay", client.query(&payment_no).await.into())
+        }
+        PayProvider::Wechat => {
+            let Some(account) = accounts.wechat.clone() else { return Ok(None) };
+            let ports =
+                WechatPorts { clock, entropy: Arc::new(OsEntropy), transport: http.clone() };
+            let client = Wechat::new(account, ports);
+            let client = client.map_err(|error| named("payments.wechat", error))?;
+            ("wechat", client.query(&payment_no).await.into())
+        }
+        PayProvider::Stripe => {
+            let Some(account) = accounts.stripe.clone() else { return Ok(None) };
+            let client = Stripe::with_transport(account, clock, http.clone());
+            let client = client.map_err(|error| named("payments.card", error))?;
+            ("stripe", client.check_key().await.into())
+        }
+        PayProvider::Steam => {
+            let Some(account) = accounts.steam_wallet.clone() else { return Ok(None) };
+            let client = SteamMicroTxn::with_transport(account, clock, http.clone());
+            let client = client.map_err(|error| named("payments.steam", error))?;
+            let bytes = client.number_bytes(random_bytes(&OsEntropy));
+            let payment_no = PaymentNo::new(SystemClock.now(), bytes);
+            ("steam_micro_txn", client.query(&payment_no).await.into())
+        }
+    };
+    Ok(Some(judge(name, answer, &http)))
+}
+
+async fn check_alipay_payouts(
+    config: &Config,
+    accounts: &Accounts,
+) -> Result<Option<ProviderCheck>, String> {
+    let Some(account) = accounts.alipay_payouts.clone() else { return Ok(None) };
+    let (http, scene) = (observed()?, config.alipay_scene().unwrap_or_default());
+    let client = AlipayPayouts::with_transport(account, scene, Arc::new(SystemClock), http.clone());
+    let client = client.map_err(|error| named("payouts.provider", error))?;
+    let cash_no = CashNo::new(SystemClock.now(), random_bytes(&OsEntropy));
+    let answer = client.query(&cash_no, Fen(1)).await.into();
+    Ok(Some(judge("alipay_payout", answer, &http)))
 }
 
 /// A check for each of our bots at Steam, since each has credentials of its own.
