@@ -108,7 +108,7 @@ pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, comp
 pub use keys::{Keys, Unsealed, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimeLineEntry, look_up_customer,
+    CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimelineEntry, look_up_customer,
     look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};

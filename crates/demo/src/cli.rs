@@ -14,7 +14,7 @@ const ABOUT: &str = "Satchel (锦囊) as a demo: simulators stand in for each pr
 // Arguments that every command has besides. A doc comment would become the help of the program.
 #[derive(Args)]
 struct Folder {
-    /// Folder for the demo's keys and the state of its simulators; --database says where the database is
+    /// Folder for the demo's keys and the state of its simulators, not for the database
     #[arg(long, value_name = "DIR", default_value = "./data", global = true)]
     data: PathBuf,
 }

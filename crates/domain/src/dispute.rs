@@ -6,7 +6,7 @@ use crate::transition::transitions;
 text_enum!(
     /// The state of a dispute.
     DisputeState, "state" {
-        /// The provider has not decided. The items of the order are frozen.
+        /// The provider has not decided. Items of the order in the bag are frozen.
         Open = "open",
         /// It ended in our favour: the payment stands.
         Won = "won",

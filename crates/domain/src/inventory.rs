@@ -3,7 +3,7 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// A fault of items in the accounts that send them.
+    /// A difference between an item in the books and the accounts at Steam that send items.
     InventoryProblem, "problem" {
         /// Customers own them or they are in stock, and no account holds them.
         Missing = "missing",

@@ -905,7 +905,7 @@ CREATE TABLE statement_differences (
 CREATE INDEX statement_differences_by_number ON statement_differences (number, kind);
 CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE resolved_at IS NULL;
 
--- The demo or the real customers that the database belongs to, and its master key.
+-- Whether the database belongs to the demo or to real customers, and a check of its master key.
 CREATE TABLE metadata (
     name TEXT PRIMARY KEY,
     value TEXT NOT NULL

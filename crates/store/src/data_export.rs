@@ -44,7 +44,7 @@ record! {
     /// A refund of a payment, with its order's number.
     RefundRecord {
         refund_no: RefundNo, order_no: OrderNo, amount_fen: Fen, reason: RefundReason, state: RefundState, created_at: Timestamp,
-        done_at: Option<Timestamp>,
+        done_at: Option<Timestamp>, charged_back_fen: Fen, is_manual: bool,
     }
 }
 
@@ -201,6 +201,8 @@ pub fn refunds(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Ref
             refunds::state,
             refunds::created_at,
             refunds::done_at,
+            refunds::charged_back_fen,
+            refunds::is_manual,
         ))
         .load(conn)
 }

@@ -1,9 +1,12 @@
 //! Queries of what an operator looks up.
 
 use crate::conn::Conn;
-use crate::schema::{bag_items, extract_items, extracts, gifts, jobs, operator_actions};
+use crate::schema::{bag_items, exchanges, extract_items, extracts, gifts, jobs, operator_actions};
 use diesel::prelude::*;
-use domain::{ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId, Timestamp};
+use diesel::sql_types::Integer;
+use domain::{
+    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId, Timestamp,
+};
 
 /// An item that an order brought.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -78,11 +81,43 @@ pub fn jobs_of(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<JobOf>> {
     jobs::table.filter(jobs::reference.eq_any(numbers)).order(jobs::id).select(columns).load(conn)
 }
 
-/// The actions of operators about any of these subjects, oldest first.
-pub fn actions_about(conn: &mut Conn, subjects: &[&str]) -> QueryResult<Vec<ActionOf>> {
+/// The exchanges of an order's items, oldest first.
+pub fn exchanges_of_order(
+    conn: &mut Conn,
+    order: OrderId,
+) -> QueryResult<Vec<(ExchangeNo, Timestamp)>> {
+    let ids: Vec<Option<i64>> = bag_items::table
+        .filter(bag_items::order_id.eq(order).and(bag_items::exchange_id.is_not_null()))
+        .select(bag_items::exchange_id)
+        .distinct()
+        .load(conn)?;
+    exchanges::table
+        .filter(exchanges::id.eq_any(ids.into_iter().flatten()))
+        .order(exchanges::id)
+        .select((exchanges::exchange_no, exchanges::created_at))
+        .load(conn)
+}
+
+/// The number at the beginning of an action's subject, and the rest, such as a reason.
+#[must_use]
+pub fn split_subject(subject: &str) -> (&str, &str) {
+    subject.split_at_checked(NUMBER_LENGTH).unwrap_or((subject, ""))
+}
+
+/// Length of all public numbers.
+const NUMBER_LENGTH: usize = 22;
+
+define_sql_function! {
+    fn substr(text: diesel::sql_types::Text, from: Integer, length: Integer) -> diesel::sql_types::Text;
+}
+
+/// The actions of operators about any of these numbers, oldest first. A subject begins with its
+/// number.
+pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<ActionOf>> {
     use operator_actions::dsl as t;
+    let length = i32::try_from(NUMBER_LENGTH).unwrap_or(i32::MAX);
     t::operator_actions
-        .filter(t::subject.eq_any(subjects))
+        .filter(substr(t::subject, 1, length).eq_any(numbers))
         .order(t::id)
         .select((t::operator, t::action, t::subject, t::created_at))
         .load(conn)

@@ -73,6 +73,10 @@ records! {
         create_time: Time = Time(row.created_at),
         #[schema(required = true)]
         end_time: Option<Time> = row.done_at.map(Time),
+        /// The part of it that the payer got back by a lost dispute, so that it is not sent.
+        charged_back_fen: i64 = row.charged_back_fen.0,
+        /// Whether it was sent in another way than by the payment's provider.
+        sent_otherwise: bool = row.is_manual,
     }
     /// A dispute of a payment.
     OwnDispute from app::data_export::DisputeRecord as row {

@@ -51,6 +51,37 @@ async fn sessions(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
     json!({ "sessions": [login(&again, Some(&ended)), login(began, None)] })
 }
 
+/// An attempt to pay by which another amount came, which goes back.
+async fn refunded(site: &Site, token: &str, order_no: &str) -> Value {
+    let begun_at = next(site);
+    let payment_no = begun(site, token, order_no).await;
+    let refunded_at = next(site);
+    site.env.pay.pay(&payment_no, Fen(40));
+    assert!(site.env.webhook(&payment_no).await);
+    site.env.run_jobs().await;
+    let call = format!("getOrder?orderNo={order_no}");
+    let order = Call::get(&call).token(token).data(site).await;
+    let message = |kind: &str, params: &str| {
+        json!({
+            "kind": kind, "params": params, "refType": "order", "refNo": order_no, "createTime": refunded_at, "readTime": null,
+        })
+    };
+    json!({
+        "payments": [{
+            "paymentNo": payment_no.as_str(), "orderNo": order_no, "method": "alipay", "provider": "fake", "amountFen": 11_000,
+            "state": "refunded", "paidFen": 40, "createTime": begun_at, "payTime": refunded_at,
+        }],
+        "refunds": [{
+            "refundNo": order["refunds"][0]["refundNo"], "orderNo": order_no, "amountFen": 40, "reason": "amount_mismatch", "state": "done",
+            "createTime": refunded_at, "endTime": refunded_at, "chargedBackFen": 0, "sentOtherwise": false,
+        }],
+        "messages": [
+            message("payment_refunding", r#"{"amountFen":40,"reason":"amount_mismatch"}"#),
+            message("payment_refunded", r#"{"amountFen":40,"isSentOtherwise":false}"#),
+        ],
+    })
+}
+
 /// An order with a voucher that is paid, and one that is cancelled.
 async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Value {
     let (env, token, user) = (&site.env, funded.token.as_str(), funded.caller.user_id);
@@ -61,6 +92,7 @@ async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Val
     let ordered_at = next(site);
     let call = format!("createOrder?giftId={}&quantity=2&voucherId={voucher}", gifts[0]);
     let paid_no = text(&Call::post(&call).token(token).data(site).await["orderNo"]);
+    let refunded = refunded(site, token, &paid_no).await;
     let begun_at = next(site);
     let payment_no = begun(site, token, &paid_no).await;
     let paid_at = next(site);
@@ -75,7 +107,15 @@ async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Val
         at.0 + WEEK_MS
     );
     let paid = format!(r#"{{"giftId":{},"quantity":2,"amountFen":11000}}"#, gifts[0]);
-    json!({
+    let mut lists = json!({
+        "messages": [
+            {
+                "kind": "voucher_received", "params": received, "refType": "voucher", "refNo": voucher.to_string(), "createTime": given,
+                "readTime": null,
+            },
+        ],
+    });
+    let rest = json!({
         "orders": [
             {
                 "orderNo": paid_no, "state": "completed", "giftId": gifts[0].to_string(), "giftNameZh": "AK-47 | 余烬1 (久经沙场)",
@@ -88,7 +128,6 @@ async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Val
                 "method": null, "createTime": second_at, "payTime": null, "closeTime": cancelled_at,
             },
         ],
-        "refunds": [],
         "disputes": [],
         "payments": [{
             "paymentNo": payment_no.as_str(), "orderNo": paid_no, "method": "alipay", "provider": "fake", "amountFen": 11_000, "state": "paid",
@@ -99,13 +138,12 @@ async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Val
         }],
         "points": [{ "kind": "order_paid", "points": 110, "balance": 110, "refNo": paid_no, "createTime": paid_at }],
         "messages": [
-            {
-                "kind": "voucher_received", "params": received, "refType": "voucher", "refNo": voucher.to_string(), "createTime": given,
-                "readTime": null,
-            },
             { "kind": "order_paid", "params": paid, "refType": "order", "refNo": paid_no, "createTime": paid_at, "readTime": null },
         ],
-    })
+    });
+    add(&mut lists, &refunded);
+    add(&mut lists, &rest);
+    lists
 }
 
 /// A payout account that is removed, a cash-out that fails, and one that is under way.
@@ -219,13 +257,13 @@ async fn live(site: &Site, gifts: [GiftId; 2]) -> (FundedCustomer, Value) {
     let mut lists = sessions(site, &funded, &began).await;
     add(&mut lists, &orders(site, &funded, gifts).await);
     add(&mut lists, &cash(site, &funded, &began).await);
-    let paid_at = lists["payments"][0]["payTime"].clone();
+    let paid_at = lists["payments"][1]["payTime"].clone();
     add(&mut lists, &things(site, &funded, gifts, &paid_at).await);
     let read_at = next(site);
     let messages = Call::get("listMessage").token(&funded.token).data(site).await;
     let of_the_order = format!("getMessageDetail?id={}", text(&messages["items"][1]["id"]));
     Call::get(&of_the_order).token(&funded.token).data(site).await;
-    lists["messages"][1]["readTime"] = json!(read_at);
+    lists["messages"][3]["readTime"] = json!(read_at);
     lists["movements"] = movements(site, &funded.token).await;
     (funded, lists)
 }

@@ -174,7 +174,9 @@ both_dbs! {
         assert_eq!(exported.len(), 2);
         for (own, shown) in exported.iter().zip(order["refunds"].as_array().unwrap()) {
             assert_eq!(own["orderNo"], order_no);
-            for field in ["refundNo", "amountFen", "reason", "state", "createTime", "endTime"] {
+            for field in [
+                "refundNo", "amountFen", "reason", "state", "createTime", "endTime", "chargedBackFen", "sentOtherwise",
+            ] {
                 assert_eq!(own[field], shown[field], "{field}");
             }
         }

@@ -24,6 +24,7 @@ mod exchange_all;
 mod exchange_quantity;
 mod export_lists;
 mod export_my_data;
+mod exported_lists;
 mod extract_items;
 mod favourites;
 mod fields;

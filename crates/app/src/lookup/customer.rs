@@ -1,6 +1,6 @@
 //! Everything about one customer.
 
-use super::time_line::{TimeLine, TimeLineEntry, add_purchases};
+use super::timeline::{Timeline, TimelineEntry, add_purchases};
 use crate::error::Tx;
 use domain::{Fen, Timestamp, UserId};
 use store::data_export as own;
@@ -8,8 +8,8 @@ use store::lookups::{self, JobOf};
 use store::security_events::SecurityEvent;
 use store::{Conn, cash_outs, deposits, extracts, ledger, logins, security_events, users};
 
-/// More rows of one list than any customer has in a year; the newest of them are shown.
-const ROWS_MAX: i64 = 10_000;
+/// More rows of one list than any customer has; the newest of them are shown.
+const ROWS_MAX: i64 = 1_000_000;
 
 /// A customer without what is sealed.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub struct CustomerLookup {
     pub logins: usize,
     pub lists: LookupLists,
     /// The events of what is listed, oldest first.
-    pub time_line: Vec<TimeLineEntry>,
+    pub timeline: Vec<TimelineEntry>,
 }
 
 /// The newest rows of each list, newest first.
@@ -73,7 +73,7 @@ pub fn look_up_customer(
     let Some(user) = found else { return Ok(None) };
     let (balance, frozen) = ledger::balance(conn, user.id)?;
     let lists = lists(conn, user.id, rows)?;
-    let time_line = time_line(conn, user.id, user.created_at, &lists)?;
+    let timeline = timeline(conn, user.id, user.created_at, &lists)?;
     Ok(Some(CustomerLookup {
         id: user.id,
         is_real_name_verified: user.real_name.is_some(),
@@ -85,7 +85,7 @@ pub fn look_up_customer(
         points: users::points_and_unpaid(conn, user.id)?.0,
         logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
         lists,
-        time_line,
+        timeline,
         nick_name: user.nick_name,
         registered_at: user.created_at,
     }))
@@ -132,14 +132,14 @@ impl LookupLists {
     }
 }
 
-fn time_line(
+fn timeline(
     conn: &mut Conn,
     user: UserId,
     registered_at: Timestamp,
     lists: &LookupLists,
-) -> Tx<Vec<TimeLineEntry>> {
+) -> Tx<Vec<TimelineEntry>> {
     let id = user.to_string();
-    let mut events = TimeLine::default();
+    let mut events = Timeline::default();
     events.add("customer", &id, &[(Some(registered_at), "registered")]);
     add_purchases!(events, &lists.orders, &lists.payments, &lists.refunds, &lists.disputes);
     for exchange in &lists.exchanges {
@@ -155,9 +155,12 @@ fn time_line(
     events.add_status_changes(conn, deposits::SUBJECT, "deposit", &numbers.collect())?;
     let numbers = lists.cash_outs.iter().map(|row| (row.id.0, row.cash_no.as_str()));
     events.add_status_changes(conn, cash_outs::SUBJECT, "cash-out", &numbers.collect())?;
-    let mut subjects = lists.numbers();
-    subjects.push(&id);
-    events.add_actions(conn, &subjects)?;
+    let transfers = lists.movements.iter().map(|transfer| transfer.reference.as_str());
+    let mut numbers = lists.numbers();
+    numbers.extend(transfers);
+    numbers.sort_unstable();
+    numbers.dedup();
+    events.add_actions(conn, &numbers)?;
     Ok(events.into_entries())
 }
 

@@ -3,8 +3,8 @@
 
 mod customer;
 mod order;
-mod time_line;
+mod timeline;
 
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
 pub use order::{ItemLookup, OrderLookup, look_up_order};
-pub use time_line::TimeLineEntry;
+pub use timeline::TimelineEntry;

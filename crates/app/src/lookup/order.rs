@@ -1,6 +1,6 @@
 //! Everything about one order.
 
-use super::time_line::{TimeLine, TimeLineEntry, add_purchases};
+use super::timeline::{Timeline, TimelineEntry, add_purchases};
 use crate::error::Tx;
 use domain::{ExtractId, ExtractNo, OrderId, OrderNo, PaymentNo, RefundNo};
 use store::disputes::DisputeOfOrder;
@@ -19,7 +19,7 @@ pub struct OrderLookup {
     pub disputes: Vec<DisputeOfOrder>,
     pub items: Vec<ItemLookup>,
     /// The events, oldest first.
-    pub time_line: Vec<TimeLineEntry>,
+    pub timeline: Vec<TimelineEntry>,
     /// Background work that is not done.
     pub jobs: Vec<JobOf>,
 }
@@ -40,22 +40,28 @@ pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
     let payments = payments::of_order(conn, order.id)?;
     let refunds: Vec<Refund> =
         payments::refunds_of_order(conn, order.id)?.into_iter().map(|(refund, _)| refund).collect();
+    let disputes = disputes::of_order(conn, order.id)?;
+    let items = items(conn, order.id)?;
+    let exchanges = lookups::exchanges_of_order(conn, order.id)?;
+    let extractions = items.iter().flat_map(|item| &item.extractions);
     let numbers: Vec<&str> = std::iter::once(order.order_no.as_str())
         .chain(payments.iter().map(|payment| payment.payment_no.as_str()))
         .chain(refunds.iter().map(|refund| refund.refund_no.as_str()))
+        .chain(disputes.iter().map(|dispute| dispute.dispute_no.as_str()))
+        .chain(extractions.clone().map(|(_, no)| no.as_str()))
         .collect();
     let jobs = lookups::jobs_of(conn, &numbers)?;
-    let disputes = disputes::of_order(conn, order.id)?;
-    let items = items(conn, order.id)?;
-    let mut time_line = TimeLine::default();
-    add_purchases!(time_line, [&order], &payments, &refunds, &disputes);
-    let extractions = items.iter().flat_map(|item| &item.extractions);
+    let mut timeline = Timeline::default();
+    add_purchases!(timeline, [&order], &payments, &refunds, &disputes);
+    for (number, at) in &exchanges {
+        timeline.add("exchange", number.as_str(), &[(Some(*at), "done")]);
+    }
     let extractions = extractions.map(|(id, no)| (id.0, no.as_str())).collect();
-    time_line.add_status_changes(conn, extracts::SUBJECT, "extraction", &extractions)?;
-    time_line.add_actions(conn, &numbers)?;
+    timeline.add_status_changes(conn, extracts::SUBJECT, "extraction", &extractions)?;
+    timeline.add_actions(conn, &numbers)?;
     Ok(Some(OrderLookup {
         gift_name_zh: lookups::gift_name_zh(conn, order.gift_id)?,
-        time_line: time_line.into_entries(),
+        timeline: timeline.into_entries(),
         disputes,
         items,
         order,

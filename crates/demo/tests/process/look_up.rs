@@ -1,6 +1,7 @@
 //! The look-ups of an operator for a customer who says "I paid and got nothing".
 
 use crate::satchel::{OPERATOR, Satchel, Site};
+use diesel::connection::SimpleConnection;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -59,6 +60,14 @@ async fn lived() -> Lived {
     let applied = satchel.data("POST", &call, &token).await;
     let cash_out = applied["cashNo"].as_str().unwrap().to_owned();
     drop(satchel);
+    // Commands about other things with the customer's id, and one about a number with a text.
+    let more = format!("{cash_out}: by the bank");
+    for subject in ["1", "2", "3", more.as_str()] {
+        let sql = format!(
+            "INSERT INTO operator_actions (operator, action, subject, created_at) VALUES ('li', 'noted', '{subject}', 1)"
+        );
+        testkit::open_sqlite(&site.database).batch_execute(&sql).unwrap();
+    }
     Lived { site, paid, unpaid, refunded, extraction, cash_out }
 }
 
@@ -71,7 +80,7 @@ fn row<'a>(found: &'a Value, list: &str, number: &str) -> &'a Value {
 
 /// Kind, event and detail of what happened to this number.
 fn events<'a>(found: &'a Value, number: &str) -> Vec<(&'a str, &'a str, &'a str)> {
-    let line = found["time_line"].as_array().unwrap_or_else(|| panic!("{found}"));
+    let line = found["timeline"].as_array().unwrap_or_else(|| panic!("{found}"));
     let of_number = line.iter().filter(|event| event["number"] == number);
     let text = |value: &'a Value| value.as_str().unwrap_or_default();
     of_number.map(|one| (text(&one["about"]), text(&one["event"]), text(&one["detail"]))).collect()
@@ -125,9 +134,11 @@ fn customer(lived: &Lived, text: &str, found: &Value) {
     assert!(refund.iter().any(|one| one["order"] == lived.refunded.as_str()), "{refund:?}");
     let extracted = events(found, &lived.extraction);
     assert_eq!(extracted[0], ("extraction", "submitted", ""), "{extracted:?}");
-    assert_eq!(events(found, &lived.cash_out)[0].0, "cash-out");
+    let paid_out = events(found, &lived.cash_out);
+    assert!(paid_out.iter().any(|event| event.0 == "cash-out"), "{paid_out:?}");
+    assert!(paid_out.contains(&("operator", "noted", "li: by the bank")), "{paid_out:?}");
     let id = head["id"].to_string();
-    assert!(events(found, &id).contains(&("customer", "registered", "")), "{found}");
+    assert_eq!(events(found, &id), [("customer", "registered", "")]);
     let by_id = lived.site.run_words(&["customer", &id], &["--json", "--rows", "1"], true);
     let by_id: Value = serde_json::from_str(&by_id).unwrap();
     assert_eq!(by_id["orders"].as_array().unwrap().len(), 1);
@@ -164,7 +175,7 @@ fn orders(lived: &Lived) {
     let sent_back = refund["number"].as_str().unwrap();
     assert_eq!(events(&refunded, sent_back), [("refund", "decided", ""), ("refund", "done", "")]);
     assert_eq!(events(&refunded, &lived.refunded)[2], ("operator", "refund_order", OPERATOR));
-    let times = refunded["time_line"].as_array().unwrap().iter().map(|event| &event["at"]);
+    let times = refunded["timeline"].as_array().unwrap().iter().map(|event| &event["at"]);
     assert!(times.map(|at| at.as_str().unwrap()).is_sorted(), "{refunded}");
     let unpaid = order(&lived.unpaid);
     assert_eq!(unpaid["order"][0]["state"], "pending_payment");

@@ -87,24 +87,37 @@ fn sentences_of_documents_begin_with_their_subject() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The text of a line that is a comment.
-fn comment(line: &str) -> Option<&str> {
+/// The comment on a line, and whether it goes on with the next line.
+fn comment(line: &str, in_block: bool) -> (Option<&str>, bool) {
     let line = line.trim_start();
-    let markers = ["///", "//!", "//", "/**", "/*", "* ", "-- ", "# "];
-    markers.into_iter().find_map(|marker| line.strip_prefix(marker))
+    if in_block {
+        let (text, is_over) = line.split_once("*/").map_or((line, false), |(text, _)| (text, true));
+        return (Some(text.trim_start_matches("* ")), !is_over);
+    }
+    if let Some((_, text)) = line.split_once("/*") {
+        let (text, is_over) = text.split_once("*/").map_or((text, false), |(text, _)| (text, true));
+        return (Some(text.trim_start_matches('*')), !is_over);
+    }
+    let whole = ["///", "//!", "//", "<!--", "-- ", "# "];
+    let found = whole.into_iter().find_map(|marker| line.strip_prefix(marker));
+    let behind = || line.split_once("; // ").map(|(_, text)| text);
+    (found.or_else(behind), false)
 }
 
 #[test]
-fn sentences_of_comments_begin_with_their_subject() {
-    let mut wrong = Vec::new();
+fn no_comment_begins_a_sentence_without_its_subject() {
+    let (mut wrong, mut comments) = (Vec::new(), 0);
     let texts = sources().into_iter().chain(other_texts());
     for (path, text) in texts.filter(|(path, _)| !path.ends_with(".md")) {
-        let mut is_first = true;
+        let (mut is_first, mut in_block) = (true, false);
         for (number, line) in (1..).zip(text.lines()) {
-            let Some(said) = comment(line) else {
+            let (said, goes_on) = comment(line, in_block);
+            in_block = goes_on;
+            let Some(said) = said else {
                 is_first = true;
                 continue;
             };
+            comments += 1;
             for word in first_words(said, &mut is_first) {
                 if BEGINNINGS.contains(&word) {
                     wrong.push(format!("{path}:{number}: a sentence begins with `{word}`"));
@@ -112,7 +125,23 @@ fn sentences_of_comments_begin_with_their_subject() {
             }
         }
     }
+    assert!(comments > 10_000, "only {comments} lines of comments were found");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn comments_are_found() {
+    for (line, in_block, found) in [
+        ("    /// What is paid.", false, (Some(" What is paid."), false)),
+        ("/** What is paid. */", false, (Some(" What is paid. "), false)),
+        ("  {/* Of two", false, (Some(" Of two"), true)),
+        ("     Who asks. */}", true, (Some("Who asks. "), false)),
+        ("let a = 1; // By hand", false, (Some("By hand"), false)),
+        ("<!-- By hand -->", false, (Some(" By hand -->"), false)),
+        ("let url = \"https://a.test\";", false, (None, false)),
+    ] {
+        assert_eq!(comment(line, in_block), found, "{line}");
+    }
 }
 
 #[test]

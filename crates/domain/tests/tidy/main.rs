@@ -44,8 +44,10 @@ const FOLDERS: &[&str] = &[
     "web/src", "web/e2e", "web/templates", "web/tools", "web/worker", "docs", "scripts", "ops",
     ".github",
 ];
-const ENDINGS: &[&str] =
-    &["ts", "tsx", "mjs", "css", "html", "md", "sh", "py", "yml", "service", "timer", "toml"];
+const ENDINGS: &[&str] = &[
+    "ts", "tsx", "mjs", "css", "html", "md", "sh", "py", "yml", "service", "timer", "toml",
+    "example",
+];
 
 /// Ways to write the length of an hour or a day, which has one home.
 const LENGTHS: &[&str] =
@@ -115,7 +117,8 @@ fn other_texts() -> Vec<(String, String)> {
     }
     for name in [
         "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
-        "Makefile",
+        "Makefile", "deny.toml", "ops/satchel-admin", "web/vite.config.ts",
+        "web/playwright.config.ts",
     ] {
         found.push((
             name.to_owned(),

@@ -60,9 +60,9 @@ impl Default for SteamConfig {
 pub struct SteamBot {
     pub account_name: String,
     pub password: Option<String>,
-    /// The authenticator's secret, in base64, that makes the codes of a login.
+    /// The authenticator's `shared_secret`, in base64, which makes the codes of a login.
     pub shared_secret: Option<String>,
-    /// The authenticator's secret, in base64, that confirms trade offers.
+    /// The authenticator's `identity_secret`, in base64, which confirms trade offers.
     pub identity_secret: String,
     pub refresh_token: Option<String>,
     /// The authenticator's device; derived from the account where it is not given.

@@ -18,7 +18,7 @@ const AMOUNT_MIN: Fen = Fen(30);
 /// WeChat Pay names no larger amount than a signed 32-bit number of fen.
 const AMOUNT_MAX: Fen = Fen(i32::MAX as i64);
 const BILLS: &str = "/v3/fund-app/mch-transfer/transfer-bills";
-/// The customer reads the remark in WeChat.
+/// Longest remark, which the customer reads in WeChat.
 const REMARK_MAX: Longest = Longest::Chars(32);
 /// WeChat Pay answers queries for thirty days. After that, a number that it does not know may have
 /// been paid, so that it proves nothing from some days before on.

@@ -26,8 +26,8 @@ pub struct LookUpCustomer {
     /// Phone number, or id as in the log
     pub phone: String,
     /// Newest rows of each list
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    pub rows: usize,
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    pub rows: u16,
     #[command(flatten)]
     pub output: Output,
     #[command(flatten)]

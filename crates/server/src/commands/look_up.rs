@@ -3,7 +3,7 @@
 use super::sections::{Section, print, row};
 use super::{Outcome, mobile, read_database, refused};
 use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
-use app::{CustomerLookup, JobOf, OrderLookup, TimeLineEntry, look_up_customer, look_up_order};
+use app::{CustomerLookup, JobOf, OrderLookup, TimelineEntry, look_up_customer, look_up_order};
 use std::process::ExitCode;
 
 /// Prints everything about one customer.
@@ -11,7 +11,7 @@ pub fn customer(arguments: LookUpCustomer) -> Outcome {
     // A number in any form, or the id of a customer.
     let phone = mobile(&arguments.phone).map(|phone| phone.as_str().to_owned());
     let phone = phone.unwrap_or_else(|_| arguments.phone.trim().to_owned());
-    let rows = arguments.rows;
+    let rows = usize::from(arguments.rows);
     let read = move |conn: &mut store::Conn, now| look_up_customer(conn, &phone, rows, now);
     let found = read_database(arguments.place, read, refused)?;
     let found = found.ok_or_else(|| format!("there is no customer {}", arguments.phone))?;
@@ -57,8 +57,8 @@ fn jobs(jobs: &[JobOf]) -> Section {
     })
 }
 
-fn time_line(entries: &[TimeLineEntry]) -> Section {
-    Section::of("time_line", entries, |entry| {
+fn timeline(entries: &[TimelineEntry]) -> Section {
+    Section::of("timeline", entries, |entry| {
         row! {
             "at": entry.at, "about": entry.about, "number": entry.number.as_str(),
             "event": entry.event.as_str(), "detail": entry.detail.clone(),
@@ -110,7 +110,7 @@ fn of_order(found: &OrderLookup) -> Vec<Section> {
             }
         }),
         jobs(&found.jobs),
-        time_line(&found.time_line),
+        timeline(&found.timeline),
     ]
 }
 
@@ -135,7 +135,7 @@ fn of_customer(found: &CustomerLookup) -> Vec<Section> {
         }
     }));
     sections.push(jobs(&found.lists.jobs));
-    sections.push(time_line(&found.time_line));
+    sections.push(timeline(&found.timeline));
     sections
 }
 

@@ -58,7 +58,7 @@ impl Config {
             errors.note(self.expect(is_token, "sms.report_token", expected));
         }
         for cloud in self.clouds() {
-            let Some(because) = cloud.sms.or(cloud.real_name) else { continue };
+            let because = cloud.sms.or(cloud.real_name).unwrap_or(cloud.name);
             self.check_key(&cloud, because, errors);
             if let Some(because) = cloud.sms {
                 self.check_sms(&cloud, because, errors);

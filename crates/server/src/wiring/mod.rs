@@ -25,7 +25,8 @@ use app::{App, AppDeps, Brand, Company, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;
 use providers::steam_sign_in;
-use std::fs::Permissions;
+use std::fs::{File, Permissions};
+use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,6 +52,7 @@ pub fn prepare_place(location: &Location) -> Result<(), String> {
 /// Removes other users' access to database files that were copied here; files that the service
 /// creates are private from the beginning.
 fn make_private(database: &Path) -> Result<(), String> {
+    expect_database(database)?;
     for suffix in ["", "-wal", "-shm"] {
         let mut name = database.as_os_str().to_owned();
         name.push(suffix);
@@ -59,6 +61,20 @@ fn make_private(database: &Path) -> Result<(), String> {
             let done = std::fs::set_permissions(&file, Permissions::from_mode(0o600));
             done.map_err(|e| format!("cannot make {} private: {e}", file.display()))?;
         }
+    }
+    Ok(())
+}
+
+/// A mistyped path changes nothing that is no database. A file that cannot be read is left to
+/// SQLite, which says why.
+fn expect_database(path: &Path) -> Result<(), String> {
+    if path.is_dir() {
+        return Err(format!("{} is a folder, and no database", path.display()));
+    }
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
+    if read.is_ok() && !head.is_empty() && head != b"SQLite format 3\0" {
+        return Err(format!("{} is a file, but no SQLite database", path.display()));
     }
     Ok(())
 }

@@ -136,6 +136,7 @@ const ON_A_DATABASE: &[&[&str]] = &[
         "announce", "--title-zh", "x", "--title-en", "x", "--body-zh", "gifts.ndjson", "--body-en",
         "gifts.ndjson",
     ],
+    &["announcements"],
     &["unpublish", "1"],
     &["gifts", "export"],
     &["gifts", "off-sale", "1"],
@@ -204,6 +205,30 @@ fn a_command_without_its_database_names_the_place_and_makes_none() {
         std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
     assert_eq!(names, ["gifts.ndjson", "other.db"]);
+}
+
+/// A mistyped path must not lock its owner out.
+#[test]
+fn a_path_that_is_no_database_is_refused_and_left_as_it_is() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    let (folder, file) = (dir.path().join("folder"), dir.path().join("notes.txt"));
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(&file, "some notes of an operator").unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode();
+    for path in [&folder, &file] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    for words in [&["audit"][..], &["migrate"], &["actions"]] {
+        let said = on_database(words, dir.path(), &folder);
+        assert!(said.contains("is a folder, and no database"), "{words:?}: {said}");
+        let said = on_database(words, dir.path(), &file);
+        assert!(said.contains("is a file, but no SQLite database"), "{words:?}: {said}");
+    }
+    for path in [&folder, &file] {
+        assert_eq!(mode(path) & 0o777, 0o755, "{}", path.display());
+    }
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "some notes of an operator");
 }
 
 #[test]

@@ -248,12 +248,18 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
 }
 
 /// As [`run_by`], but only one check.
+///
+/// # Errors
+/// As [`run`], and when there is no such check.
 pub fn run_check(
     conn: &mut Conn,
     now: Timestamp,
     rows: i64,
     check: &str,
 ) -> QueryResult<Vec<Finding>> {
+    if !ALL.iter().any(|one| one.name == check) {
+        return Err(diesel::result::Error::NotFound);
+    }
     run_some(conn, now, rows, |name| name == check)
 }
 

@@ -11,7 +11,7 @@ use diesel::result::{DatabaseErrorKind, Error};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// The end of the transaction after one run of a closure.
+/// The fate of the transaction after one run of a closure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Run {
     /// Keep what it wrote.

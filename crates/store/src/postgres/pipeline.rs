@@ -36,7 +36,7 @@ pub(super) enum Statement {
 /// Ends a transaction.
 const COMMIT: &CStr = c"COMMIT";
 
-/// The beginning of a transaction.
+/// The kind of a transaction, by which it begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Begin {
     /// One that may write.

@@ -3525,11 +3525,18 @@ export interface components {
         OwnRefund: {
             /** Format: int64 */
             amountFen: number;
+            /**
+             * Format: int64
+             * @description The part of it that the payer got back by a lost dispute, so that it is not sent.
+             */
+            chargedBackFen: number;
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
             orderNo: string;
             reason: string;
             refundNo: string;
+            /** @description Whether it was sent in another way than by the payment's provider. */
+            sentOtherwise: boolean;
             state: string;
         };
         /** @description A login, ended or not. */

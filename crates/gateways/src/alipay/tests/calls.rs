@@ -240,7 +240,7 @@ async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subjec
     assert_eq!(content, expected);
 }
 
-/// The subject of each call to the gateway: its method and its content.
+/// The method and the content of each call to the gateway.
 fn asked(fixture: &super::Fixture) -> Vec<(String, Value)> {
     let asked = fixture.script.asked();
     let received = |request: &crate::HttpRequest| {

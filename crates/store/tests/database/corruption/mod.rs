@@ -91,5 +91,5 @@ async fn the_audit_finds_what_was_changed_by_hand_sqlite() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_audit_finds_what_was_changed_by_hand_postgres() {
-    corrupt(Engine::Postgres, wanted(100)).await;
+    corrupt(Engine::Postgres, wanted(150)).await;
 }

@@ -6,21 +6,21 @@ use std::collections::BTreeMap;
 use store::{Conn, lookups, status_history};
 
 #[derive(Debug)]
-pub struct TimeLineEntry {
+pub struct TimelineEntry {
     pub at: Timestamp,
     /// Kind of what it happened to, such as `payment`, or `operator` for a command.
     pub about: &'static str,
     pub number: String,
-    /// The state after it, or the command's action.
+    /// The event, such as `paid`, or the action of a command.
     pub event: String,
-    /// The reason, or the operator's name.
+    /// The reason of an event; the operator of a command, and what the record says besides.
     pub detail: Option<String>,
 }
 
 #[derive(Default)]
-pub(super) struct TimeLine(Vec<TimeLineEntry>);
+pub(super) struct Timeline(Vec<TimelineEntry>);
 
-impl TimeLine {
+impl Timeline {
     /// Adds those events of one row that have happened.
     pub(super) fn add(
         &mut self,
@@ -30,7 +30,7 @@ impl TimeLine {
     ) {
         self.0.extend(events.iter().filter_map(|&(at, event)| {
             let (number, event) = (number.to_owned(), event.to_owned());
-            Some(TimeLineEntry { at: at?, about, number, event, detail: None })
+            Some(TimelineEntry { at: at?, about, number, event, detail: None })
         }));
     }
 
@@ -44,7 +44,7 @@ impl TimeLine {
     ) -> Tx<()> {
         let ids: Vec<i64> = numbers.keys().copied().collect();
         let changes = status_history::of(conn, table, &ids)?;
-        self.0.extend(changes.into_iter().map(|change| TimeLineEntry {
+        self.0.extend(changes.into_iter().map(|change| TimelineEntry {
             at: change.created_at,
             about,
             number: numbers.get(&change.subject_id).copied().unwrap_or_default().to_owned(),
@@ -54,20 +54,23 @@ impl TimeLine {
         Ok(())
     }
 
-    /// Adds the commands that name one of these subjects.
-    pub(super) fn add_actions(&mut self, conn: &mut Conn, subjects: &[&str]) -> Tx<()> {
-        let actions = lookups::actions_about(conn, subjects)?;
-        self.0.extend(actions.into_iter().map(|done| TimeLineEntry {
-            at: done.created_at,
-            about: "operator",
-            number: done.subject,
-            event: done.action,
-            detail: Some(done.operator),
+    /// Adds the commands about one of these numbers.
+    pub(super) fn add_actions(&mut self, conn: &mut Conn, numbers: &[&str]) -> Tx<()> {
+        let actions = lookups::actions_about(conn, numbers)?;
+        self.0.extend(actions.into_iter().map(|done| {
+            let (number, rest) = lookups::split_subject(&done.subject);
+            TimelineEntry {
+                at: done.created_at,
+                about: "operator",
+                number: number.to_owned(),
+                event: done.action,
+                detail: Some(format!("{}{rest}", done.operator)),
+            }
         }));
         Ok(())
     }
 
-    pub(super) fn into_entries(mut self) -> Vec<TimeLineEntry> {
+    pub(super) fn into_entries(mut self) -> Vec<TimelineEntry> {
         self.0.sort_by_key(|entry| entry.at);
         self.0
     }
@@ -78,8 +81,8 @@ impl TimeLine {
 macro_rules! add_purchases {
     ($events:expr, $orders:expr, $payments:expr, $refunds:expr, $disputes:expr) => {
         for row in $orders {
-            let closed = (row.closed_at, row.state.code());
-            let events = [(Some(row.created_at), "created"), (row.paid_at, "paid"), closed];
+            let (created, closed) = (Some(row.created_at), (row.closed_at, "closed"));
+            let events = [(created, "created"), closed, (row.paid_at, "paid")];
             $events.add("order", row.order_no.as_str(), &events);
         }
         for row in $payments {
@@ -87,7 +90,7 @@ macro_rules! add_purchases {
             $events.add("payment", row.payment_no.as_str(), &events);
         }
         for row in $refunds {
-            let events = [(Some(row.created_at), "decided"), (row.done_at, "done")];
+            let events = [(Some(row.created_at), "decided"), (row.done_at, row.state.code())];
             $events.add("refund", row.refund_no.as_str(), &events);
         }
         for row in $disputes {
