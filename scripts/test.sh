@@ -61,9 +61,6 @@ if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 40000
     export TMPDIR=/dev/shm
 fi
 
-# A quarter of what `cargo test --test random_faults` runs, which takes eight minutes.
-export SATCHEL_RANDOM_FAULTS=${SATCHEL_RANDOM_FAULTS:-4}
-
 step "format" cargo fmt --all --check
 step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "licences and sources of dependencies" scripts/deny.sh
