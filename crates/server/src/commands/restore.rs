@@ -32,7 +32,13 @@ pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
     let Location::Sqlite(database) = &location else {
         return Err(POSTGRES.to_owned());
     };
-    wiring::prepare_place(&location)?;
+    // A damaged file is replaced, so it need not be a database.
+    if database.is_dir() {
+        return Err(format!("{} is a folder, and no database", database.display()));
+    }
+    if let Some(folder) = database.parent() {
+        wiring::make_folder(folder)?;
+    }
     let from = &arguments.from;
     if beside(from, "-wal").exists() {
         return Err(format!(

@@ -39,7 +39,7 @@ pub fn location(config: &Config) -> Result<Location, String> {
 }
 
 /// Makes ready a place where a database may be created: the folder of a file.
-pub fn prepare_place(location: &Location) -> Result<(), String> {
+fn prepare_place(location: &Location) -> Result<(), String> {
     if let Location::Sqlite(path) = location {
         if let Some(folder) = path.parent() {
             make_folder(folder)?;

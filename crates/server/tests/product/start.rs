@@ -219,6 +219,8 @@ fn a_path_that_is_no_database_is_refused_and_left_as_it_is() {
     for path in [&folder, &file] {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
     }
+    let said = on_database(&["restore", "notes.txt", "--replace"], dir.path(), &folder);
+    assert!(said.contains("is a folder, and no database"), "{said}");
     for words in [&["audit"][..], &["migrate"], &["actions"]] {
         let said = on_database(words, dir.path(), &folder);
         assert!(said.contains("is a folder, and no database"), "{words:?}: {said}");
