@@ -44,6 +44,22 @@ async function settled(rows: Locator): Promise<readonly [number, number]> {
   return last ?? topAndHeight(rows)
 }
 
+test('the footer waits for the data of its screen, which would push it down', async ({ page, request, baseURL }) => {
+  await signInAs(page, await demoToken(request), baseURL ?? '')
+  await withoutInitialData(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/listMessage*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/message')
+  await expect(page.locator('main .Skeleton_skeleton').first()).toBeVisible()
+  await expect(page.locator('footer')).toBeHidden()
+  release()
+  await expect(page.locator('footer')).toBeVisible()
+})
+
 for (const lang of ['zh-CN', 'en'] as const) {
   for (const [path, call, row] of LISTS) {
     test(`nothing jumps when the list of ${path} comes: ${lang}`, async ({ page, request, baseURL }) => {

@@ -95,11 +95,11 @@ pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use proposal::{OperatorReason, ProposalKind};
-pub use public_no::number_made_at;
 pub use public_no::{
     CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GuardianPayoutNo,
     OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
 };
+pub use public_no::{PUBLIC_NO_LENGTH, number_made_at};
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::{Reservation, unpaid_on};
 pub use rules::{ITEM_IDS_MAX, Rules};

@@ -108,11 +108,14 @@ fn push_base32(text: &mut String, bits: u64, chars: u32) {
     }
 }
 
+/// Length of every public number: its letter, the day, the time and the random part.
+pub const PUBLIC_NO_LENGTH: usize = 22;
+
 /// The time at the beginning of a well-formed number of any kind; `None` for one that names no
 /// time.
 #[must_use]
 pub fn number_made_at(text: &str) -> Option<Timestamp> {
-    (text.len() == 22).then(|| made_at(text)).flatten()
+    (text.len() == PUBLIC_NO_LENGTH).then(|| made_at(text)).flatten()
 }
 
 /// The time at the beginning of a well-formed number.
@@ -131,7 +134,7 @@ fn bits(text: &[u8]) -> Option<u64> {
 
 fn well_formed(prefix: char, text: &str) -> bool {
     let bytes = text.as_bytes();
-    bytes.len() == 22
+    bytes.len() == PUBLIC_NO_LENGTH
         && char::from(bytes[0]) == prefix
         && bytes[1..9].iter().all(u8::is_ascii_digit)
         && bytes[9..].iter().all(|b| ALPHABET.contains(b))

@@ -5,7 +5,8 @@ use crate::schema::{bag_items, exchanges, extract_items, extracts, gifts, jobs, 
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
 use domain::{
-    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId, Timestamp,
+    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId,
+    PUBLIC_NO_LENGTH, Timestamp,
 };
 
 /// An item that an order brought.
@@ -101,11 +102,8 @@ pub fn exchanges_of_order(
 /// The number at the beginning of an action's subject, and the rest, such as a reason.
 #[must_use]
 pub fn split_subject(subject: &str) -> (&str, &str) {
-    subject.split_at_checked(NUMBER_LENGTH).unwrap_or((subject, ""))
+    subject.split_at_checked(PUBLIC_NO_LENGTH).unwrap_or((subject, ""))
 }
-
-/// Length of all public numbers.
-const NUMBER_LENGTH: usize = 22;
 
 define_sql_function! {
     fn substr(text: diesel::sql_types::Text, from: Integer, length: Integer) -> diesel::sql_types::Text;
@@ -115,7 +113,7 @@ define_sql_function! {
 /// number.
 pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<ActionOf>> {
     use operator_actions::dsl as t;
-    let length = i32::try_from(NUMBER_LENGTH).unwrap_or(i32::MAX);
+    let length = i32::try_from(PUBLIC_NO_LENGTH).unwrap_or(i32::MAX);
     t::operator_actions
         .filter(substr(t::subject, 1, length).eq_any(numbers))
         .order(t::id)

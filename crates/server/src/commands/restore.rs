@@ -33,9 +33,7 @@ pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
         return Err(POSTGRES.to_owned());
     };
     // A damaged file is replaced, so it need not be a database.
-    if database.is_dir() {
-        return Err(format!("{} is a folder, and no database", database.display()));
-    }
+    wiring::refuse_folder(database)?;
     if let Some(folder) = database.parent() {
         wiring::make_folder(folder)?;
     }

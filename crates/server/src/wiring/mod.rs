@@ -65,12 +65,19 @@ fn make_private(database: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// A mistyped path changes nothing that is no database. A file that cannot be read is left to
-/// SQLite, which says why.
-fn expect_database(path: &Path) -> Result<(), String> {
+/// # Errors
+/// With the path, when it is a folder.
+pub fn refuse_folder(path: &Path) -> Result<(), String> {
     if path.is_dir() {
         return Err(format!("{} is a folder, and no database", path.display()));
     }
+    Ok(())
+}
+
+/// A mistyped path changes nothing that is no database. A file that cannot be read is left to
+/// SQLite, which says why.
+fn expect_database(path: &Path) -> Result<(), String> {
+    refuse_folder(path)?;
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
     if read.is_ok() && !head.is_empty() && head != b"SQLite format 3\0" {
