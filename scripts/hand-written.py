@@ -22,7 +22,7 @@ PARTS = {
     "Server rendering": "crates/server/src/shell/*.rs",
     "Template compiler": "crates/server/src/shell/screens web/templates web/tools/screenTemplates.ts",
     "UI parts and forms": "web/src/ui web/src/components/form",
-    "Search": "crates/app/src/catalogue",
+    "Search": "crates/catalogue/src",
     "PostgreSQL connection": """crates/store/src/postgres crates/store/src/conninfo.rs crates/store/src/backend.rs
         crates/store/src/sent.rs crates/store/src/cached_statement.rs""",
     "PostgreSQL executor": "crates/store/src/exec/postgres",

@@ -6,7 +6,6 @@ use crate::authenticate::SessionCache;
 use crate::blocking_queue::BlockingWork;
 use crate::brand::Brand;
 use crate::buckets::Buckets;
-use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
 use crate::keyed_locks::KeyedLocks;
 use crate::keys::{Keys, Unsealed};
@@ -21,6 +20,7 @@ use crate::ports::{
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result, master_key};
+use catalogue::{Catalogue, Snapshot};
 use domain::{Budgets, CashChannel, MINUTE_MS, PayMethod, Rules, Timestamp, UserId};
 use parking_lot::{Mutex as StdMutex, RwLock};
 use std::collections::{BTreeMap, BTreeSet};

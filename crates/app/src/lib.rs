@@ -15,7 +15,6 @@ mod brand;
 mod buckets;
 mod caller;
 mod cash;
-pub mod catalogue;
 mod challenge;
 mod change_stock;
 mod checked_reason;

@@ -2,7 +2,7 @@
 
 use crate::dto::{Category, Exterior, Quality, Rarity};
 use app::Refusal;
-use app::catalogue::GiftFilter;
+use catalogue::GiftFilter;
 use domain::Fen;
 
 /// Parameters of a filter that may occur more than once.

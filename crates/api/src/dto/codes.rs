@@ -52,7 +52,7 @@ code! {
     /// The quality.
     Quality = domain::Quality, domain::Quality::ALL;
     /// The order of the list.
-    GiftSort = app::catalogue::Sort, app::catalogue::Sort::ALL;
+    GiftSort = catalogue::Sort, catalogue::Sort::ALL;
     /// The state of an order.
     OrderState = domain::OrderState, domain::OrderState::ALL;
     /// The state of a dispute.

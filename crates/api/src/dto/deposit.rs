@@ -1,8 +1,8 @@
 //! A deposit of Steam items in responses.
 
 use super::{DepositReason, DepositState, DepositStepKind, GiftLook, Time};
-use app::catalogue::Snapshot;
 use app::{Deposit, DepositItem};
+use catalogue::Snapshot;
 use domain::{DepositNo, Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;

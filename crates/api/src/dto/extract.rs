@@ -2,7 +2,7 @@
 
 use super::{ExtractReason, ExtractState, GiftLook, Time};
 use app::Extract;
-use app::catalogue::Snapshot;
+use catalogue::Snapshot;
 use domain::{GiftId, ItemId, Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;

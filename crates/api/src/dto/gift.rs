@@ -1,7 +1,7 @@
 //! A gift in responses.
 
 use super::{Category, Exterior, Quality, Rarity};
-use app::catalogue::{Entry, Snapshot};
+use catalogue::{Entry, Snapshot};
 use domain::{GiftId, Lang};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::RefOr;

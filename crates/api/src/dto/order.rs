@@ -1,8 +1,8 @@
 //! An order in responses.
 
 use super::{DisputeState, Exterior, GiftLook, OrderState, PayMethod, Quality, Rarity, Time};
-use app::catalogue::Snapshot;
 use app::{ListedOrder, Order};
+use catalogue::Snapshot;
 use domain::{Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,8 +1,8 @@
 //! Lists a customer's bag, with its current exchange value.
 
-use crate::catalogue::{GiftFilter, Snapshot};
 use crate::error::Tx;
 use crate::{App, Caller, Result};
+use catalogue::{GiftFilter, Snapshot};
 use domain::{Fen, GiftId, ItemId, ItemState, UserId, pricing};
 use store::bag_items::{self, BagItem, GiftCount};
 use store::exchanges::{self, ItemExchange};

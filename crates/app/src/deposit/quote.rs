@@ -1,9 +1,9 @@
 //! The amounts that the items of a Steam inventory bring.
 
-use crate::catalogue::Snapshot;
 use crate::error::Tx;
 use crate::ports::{InventoryItem, Outcome};
 use crate::{App, Refusal, Result};
+use catalogue::Snapshot;
 use domain::{AssetId, DepositObstacle, Fen, GiftId, ItemId, Rules, TradeRefusal, UserId, deposit};
 use std::collections::{HashMap, VecDeque};
 use store::{Conn, deleted_accounts, deposits};

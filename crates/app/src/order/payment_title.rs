@@ -1,7 +1,7 @@
 //! The title of a payment, at the provider and on the customer's bill.
 
 use crate::App;
-use crate::catalogue::Snapshot;
+use catalogue::Snapshot;
 use domain::Lang;
 use std::sync::Arc;
 use store::orders::Payable;

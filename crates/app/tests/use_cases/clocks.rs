@@ -1,8 +1,8 @@
 //! Nodes on machines whose clocks are wrong share the time of their database.
 
-use app::catalogue::Snapshot;
 use app::ports::{Clock, MachineClock};
 use app::{App, NodeClock, Refusal};
+use catalogue::Snapshot;
 use domain::{Fen, GiftId, JobId, OrderState, Timestamp};
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

@@ -55,3 +55,4 @@ mod vouchers;
 mod webhooks;
 mod wechat_accounts;
 mod what_goes_back;
+mod whole_catalogue;

@@ -62,11 +62,12 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("pictures", &[]),
     ("store", &["domain"]),
-    ("app", &["domain", "store"]),
+    ("catalogue", &["domain", "store"]),
+    ("app", &["domain", "store", "catalogue"]),
     ("simulators", &["domain"]),
     ("gateways", &["domain", "app"]),
-    ("api", &["domain", "app"]),
-    ("server", &["domain", "pictures", "store", "app", "gateways", "api"]),
+    ("api", &["domain", "catalogue", "app"]),
+    ("server", &["domain", "pictures", "store", "catalogue", "app", "gateways", "api"]),
     ("demo", &["domain", "pictures", "store", "simulators", "app", "gateways", "server"]),
 ];
 

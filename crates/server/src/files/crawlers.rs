@@ -92,7 +92,7 @@ fn listed(app: &App) -> Vec<domain::GiftId> {
         .current()
         .iter()
         .filter(|entry| entry.on_sale())
-        .map(app::catalogue::Entry::id)
+        .map(catalogue::Entry::id)
         .collect()
 }
 

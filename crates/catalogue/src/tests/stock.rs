@@ -1,7 +1,7 @@
 //! Stock, and the stamp that changes with it.
 
 use super::gift;
-use crate::catalogue::{Catalogue, Snapshot, Stamp};
+use crate::{Catalogue, Snapshot, Stamp};
 use domain::GiftId;
 
 fn snapshot(version: i64) -> Snapshot {

@@ -1,7 +1,7 @@
 //! Gifts that are not on sale add no values to filters.
 
 use super::gift;
-use crate::catalogue::{GiftFilter, Snapshot};
+use crate::{GiftFilter, Snapshot};
 use domain::{Category, Exterior, Fen, Quality, Rarity};
 
 #[test]

@@ -1,7 +1,7 @@
 //! The orders of the list of gifts.
 
 use super::gift;
-use crate::catalogue::{GiftFilter, Snapshot, Sort, sort};
+use crate::{GiftFilter, Snapshot, Sort, sort};
 use domain::{Exterior, Fen, Quality, Rarity, Timestamp};
 use store::gifts::Gift;
 

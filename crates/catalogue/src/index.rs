@@ -203,19 +203,6 @@ impl WordIndex {
         low
     }
 
-    /// Approximate size in memory.
-    #[cfg(test)]
-    pub(super) fn bytes(&self) -> usize {
-        let groups: usize = self
-            .groups
-            .iter()
-            .map(|group| size_of::<Group>() + group.positions.capacity() * 4)
-            .sum();
-        let uses: usize =
-            self.uses.iter().map(|uses| size_of_val(uses) + size_of_val(&**uses)).sum();
-        groups + uses + self.text.capacity() + self.starts.capacity() * size_of::<usize>()
-    }
-
     fn term(&self, number: usize) -> &str {
         &self.text[self.starts[number]..self.starts[number + 1] - 1]
     }

@@ -2,7 +2,7 @@
 //! implementation.
 
 use super::{gift, naive::Naive};
-use crate::catalogue::{GiftFilter, Page, Snapshot, Sort};
+use crate::{GiftFilter, Page, Snapshot, Sort};
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
 use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
 use store::gifts::Gift;
@@ -86,7 +86,7 @@ fn any_filter() -> impl Strategy<Value = GiftFilter> {
         })
 }
 
-fn ids(entries: &[&crate::catalogue::Entry]) -> Vec<i64> {
+fn ids(entries: &[&crate::Entry]) -> Vec<i64> {
     entries.iter().map(|entry| entry.id().0).collect()
 }
 
@@ -153,7 +153,7 @@ proptest! {
     #[test]
     fn what_is_bought_meanwhile_moves_no_skin(rows in vec(any_gift(), 2..80), sort in select(&[Sort::Default, Sort::Newest, Sort::Sales]), limit in 1..10_usize, bought in vec(0..80_i64, 1..30)) {
         let snapshot = snapshot_of(rows);
-        let skins = |page: &[&crate::catalogue::Entry]| page.iter().map(|entry| entry.skin).collect::<Vec<_>>();
+        let skins = |page: &[&crate::Entry]| page.iter().map(|entry| entry.skin).collect::<Vec<_>>();
         let expected = skins(&Naive::new(&snapshot, &GiftFilter::default()).search_skins(sort));
         let first = snapshot.search_skins(&GiftFilter::default(), sort, None, limit).unwrap();
         let mut seen = skins(&first.items);
@@ -197,7 +197,7 @@ proptest! {
         let snapshot = snapshot_of(rows);
         let facets = snapshot.facets(&filter).unwrap();
         let naive = Naive::new(&snapshot, &filter);
-        let count = |left_out: &str, has: &dyn Fn(&crate::catalogue::Entry) -> bool| snapshot.iter().filter(|e| naive.passes(e, left_out) && has(e)).count();
+        let count = |left_out: &str, has: &dyn Fn(&crate::Entry) -> bool| snapshot.iter().filter(|e| naive.passes(e, left_out) && has(e)).count();
         prop_assert_eq!(facets.total, count("", &|_| true));
         for (value, given) in &facets.categories { prop_assert_eq!(*given, count("category", &|e| e.data().category == *value)); }
         for (value, given) in &facets.exteriors { prop_assert_eq!(*given, count("exterior", &|e| e.exterior == Some(*value))); }

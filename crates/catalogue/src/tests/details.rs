@@ -1,7 +1,7 @@
 //! Single gifts, their siblings, and the limits of lists.
 
 use super::gift;
-use crate::catalogue::{GiftFilter, Snapshot, Sort};
+use crate::{GiftFilter, Snapshot, Sort};
 use domain::{Exterior, Fen, GiftId, Quality};
 use store::gifts::{Gift, GiftData};
 

@@ -1,7 +1,7 @@
 //! Matches of keywords and their order, with skins of the game.
 
 use super::gift;
-use crate::catalogue::{Entry, GiftFilter, Snapshot, Sort};
+use crate::{Entry, GiftFilter, Snapshot, Sort};
 use domain::{Exterior, Fen, GiftId, Quality};
 use store::gifts::Gift;
 
@@ -249,52 +249,4 @@ fn an_explicit_order_orders_what_is_found() {
     let by_price = shop.search(&filter, Sort::PriceAsc, None, 100).unwrap();
     assert_eq!(by_price.total, found(&shop, "ak").len());
     assert!(by_price.items.is_sorted_by_key(|entry| entry.price()));
-}
-
-/// Reads the whole catalogue of the game from the file that `SATCHEL_CATALOGUE` names, which we
-/// have no right to publish.
-#[test]
-#[ignore = "needs a catalogue: SATCHEL_CATALOGUE=gifts.ndjson"]
-fn a_whole_catalogue_is_indexed_and_searched_fast() {
-    let text = std::fs::read_to_string(std::env::var("SATCHEL_CATALOGUE").unwrap()).unwrap();
-    let gifts: Vec<Gift> = (1..)
-        .zip(text.lines())
-        .map(|(id, line)| Gift {
-            data: crate::import_gifts::read_line(line, |_, _, _, _, _| "/x".to_owned())
-                .unwrap()
-                .data,
-            ..gift(id)
-        })
-        .collect();
-    let begin = std::time::Instant::now();
-    let index =
-        crate::catalogue::index::WordIndex::build(gifts.iter().map(|gift| &gift.data), gifts.len());
-    println!("index of {} gifts: {:?}, {} bytes", gifts.len(), begin.elapsed(), index.bytes());
-    let shop = Snapshot::build(1, gifts, Vec::new());
-    let nicknames = NICKNAMES
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once(" = "));
-    let typed = [
-        "a", "ak", "awp", "red", "红", "之", "fade", "trak", "long ju", "hsl", "lpcj",
-        "爪子刀渐变大理石", "ak红线久经", "s t a r", "zxcc",
-    ];
-    let long = [
-        "红龙狙大狙沙鹰蝴蝶爪子二西莫夫渐变大理石火神",
-        "a1b2c3d4e5f6g7h8i9",
-        "a b c d e f g h",
-        "st st st st st st st st",
-    ];
-    for keyword in nicknames.clone().map(|(nickname, _)| nickname).chain(typed).chain(long) {
-        let filter = GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() };
-        let begin = std::time::Instant::now();
-        let page = shop.search(&filter, Sort::Default, None, 20).unwrap();
-        let time = begin.elapsed();
-        let names: Vec<&str> =
-            page.items.iter().take(3).map(|entry| entry.name(domain::Lang::Zh)).collect();
-        println!("{keyword:24} {time:>10.1?} {:>6} {names:?}", page.total);
-    }
-    for (nickname, _) in nicknames {
-        assert!(!shop.ids_matching_keyword(nickname).is_empty(), "{nickname}");
-    }
 }

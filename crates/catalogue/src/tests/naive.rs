@@ -1,10 +1,10 @@
 //! A simple implementation of the list, without indexes, which the real one must equal.
 
-use crate::catalogue::index::{names_of, terms_of};
-use crate::catalogue::ranks::{Field, NONE, rank, rank_inside};
-use crate::catalogue::terms::Part;
-use crate::catalogue::text::{letters_and_digits, runs};
-use crate::catalogue::{Entry, GiftFilter, Snapshot, Sort, keyword, sort};
+use crate::index::{names_of, terms_of};
+use crate::ranks::{Field, NONE, rank, rank_inside};
+use crate::terms::Part;
+use crate::text::{letters_and_digits, runs};
+use crate::{Entry, GiftFilter, Snapshot, Sort, keyword, sort};
 use domain::GiftId;
 use std::cmp::Reverse;
 use std::collections::HashMap;
