@@ -13,14 +13,15 @@ HTTP = "crates/server/src/http/"
 PARTS = {
     "Provider clients": "crates/gateways/src",
     "Simulators": "crates/simulators/src crates/demo/src/clients crates/demo/src/*.rs",
-    "Pictures": "crates/pictures/src crates/server/src/files/previews.rs",
+    "Pictures": "crates/pictures/src crates/web/src/files/previews.rs",
     "HTTP edge": " ".join(
         f"{HTTP}{name}"
-        for name in """accept.rs activity.rs address_count.rs connection.rs dispatcher.rs open_files.rs redirect.rs
-        stall.rs streams.rs tls.rs""".split()
-    ),
-    "Server rendering": "crates/server/src/shell/*.rs",
-    "Template compiler": "crates/server/src/shell/screens web/templates web/tools/screenTemplates.ts",
+        for name in """accept.rs activity.rs connection.rs dispatcher.rs open_files.rs redirect.rs stall.rs
+        streams.rs""".split()
+    )
+    + " crates/web/src/address_count.rs crates/installation/src/tls.rs",
+    "Server rendering": "crates/web/src/shell/*.rs",
+    "Template compiler": "crates/web/src/shell/screens web/templates web/tools/screenTemplates.ts",
     "UI parts and forms": "web/src/ui web/src/components/form",
     "Search": "crates/catalogue/src",
     "PostgreSQL connection": """crates/store/src/postgres crates/store/src/conninfo.rs crates/store/src/backend.rs
@@ -31,7 +32,7 @@ PARTS = {
         crates/store/src/exec/checkpoint.rs crates/store/src/sqlite_options.rs""",
     "Job queue": "crates/app/src/jobs crates/app/src/jobs.rs crates/store/src/jobs crates/store/src/jobs.rs",
     "Configuration": " ".join(
-        f"crates/server/src/config/{name}.rs"
+        f"crates/installation/src/config/{name}.rs"
         for name in """describe environment file key mod numbers problems secret section sections
         warnings""".split()
     ),
@@ -39,13 +40,14 @@ PARTS = {
         crates/app/src/challenge.rs crates/app/src/counted_password.rs crates/app/src/keyed_locks.rs
         crates/app/src/proof_of_work.rs crates/app/src/steam_requests.rs crates/store/src/attempt_counters.rs
         crates/server/src/http/address_limit.rs""",
-    "Metrics": f"{HTTP}*metrics.rs {HTTP}histogram.rs",
-    "Log lines": "crates/server/src/log.rs crates/server/src/log_lines.rs",
+    "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
+    " crates/installation/src/provider_calls.rs",
+    "Log lines": "crates/installation/src/log.rs crates/installation/src/log_lines.rs",
     "Live updates": "crates/app/src/live web/src/data/live web/src/lib/eventStream.ts",
-    "Provider measurements": "crates/server/src/wiring/instrumented.rs crates/app/src/ports/forward_payments.rs",
+    "Provider measurements": "crates/installation/src/wiring/instrumented.rs crates/app/src/ports/forward_payments.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
-        f"crates/server/src/files/{name}.rs" for name in "assets compress dist encoding mime shared".split()
+        f"crates/web/src/files/{name}.rs" for name in "assets compress dist encoding mime shared".split()
     ),
     "Parameters": "crates/api/src/params",
     "Schema": "crates/store/src/schema.rs",
@@ -57,7 +59,7 @@ PARTS = {
     "Service worker": "web/worker web/tools/serviceWorker.ts web/src/app/offline/worker.ts",
     "API client": "web/src/api",
     "State and code names": "crates/domain/src/column.rs crates/domain/src/transition.rs",
-    "Cookies and provider forms": """crates/api/src/device_cookie.rs crates/server/src/shell/cookies.rs
+    "Cookies and provider forms": """crates/api/src/device_cookie.rs crates/web/src/shell/cookies.rs
         crates/gateways/src/form.rs""",
 }
 ENDINGS = {".rs", ".ts", ".tsx", ".mjs", ".css"}

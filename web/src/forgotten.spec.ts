@@ -63,7 +63,7 @@ const KEPT: Readonly<Record<string, readonly [zh: string, en: string] | null>> =
 it('what is kept on the device is named in the privacy policy', () => {
   const keys = code.flatMap(({ text }) => text.match(/(?<=')satchel_[a-z_]+(?=')/g) ?? [])
   expect([...new Set(keys)].toSorted()).toEqual(Object.keys(KEPT).toSorted())
-  const policy = (lang: string) => read('..', '..', 'crates', 'server', 'agreements', `privacy-policy.${lang}.txt`)
+  const policy = (lang: string) => read('..', '..', 'crates', 'installation', 'agreements', `privacy-policy.${lang}.txt`)
   for (const [zh, en] of Object.values(KEPT).filter((words) => words !== null)) {
     expect(policy('zh-CN')).toContain(zh)
     expect(policy('en')).toContain(en)

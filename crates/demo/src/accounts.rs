@@ -5,7 +5,8 @@ use gateways::{
     AlipayCertificates, AlipayConfig, AlipayTrust, AliyunKey, AliyunSmsConfig, SmsTemplates,
     StripeConfig, TencentKey, TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
 };
-use server::{Accounts, Config, PayoutProvider, SmsFallback, SmsProvider, WechatPayouts};
+use installation::config::{Config, PayoutProvider, SmsFallback, SmsProvider, WechatPayouts};
+use installation::wiring::Accounts;
 use simulators::Simulators;
 
 /// Whether payouts are simulated.

@@ -4,7 +4,8 @@ use crate::generate::{self, Generate};
 use crate::sandbox::Demo;
 use clap::{Args, CommandFactory, FromArgMatches};
 use domain::PayMethod;
-use server::{Cli, Outcome};
+use operator::Outcome;
+use operator::cli::Cli;
 use std::path::PathBuf;
 use std::process::ExitCode;
 

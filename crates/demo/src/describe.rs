@@ -2,10 +2,10 @@
 
 use crate::seed::{PASSWORD, PHONE};
 use domain::PayMethod;
-use server::{
-    Accounts, Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
-    SteamSignIn,
+use installation::config::{
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider, SteamSignIn,
 };
+use installation::wiring::Accounts;
 
 const REALLY_CHECKED: &str = "really checked and paid for";
 

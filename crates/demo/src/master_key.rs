@@ -3,7 +3,7 @@
 use app::ports::random_bytes;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use server::{OsEntropy, make_folder};
+use installation::wiring::{OsEntropy, make_folder};
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
 use std::path::Path;

@@ -10,7 +10,8 @@ use axum::Router;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use domain::{CashChannel, PayMethod};
-use server::{Accounts, Config, Providers, Secret};
+use installation::config::{Config, secret::Secret};
+use installation::wiring::{self, Accounts, Providers};
 use simulators::Simulators;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,7 +26,7 @@ pub struct Demo {
     pub instant: Vec<PayMethod>,
 }
 
-impl server::Demo for Demo {
+impl wiring::Demo for Demo {
     fn is_exposed(&self) -> bool {
         self.is_exposed
     }
@@ -39,9 +40,9 @@ impl server::Demo for Demo {
         config: &mut Config,
         accounts: &mut Accounts,
         public_url: &str,
-    ) -> Result<Box<dyn server::Sandbox>, String> {
+    ) -> Result<Box<dyn wiring::Sandbox>, String> {
         let folder = self.folder.join("sandbox");
-        server::make_folder(&folder)?;
+        wiring::make_folder(&folder)?;
         let simulators = Simulators::open(folder, public_url).map_err(|e| e.to_string())?;
         if config.master_key().is_none() {
             let key = BASE64_STANDARD.encode(master_key::of_demo(&self.folder)?);
@@ -79,7 +80,7 @@ struct Sandbox {
 }
 
 #[async_trait]
-impl server::Sandbox for Sandbox {
+impl wiring::Sandbox for Sandbox {
     fn description(&self) -> &str {
         &self.description
     }

@@ -1,7 +1,7 @@
 //! The `satchel` binary.
 
 use clap::Parser;
-use satchel_server::Cli;
+use operator::cli::Cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

@@ -4,7 +4,9 @@ use super::{Size, generate};
 use app::ports::Clock;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use server::{CommonArgs, Outcome, SystemClock};
+use installation::wiring::{self, SystemClock};
+use operator::Outcome;
+use operator::cli::CommonArgs;
 use std::process::ExitCode;
 
 /// Generate a large SQLite database of synthetic customers, orders and transfers, for performance
@@ -28,11 +30,11 @@ pub struct Generate {
 pub fn run(arguments: Generate) -> Outcome {
     let Generate { customers, movements, orders, place } = arguments;
     let config = place.configuration().map_err(|e| e.to_string())?;
-    let location = server::location(&config)?;
-    let db = server::open(&config)?;
+    let location = wiring::location(&config)?;
+    let db = wiring::open(&config)?;
     let runtime =
         tokio::runtime::Runtime::new().map_err(|e| format!("cannot start threads: {e}"))?;
-    let has_customers = runtime.block_on(server::is_production(&db));
+    let has_customers = runtime.block_on(wiring::is_production(&db));
     db.close();
     if has_customers? {
         return Err(

@@ -1,8 +1,8 @@
 //! Prometheus metrics of abuse: what clients without a login cost and how often they were refused.
 //! Alerts on them reveal an attack before the provider's bill does.
 
-use super::metrics::head;
 use app::{AbuseCounters, LabelledCounter};
+use installation::prometheus::head;
 use std::fmt::{self, Write};
 
 pub fn write(out: &mut String, abuse_counters: &AbuseCounters) -> fmt::Result {

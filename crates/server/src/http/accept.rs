@@ -1,7 +1,6 @@
 //! Accepts connections and shuts them down gracefully.
 
 use super::Dispatcher;
-use super::address_count::AddressCount;
 use super::connection::{Host, Https};
 use std::future::Future;
 use std::sync::Arc;
@@ -9,6 +8,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::Instant;
+use web::AddressCount;
 
 /// Pause after a failed accept, for example when the process is out of file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);

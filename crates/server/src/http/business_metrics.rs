@@ -3,11 +3,11 @@
 //! Every state is written from the start, also at 0, so that an alert can tell "none yet" from "not
 //! measured".
 
-use super::metrics::{escaped, head};
 use app::{Count, Event, Subject};
 use domain::{
     CashState, DepositState, DisputeState, ExtractState, Fen, OrderState, RefundState, TransferCode,
 };
+use installation::prometheus::{escaped, head};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 

@@ -2,7 +2,7 @@
 
 use super::activity::Activity;
 use super::stall::Stall;
-use super::{Dispatcher, Limits, Tls};
+use super::{Dispatcher, Limits};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use axum::response::IntoResponse;
@@ -10,6 +10,7 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
+use installation::Tls;
 use rustix::net::sockopt;
 use socket2::SockRef;
 use std::net::SocketAddr;

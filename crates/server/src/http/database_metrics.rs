@@ -1,7 +1,7 @@
 //! Metrics of the connections to the database, known without asking it.
 
-use super::metrics::head;
 use app::DatabaseStatus;
+use installation::prometheus::head;
 use std::fmt::{self, Write};
 
 pub fn write(out: &mut String, status: &DatabaseStatus) -> fmt::Result {

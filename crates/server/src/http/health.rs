@@ -1,8 +1,7 @@
 //! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
-use super::metrics::{escaped, head};
 use super::{
-    ProviderCalls, RequestLayer, business_metrics, database_metrics, inventory_metrics,
+    RequestLayer, SmsReports, business_metrics, database_metrics, inventory_metrics,
     operator_metrics::{self, Machine, Waiting},
     process_metrics,
 };
@@ -12,6 +11,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use domain::DifferenceKind;
+use installation::ProviderCalls;
+use installation::prometheus::{escaped, head};
 use parking_lot::Mutex;
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -40,6 +41,7 @@ pub struct Probes {
     /// Counters of requests.
     pub watch: Arc<RequestLayer>,
     pub calls: Arc<ProviderCalls>,
+    pub sms_reports: Arc<SmsReports>,
     /// Connections that may still be accepted.
     pub connections: Arc<Semaphore>,
     machine: Machine,
@@ -79,6 +81,7 @@ impl Probes {
         app: Arc<app::App>,
         watch: Arc<RequestLayer>,
         calls: Arc<ProviderCalls>,
+        sms_reports: Arc<SmsReports>,
         connections: Arc<Semaphore>,
         machine: Machine,
     ) -> Arc<Self> {
@@ -86,6 +89,7 @@ impl Probes {
             app,
             watch,
             calls,
+            sms_reports,
             connections,
             machine,
             jobs: Mutex::default(),
@@ -225,6 +229,7 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     process_metrics::write(out)?;
     business_metrics::write(out, probes.app.event_counts())?;
     probes.calls.write(out)?;
+    probes.sms_reports.write(out)?;
     super::abuse_metrics::write(out, &probes.app.abuse_counters)?;
     probes.watch.metrics.write(out)
 }

@@ -1,7 +1,7 @@
 //! Prometheus metrics of what the bots hold at Steam.
 
-use super::metrics::{escaped, head};
 use app::InventoryReport;
+use installation::prometheus::{escaped, head};
 use std::fmt::{self, Write};
 
 /// Writes the newest comparison of the bots' inventories with the books; no values before the

@@ -3,10 +3,10 @@
 //! The route label is the matched pattern and never the path, so it holds no ids or phone numbers,
 //! and the number of series is bounded.
 
-use super::histogram::Histogram;
 use super::unnamed_clients::UnnamedClients;
+use installation::Histogram;
+use installation::prometheus::head;
 use parking_lot::{Mutex, RwLock};
-use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -111,19 +111,6 @@ impl Metrics {
         }
         Ok(())
     }
-}
-
-/// Writes the `HELP` and `TYPE` lines of a metric.
-pub fn head(out: &mut String, name: &str, kind: &str, help: &str) -> fmt::Result {
-    writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}")
-}
-
-/// The value of a label, with the characters escaped that would end it.
-pub fn escaped(value: &str) -> Cow<'_, str> {
-    if !value.contains(['\\', '"', '\n']) {
-        return Cow::Borrowed(value);
-    }
-    Cow::Owned(value.replace('\\', r"\\").replace('"', "\\\"").replace('\n', r"\n"))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Prometheus metrics of what waits for an operator: queues, pauses, the backup, the certificate
 //! and the disk.
 
-use super::Tls;
-use super::metrics::head;
 use app::{App, PausedServices, Queue};
 use domain::Timestamp;
+use installation::Tls;
+use installation::prometheus::head;
 use std::fmt::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;

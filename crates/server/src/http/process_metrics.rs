@@ -1,6 +1,6 @@
 //! Metrics of the process, under the names of Prometheus' own client libraries.
 
-use super::metrics::head;
+use installation::prometheus::head;
 use rustix::process::{Resource, getrlimit};
 use std::fmt::{self, Write};
 use std::fs;

@@ -4,8 +4,6 @@
 use super::metrics::CLIENT_CLOSED_REQUEST;
 use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
-use crate::files::SharedAnswers;
-use crate::wiring::OsEntropy;
 use api::{ProxyHeader, RefusedAs, client_address, named_address, refusal_response};
 use app::Refusal;
 use app::ports::random_bytes;
@@ -14,10 +12,13 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use installation::wiring::OsEntropy;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::Instrument;
+use web::RouteName;
+use web::files::SharedAnswers;
 
 /// Seconds until an address with too many streams may retry.
 const STREAM_RETRY_SECONDS: i64 = 60;
@@ -46,10 +47,6 @@ pub struct RequestLayer {
 pub fn with_request_layer(router: Router, layer: &Arc<RequestLayer>) -> Router {
     router.layer(from_fn_with_state(Arc::clone(layer), observe))
 }
-
-/// Metric label for a response whose router has no pattern for it. Must come from a bounded set.
-#[derive(Debug, Clone, Copy)]
-pub struct RouteName(pub &'static str);
 
 async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next: Next) -> Response {
     let mut observed = RequestRecord::begin(&layer, &request);

@@ -1,7 +1,5 @@
 //! Delivery reports of SMS: the calls that the vendors push them to, and their counters.
 
-use super::ProviderCalls;
-use super::metrics::head;
 use app::sha256;
 use axum::Router;
 use axum::body::Bytes;
@@ -10,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use gateways::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
+use installation::prometheus::head;
 use parking_lot::Mutex;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::{self, Write as _};
@@ -103,13 +102,13 @@ fn label(text: &str) -> String {
 
 struct Reported {
     token: String,
-    calls: Arc<ProviderCalls>,
+    reports: Arc<SmsReports>,
 }
 
 /// `POST /notify/sms/{aliyun|tencent}?token=…`, which needs the token, since no vendor signs its
 /// reports. No path holds the token: paths are logged.
-pub fn sms_report_calls(token: &str, calls: &Arc<ProviderCalls>) -> Router {
-    let state = Arc::new(Reported { token: token.to_owned(), calls: Arc::clone(calls) });
+pub fn sms_report_calls(token: &str, reports: &Arc<SmsReports>) -> Router {
+    let state = Arc::new(Reported { token: token.to_owned(), reports: Arc::clone(reports) });
     Router::new()
         .route("/notify/sms/{provider}", post(receive))
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
@@ -137,7 +136,7 @@ async fn receive(
     };
     let Some(reports) = reports else { return StatusCode::BAD_REQUEST.into_response() };
     for report in &reports {
-        state.calls.sms_reports.count(name, report);
+        state.reports.count(name, report);
     }
     ([(header::CONTENT_TYPE, "application/json")], taken).into_response()
 }
@@ -152,29 +151,29 @@ mod tests {
     const TOKEN: &str = "0123456789abcdef0123456789abcdef";
     const UNDELIVERED: &str = r#"[{"phone_number":"13800000000","success":false,"err_code":"MK:0001","biz_id":"1^0","out_id":"SMS_1"}]"#;
 
-    async fn push(calls: &Arc<ProviderCalls>, path: &str, body: &str) -> u16 {
+    async fn push(reports: &Arc<SmsReports>, path: &str, body: &str) -> u16 {
         let request = Request::post(path).body(Body::from(body.to_owned())).unwrap();
-        let router = sms_report_calls(TOKEN, calls);
+        let router = sms_report_calls(TOKEN, reports);
         router.oneshot(request).await.unwrap().status().as_u16()
     }
 
-    fn written(calls: &ProviderCalls) -> String {
+    fn written(reports: &SmsReports) -> String {
         let mut out = String::new();
-        calls.write(&mut out).unwrap();
+        reports.write(&mut out).unwrap();
         out
     }
 
     #[tokio::test]
     async fn a_report_counts_once_by_template_and_code_and_names_no_phone() {
-        let calls = Arc::<ProviderCalls>::default();
+        let reports = Arc::<SmsReports>::default();
         let path = format!("/notify/sms/aliyun?token={TOKEN}");
         for _ in 0..3 {
-            assert_eq!(push(&calls, &path, UNDELIVERED).await, 200);
+            assert_eq!(push(&reports, &path, UNDELIVERED).await, 200);
         }
         let delivered = r#"[{"report_status":"SUCCESS","errmsg":"DELIVRD","sid":"8:1"},{"report_status":"SUCCESS","errmsg":"x\"} 9","sid":"8:2"}]"#;
         let path = format!("/notify/sms/tencent?token={TOKEN}");
-        assert_eq!(push(&calls, &path, delivered).await, 200);
-        let metrics = written(&calls);
+        assert_eq!(push(&reports, &path, delivered).await, 200);
+        let metrics = written(&reports);
         for line in [
             r#"satchel_sms_reports_total{provider="aliyun",template="SMS_1",result="undelivered",code="MK:0001"} 1"#,
             r#"satchel_sms_reports_total{provider="tencent",template="unknown",result="delivered",code="DELIVRD"} 1"#,
@@ -187,7 +186,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_counts_without_the_token_or_that_is_no_report() {
-        let calls = Arc::<ProviderCalls>::default();
+        let reports = Arc::<SmsReports>::default();
         for (path, body, status) in [
             ("/notify/sms/aliyun".to_owned(), UNDELIVERED, 403),
             ("/notify/sms/aliyun?token=".to_owned(), UNDELIVERED, 403),
@@ -196,9 +195,9 @@ mod tests {
             (format!("/notify/sms/tencent?token={TOKEN}"), UNDELIVERED, 400),
             (format!("/notify/sms/aliyun?token={TOKEN}"), "{", 400),
         ] {
-            assert_eq!(push(&calls, &path, body).await, status, "{path}");
+            assert_eq!(push(&reports, &path, body).await, status, "{path}");
         }
-        assert!(!written(&calls).contains("satchel_sms_reports_total{"));
+        assert!(!written(&reports).contains("satchel_sms_reports_total{"));
     }
 
     #[test]

@@ -1,10 +1,9 @@
 //! Event streams (responses that stay open): their limits, metrics, and the log line when one ends.
 
-use super::address_count::{AddressCount, AddressPermit};
-use super::metrics::head;
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Response};
 use http_body::{Frame, SizeHint};
+use installation::prometheus::head;
 use parking_lot::Mutex;
 use std::fmt;
 use std::fmt::Write;
@@ -14,6 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Instant;
+use web::{AddressCount, AddressPermit};
 
 /// Paths of the calls that respond with a stream.
 const STREAMING: &[&str] = &["/api/v1/customer/listenEvents"];

@@ -1,0 +1,16 @@
+//! An installation: its configuration, and the application with its providers that it describes.
+
+mod histogram;
+mod provider_calls;
+mod tls;
+
+pub mod config;
+pub mod log;
+pub mod log_lines;
+pub mod prometheus;
+pub mod text_file;
+pub mod wiring;
+
+pub use histogram::Histogram;
+pub use provider_calls::ProviderCalls;
+pub use tls::Tls;

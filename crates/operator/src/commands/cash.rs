@@ -1,0 +1,88 @@
+//! `satchel cash`
+
+use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
+use super::{Outcome, block_on, listed, print_line};
+use crate::cli::{Cash, CommonArgs, Listing};
+use app::{CashOut, Refusal};
+use domain::{CashNo, Timestamp};
+use installation::wiring;
+use std::process::ExitCode;
+use store::{Conn, TxError};
+
+/// Lists the cash-outs that await review, or decides one. The running service then pays it or
+/// returns the money.
+pub fn run(command: Cash) -> Outcome {
+    match command {
+        Cash::List(listing) => list(listing),
+        Cash::Approve { cash_no, operator, place } => {
+            let no = number(&cash_no)?;
+            let approve = move |conn: &mut Conn, now| app::approve_cash(conn, &no, now);
+            decide(Action { operator, name: "approve_cash" }, place, &cash_no, approve, "approved")
+        }
+        Cash::Reject { cash_no, reason, operator, place } => {
+            let no = number(&cash_no)?;
+            let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
+            decide(Action { operator, name: "reject_cash" }, place, &cash_no, reject, "rejected")
+        }
+    }
+}
+
+fn list(Listing { output, place }: Listing) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config)?;
+    let waiting = block_on(app::cash_outs_to_review(&db));
+    db.close();
+    let waiting = waiting?.map_err(|e| format!("the cash-outs cannot be read: {e:?}"))?;
+    let cash_outs = Section::of("cash_outs", &waiting, |cash_out| {
+        row! {
+            "number": cash_out.cash_no.as_str(), "customer": cash_out.user_id.0,
+            "channel": cash_out.channel.code(), "amount": cash_out.amount_fen,
+            "net": cash_out.net_fen, "created": cash_out.created_at,
+        }
+    });
+    let end = format!("{} under review", listed(waiting.len()));
+    print_or_say(&[cash_outs], output, waiting.iter().map(line).chain([end]))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(cash_out: &CashOut) -> String {
+    format!(
+        "{}  customer {}  {} yuan by {}, {} net  requested at {}",
+        cash_out.cash_no,
+        cash_out.user_id,
+        cash_out.amount_fen.to_yuan(),
+        cash_out.channel,
+        cash_out.net_fen.to_yuan(),
+        cash_out.created_at.to_beijing_text(),
+    )
+}
+
+fn number(text: &str) -> Result<CashNo, String> {
+    CashNo::parse(text).map_err(|_| format!("{text} is not the number of a cash-out"))
+}
+
+fn decide(
+    action: Action,
+    place: CommonArgs,
+    cash_no: &str,
+    work: impl Fn(&mut Conn, Timestamp) -> Result<(), TxError<Refusal>> + Send + 'static,
+    word: &str,
+) -> Outcome {
+    let subject = cash_no.to_owned();
+    let refused = |refusal: &Refusal| match refusal {
+        Refusal::CashNotFound => format!("there is no cash-out {cash_no}"),
+        Refusal::CashTooOld => format!("{cash_no}: {}", refusal.text(domain::Lang::En)),
+        Refusal::PaymentDisputed => {
+            format!("{cash_no} cannot be {word} while a payment of its customer is disputed")
+        }
+        Refusal::CashNotReviewing => format!("{cash_no} is not under review"),
+        Refusal::BadParameter { fault } if fault.name() == "reason" => {
+            "a reason has 1 to 200 visible characters".to_owned()
+        }
+        other => format!("{cash_no} cannot be {word}: {other:?}"),
+    };
+    action.run(place, work, move |()| Some(subject.clone()), refused)?;
+    print_line(&format!("{cash_no} is {word}"))?;
+    Ok(ExitCode::SUCCESS)
+}

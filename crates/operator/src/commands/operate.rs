@@ -1,0 +1,160 @@
+//! Operator actions: they are recorded together with the operator's name.
+
+use super::on_database;
+use crate::cli::{CommonArgs, Operator};
+use app::{Refusal, RulesDifference};
+use domain::{OperatorName, Timestamp};
+use installation::config::Config;
+use installation::wiring;
+use parking_lot::Mutex;
+use std::path::Path;
+use std::sync::Arc;
+use store::{Conn, Db, TxError, operator_actions};
+
+impl Operator {
+    /// The given name, or else the name of the user on this machine.
+    ///
+    /// # Errors
+    /// When the name has characters that cannot be seen, or the system does not know the user.
+    pub fn name(&self) -> Result<String, String> {
+        let name = match &self.operator {
+            Some(name) => name.clone(),
+            None => whoami::username().map_err(|e| {
+                format!("--operator: the user name on this machine cannot be read: {e}")
+            })?,
+        };
+        let parsed = OperatorName::parse(&name).map_err(|_| {
+            format!(
+                "--operator: a name has 1 to {} visible characters, and no blanks but spaces",
+                OperatorName::MAX_CHARS
+            )
+        })?;
+        Ok(parsed.as_str().to_owned())
+    }
+}
+
+/// How the configuration of a command differs from the rules in force.
+pub fn compare_rules(
+    conn: &mut Conn,
+    config: &Config,
+) -> Result<Option<RulesDifference>, TxError<Refusal>> {
+    let is_demo = wiring::is_demo(conn)?;
+    app::compare_rules(conn, &config.money_rules(is_demo))
+}
+
+/// An action of an operator.
+pub struct Action {
+    pub operator: Operator,
+    /// Name of the action in the record and the log.
+    pub name: &'static str,
+}
+
+/// The rules that a command must have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Needed {
+    InForce,
+    Any,
+}
+
+impl Action {
+    /// Runs one transaction at the time that `work` receives, and records the operator in it.
+    /// `subject` names what was changed; `None` means that nothing was, and nothing is recorded.
+    pub fn run<T: Send + 'static>(
+        self,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        self.run_with(Needed::InForce, place, work, subject, refused)
+    }
+
+    /// As [`Self::run`], for an action that stops something or changes the rules: the command need
+    /// not have those in force.
+    pub fn run_under_any_rules<T: Send + 'static>(
+        self,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        self.run_with(Needed::Any, place, work, subject, refused)
+    }
+
+    fn run_with<T: Send + 'static>(
+        self,
+        rules: Needed,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        let (operator, action) = (self.operator.name()?, self.name);
+        let by = operator.clone();
+        let config = place.clone().configuration().map_err(|e| e.to_string())?;
+        let differs = Arc::new(Mutex::new(None));
+        let found = Arc::clone(&differs);
+        let work = move |conn: &mut Conn, now: Timestamp| {
+            let other = match rules {
+                Needed::InForce => compare_rules(conn, &config)?,
+                Needed::Any => None,
+            };
+            if other.is_some() {
+                *found.lock() = other;
+                return Err(TxError::Refused(Refusal::Unavailable));
+            }
+            let done = work(conn, now)?;
+            let subject = subject(&done);
+            if let Some(subject) = &subject {
+                operator_actions::insert(conn, &by, action, subject, now)?;
+            }
+            Ok((done, subject))
+        };
+        let refused = |refusal: &Refusal| {
+            let differs = differs.lock();
+            differs.as_ref().map_or_else(|| refused(refusal), wiring::other_rules)
+        };
+        let (done, subject) = on_database(place, work, refused)?;
+        if let Some(subject) = subject {
+            log(&operator, action, &subject);
+        }
+        Ok(done)
+    }
+
+    /// As [`Self::run`], for an action that changes `subject` or nothing.
+    pub fn run_on<T: Send + 'static>(
+        self,
+        subject: String,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        is_changed: impl Fn(&T) -> bool + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        self.run(place, work, move |done| is_changed(done).then(|| subject.clone()), refused)
+    }
+}
+
+/// Records an action in a transaction of its own.
+pub async fn record(
+    db: &Db,
+    operator: &str,
+    action: &'static str,
+    subject: &str,
+    now: Timestamp,
+) -> Result<(), String> {
+    let (operator, subject) = (operator.to_owned(), subject.to_owned());
+    let write = move |conn: &mut Conn| {
+        Ok::<_, TxError<()>>(operator_actions::insert(conn, &operator, action, &subject, now)?)
+    };
+    db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
+}
+
+/// A file as a record names it. Its folder may be one that `satchel-admin` has made for a copy.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.display().to_string())
+}
+
+/// Logs an action, under the same target as the customers' security events.
+pub fn log(operator: &str, action: &str, subject: &str) {
+    tracing::info!(target: "satchel_security", event = action, operator, subject, "operator action");
+}

@@ -1,0 +1,254 @@
+//! `satchel proposals`, `satchel balance`, `satchel grant` and `satchel deposits`
+
+use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
+use super::{Outcome, listed, mobile, print_line, read_database};
+use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposal, Proposals};
+use app::ports::{Clock, random_bytes};
+use app::{
+    ApprovedProposal, Proposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection,
+    ProposedWithdrawal, Refusal,
+};
+use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo};
+use installation::wiring::{OsEntropy, SystemClock};
+use std::process::ExitCode;
+use store::Conn;
+
+/// Lists, approves or cancels what another operator has proposed.
+pub fn run(command: Proposals) -> Outcome {
+    match command {
+        Proposals::List(listing) => list(listing),
+        Proposals::Approve(named) => approve(named),
+        Proposals::Cancel(NamedProposal { proposal_no, operator, place }) => {
+            let no = number(&proposal_no)?;
+            let named = no.clone();
+            let cancel = move |conn: &mut Conn, _| app::cancel_proposal(conn, &named);
+            let action = Action { operator, name: "cancel_proposal" };
+            if !action.run_on(no.to_string(), place, cancel, |done| *done, refused)? {
+                return Err(not_proposed(&no));
+            }
+            print_line(&format!("{no} is cancelled")).map(|()| ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// Proposes to correct a balance.
+pub fn balance(Balance::Correct(command): Balance) -> Outcome {
+    let CorrectBalance { phone, add, take, reason, operator, place } = command;
+    let phone = mobile(&phone)?;
+    let amount = match (add, take) {
+        (Some(text), _) => yuan("add", &text)?,
+        (None, Some(text)) => Fen(-yuan("take", &text)?.0),
+        (None, None) => return Err("one of --add and --take is needed".to_owned()),
+    };
+    let no = new_number();
+    let command = ProposeBalance {
+        proposal_no: no.clone(),
+        phone,
+        amount,
+        reason,
+        operator: operator.name()?,
+    };
+    let propose = move |conn: &mut Conn, now| app::propose_correction(conn, &command, now);
+    let is_changed = |done: &ProposedCorrection| matches!(done, ProposedCorrection::Proposed(_));
+    let action = Action { operator, name: "propose_correction" };
+    match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
+        ProposedCorrection::NoSuchCustomer => Err("no customer has this phone number".to_owned()),
+        ProposedCorrection::Proposed(balance) => {
+            let (change, balance) = (signed(amount), balance.to_yuan());
+            print_line(&format!("{no} proposes {change} yuan to a balance of {balance} yuan"))?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn yuan(name: &str, text: &str) -> Result<Fen, String> {
+    let amount = Fen::from_yuan(text).ok().filter(|amount| *amount > Fen::ZERO);
+    amount.ok_or_else(|| format!("--{name}: write yuan with two decimals, such as 10.00"))
+}
+
+/// Proposes to give a customer money of the platform.
+pub fn grant(command: Grant) -> Outcome {
+    let Grant { phone, amount, reason, operator, place } = command;
+    let (phone, amount, no) = (mobile(&phone)?, yuan("amount", &amount)?, new_number());
+    let command = ProposeBalance {
+        proposal_no: no.clone(),
+        phone,
+        amount,
+        reason,
+        operator: operator.name()?,
+    };
+    let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
+    let action = Action { operator, name: "propose_grant" };
+    if !action.run_on(no.to_string(), place, propose, |done| *done, refused)? {
+        return Err("no customer has this phone number".to_owned());
+    }
+    print_line(&format!("{no} proposes a grant of {} yuan", amount.to_yuan()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Lists deposits that are not credited yet, or proposes to withdraw one.
+pub fn deposits(command: Deposits) -> Outcome {
+    match command {
+        Deposits::List(listing) => list_deposits(listing),
+        Deposits::Withdraw { deposit_no, reason, operator, place } => {
+            let deposit_no = DepositNo::parse(&deposit_no)
+                .map_err(|_| format!("{deposit_no} is not the number of a deposit"))?;
+            let no = new_number();
+            let (proposal_no, operator_name) = (no.clone(), operator.name()?);
+            let command = ProposeWithdrawal {
+                proposal_no,
+                deposit_no: deposit_no.clone(),
+                reason,
+                operator: operator_name,
+            };
+            let propose = move |conn: &mut Conn, now| app::propose_withdrawal(conn, &command, now);
+            let is_changed =
+                |done: &ProposedWithdrawal| matches!(done, ProposedWithdrawal::Proposed(_));
+            let action = Action { operator, name: "propose_withdrawal" };
+            match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
+                ProposedWithdrawal::NoSuchDeposit => {
+                    Err(format!("there is no deposit {deposit_no}"))
+                }
+                ProposedWithdrawal::Ended(state) => Err(ended(state)),
+                ProposedWithdrawal::Already(known) => {
+                    Err(format!("{known} proposes that already: see satchel proposals list"))
+                }
+                ProposedWithdrawal::Proposed(amount) => {
+                    let amount = amount.to_yuan();
+                    print_line(&format!(
+                        "{no} proposes that {deposit_no} brings nothing, instead of {amount} yuan"
+                    ))?;
+                    Ok(ExitCode::SUCCESS)
+                }
+            }
+        }
+    }
+}
+
+fn list_deposits(Listing { output, place }: Listing) -> Outcome {
+    let running = read_database(place, |conn, _| app::uncredited_deposits(conn), refused)?;
+    let rows = Section::of("deposits", &running, |(deposit, phone)| {
+        row! {
+            "number": deposit.deposit_no.as_str(), "phone": phone.as_str(),
+            "state": deposit.state.code(), "items": deposit.items, "amount": deposit.amount_fen,
+            "created": deposit.created_at, "withdrawn": deposit.withdrawn_at,
+        }
+    });
+    let lines = running.iter().map(|(deposit, phone)| {
+        let withdrawn = if deposit.withdrawn_at.is_some() { "  withdrawn" } else { "" };
+        format!(
+            "{}  {phone}  {}  {} items for {} yuan  since {}{withdrawn}",
+            deposit.deposit_no,
+            deposit.state,
+            deposit.items,
+            deposit.amount_fen.to_yuan(),
+            deposit.created_at.to_beijing_text(),
+        )
+    });
+    let end = format!("{} not credited", listed(running.len()));
+    print_or_say(&[rows], output, lines.chain([end]))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(Listing { output, place }: Listing) -> Outcome {
+    let open = read_database(place, |conn, _| app::open_proposals(conn), refused)?;
+    let rows = Section::of("proposals", &open, |(proposal, phone, deposit)| {
+        row! {
+            "number": proposal.proposal_no.as_str(), "kind": proposal.kind.code(),
+            "phone": phone.as_str(), "deposit": deposit.as_ref().map(|no| no.as_str()),
+            "amount": proposal.amount_fen, "proposed_by": proposal.proposed_by.as_str(),
+            "created": proposal.created_at, "reason": proposal.reason.as_str(),
+        }
+    });
+    let lines =
+        open.iter().map(|(proposal, phone, deposit)| line(proposal, phone, deposit.as_ref()));
+    let end = format!("{} to approve", listed(open.len()));
+    print_or_say(&[rows], output, lines.chain([end]))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(proposal: &Proposal, phone: &str, deposit: Option<&DepositNo>) -> String {
+    let what = match (deposit, proposal.kind) {
+        (Some(no), _) => {
+            format!("{no} brings nothing, instead of {}", proposal.amount_fen.to_yuan())
+        }
+        (None, ProposalKind::Grant) => format!("grant {}", signed(proposal.amount_fen)),
+        (None, _) => format!("balance {}", signed(proposal.amount_fen)),
+    };
+    format!(
+        "{}  {phone}  {what} yuan  proposed by {} at {}  {}",
+        proposal.proposal_no,
+        proposal.proposed_by,
+        proposal.created_at.to_beijing_text(),
+        proposal.reason,
+    )
+}
+
+fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Outcome {
+    let no = number(&proposal_no)?;
+    let (by, named) = (operator.name()?, no.clone());
+    let approve = move |conn: &mut Conn, now| app::approve_proposal(conn, &named, &by, now);
+    let is_done = |done: &ApprovedProposal| {
+        !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
+    };
+    let action = Action { operator, name: "approve_proposal" };
+    let said = match action.run_on(no.to_string(), place, approve, is_done, refused)? {
+        ApprovedProposal::NotProposed => return Err(not_proposed(&no)),
+        ApprovedProposal::SameOperator => {
+            return Err(format!("{no} must be approved by another operator than who proposed it"));
+        }
+        ApprovedProposal::DepositEnded(state) => return Err(ended(state)),
+        ApprovedProposal::Withdrawn(DepositState::Cancelled) => {
+            "the deposit is cancelled; send items that have come back from the bot once they can be traded".to_owned()
+        }
+        ApprovedProposal::Withdrawn(_) => {
+            "nothing will be credited for the deposit; a running service calls its offer back".to_owned()
+        }
+        ApprovedProposal::Granted { amount, balance } => {
+            let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
+            format!("the customer has got {amount} yuan; the balance is {balance}")
+        }
+        ApprovedProposal::Corrected { amount, balance } => {
+            format!("the balance is changed by {} to {} yuan", signed(amount), balance.to_yuan())
+        }
+    };
+    print_line(&format!("{no}: {said}")).map(|()| ExitCode::SUCCESS)
+}
+
+fn signed(amount: Fen) -> String {
+    if amount < Fen::ZERO {
+        format!("-{}", Fen(-amount.0).to_yuan())
+    } else {
+        format!("+{}", amount.to_yuan())
+    }
+}
+
+fn ended(state: DepositState) -> String {
+    format!("the deposit is {state}, or withdrawn already; nothing was changed")
+}
+
+fn not_proposed(no: &ProposalNo) -> String {
+    format!("{no} does not wait for an approval: see satchel proposals list")
+}
+
+fn new_number() -> ProposalNo {
+    ProposalNo::new(SystemClock.now(), random_bytes(&OsEntropy))
+}
+
+fn number(text: &str) -> Result<ProposalNo, String> {
+    ProposalNo::parse(text).map_err(|_| format!("{text} is not the number of a proposal"))
+}
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::BadParameter { fault } if fault.name() == "reason" => {
+            format!("--reason: write 1 to {} visible characters", OperatorReason::MAX_CHARS)
+        }
+        Refusal::InsufficientBalance { balance } => format!(
+            "the balance is {} yuan, less than is to be taken; nothing was changed",
+            balance.to_yuan()
+        ),
+        other => super::refused(other),
+    }
+}

@@ -1,0 +1,123 @@
+//! `satchel stock`
+
+mod reconcile;
+
+use super::operate::Action;
+use super::sections::{Section, print_or_say, row};
+use super::{Outcome, block_on, print_line, refused};
+use crate::cli::{ChangeStock as Arguments, Listing, Stock};
+use app::{ChangeStock, StockChange, StockChanged, change_stock};
+use domain::GiftId;
+use installation::wiring;
+use std::process::ExitCode;
+use store::stock_movements::{AdjustedBy, StockMovement};
+use store::{Conn, TxError, stock, stock_movements};
+
+/// Longest reason, in characters.
+const REASON_CHARS_MAX: usize = 500;
+
+/// Shows the stock of a gift, changes it, or compares all of it with Steam. A running service sees
+/// a change within a second.
+pub fn run(command: Stock) -> Outcome {
+    match command {
+        Stock::Show { gift, limit, listing } => show(GiftId(gift), limit, listing),
+        Stock::Change(arguments) => change(arguments),
+        Stock::Reconcile(listing) => reconcile::run(listing),
+    }
+}
+
+fn show(gift: GiftId, limit: i64, Listing { output, place }: Listing) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config)?;
+    let read = db.read(move |conn| {
+        Ok::<_, TxError<()>>((
+            stock::find(conn, gift)?,
+            stock_movements::newest(conn, gift, limit)?,
+        ))
+    });
+    let read = block_on(read);
+    db.close();
+    let (found, movements) = read?.map_err(|e| format!("the stock cannot be read: {e:?}"))?;
+    let (available, reserved, sold) = found.ok_or_else(|| format!("there is no gift {gift}"))?;
+    let units = row! {
+        "gift_id": gift.0, "available": available, "reserved": reserved, "sold": sold,
+    };
+    let rows = Section::of("movements", &movements, |(movement, by)| {
+        row! {
+            "at": movement.created_at, "cause": movement.cause.code(),
+            "number": movement.reference.as_str(), "available": movement.available_delta,
+            "reserved": movement.reserved_delta, "sold": movement.sold_delta,
+            "operator": by.as_ref().map(|by| by.operator.as_str()),
+            "reason": by.as_ref().map(|by| by.reason.as_str()),
+        }
+    });
+    let head = format!("gift {gift}: {available} available, {reserved} reserved, {sold} sold");
+    let lines = movements.iter().map(|(movement, by)| line(movement, by.as_ref()));
+    let stock = Section { name: "stock", rows: vec![units] };
+    print_or_say(&[stock, rows], output, [head].into_iter().chain(lines))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(movement: &StockMovement, by: Option<&AdjustedBy>) -> String {
+    let deltas = [
+        ("available", movement.available_delta),
+        ("reserved", movement.reserved_delta),
+        ("sold", movement.sold_delta),
+    ];
+    let changed: Vec<String> = deltas
+        .iter()
+        .filter(|(_, delta)| *delta != 0)
+        .map(|(name, delta)| format!("{name} {delta:+}"))
+        .collect();
+    let why = by.map(|by| format!("  {}: {}", by.operator, by.reason)).unwrap_or_default();
+    format!(
+        "{}  {}  {}  {}{why}",
+        movement.created_at.to_beijing_text(),
+        movement.cause,
+        movement.reference,
+        changed.join(", ")
+    )
+}
+
+fn change(arguments: Arguments) -> Outcome {
+    let Arguments { gift, add, remove, set, expected, reason, operator, place } = arguments;
+    let reason = reason.trim().to_owned();
+    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
+        || reason.chars().any(char::is_control)
+    {
+        return Err(format!("--reason: write 1 to {REASON_CHARS_MAX} visible characters"));
+    }
+    let change = match (add, remove, set.zip(expected)) {
+        (Some(units), ..) => StockChange::Delta(units),
+        (_, Some(units), _) => StockChange::Delta(-units),
+        (.., Some((available, expected))) => StockChange::Set { available, expected },
+        _ => return Err("one of --add, --remove and --set is needed".to_owned()),
+    };
+    let by = operator.name()?;
+    let work = move |conn: &mut Conn, now| {
+        change_stock(
+            conn,
+            &ChangeStock {
+                gift_id: GiftId(gift),
+                change,
+                operator: by.clone(),
+                reason: reason.clone(),
+                now,
+            },
+        )
+    };
+    let subject = move |done: &StockChanged| {
+        matches!(done, StockChanged::Done { .. }).then(|| gift.to_string())
+    };
+    let action = Action { operator, name: "change_stock" };
+    match action.run(place, work, subject, refused)? {
+        StockChanged::Done { before, after } => {
+            print_line(&format!("gift {gift}: {after} available, {before} before"))
+                .map(|()| ExitCode::SUCCESS)
+        }
+        StockChanged::NoGift => Err(format!("there is no gift {gift}")),
+        StockChanged::Unfit { available } => {
+            Err(format!("nothing was changed: {available} are available of gift {gift}"))
+        }
+    }
+}
