@@ -24,13 +24,13 @@ PARTS = {
     "Template compiler": "crates/web/src/shell/screens web/templates web/tools/screenTemplates.ts",
     "UI parts and forms": "web/src/ui web/src/components/form",
     "Search": "crates/catalogue/src",
-    "PostgreSQL connection": """crates/store/src/postgres crates/store/src/conninfo.rs crates/store/src/backend.rs
-        crates/store/src/sent.rs crates/store/src/cached_statement.rs""",
-    "PostgreSQL executor": "crates/store/src/exec/postgres",
-    "Relay": "crates/store/src/exec/relay",
-    "SQLite executor": """crates/store/src/exec/sqlite.rs crates/store/src/exec/sync.rs
-        crates/store/src/exec/checkpoint.rs crates/store/src/sqlite_options.rs""",
-    "Job queue": "crates/app/src/jobs crates/app/src/jobs.rs crates/store/src/jobs crates/store/src/jobs.rs",
+    "PostgreSQL connection": """crates/db/src/postgres crates/db/src/conninfo.rs crates/db/src/backend.rs
+        crates/db/src/sent.rs crates/db/src/cached_statement.rs""",
+    "PostgreSQL executor": "crates/db/src/exec/postgres",
+    "Relay": "crates/db/src/exec/relay",
+    "SQLite executor": """crates/db/src/exec/sqlite.rs crates/db/src/exec/sync.rs
+        crates/db/src/exec/checkpoint.rs crates/db/src/sqlite_options.rs""",
+    "Job queue": "crates/app/src/jobs crates/app/src/jobs.rs crates/store/src/operation/jobs crates/store/src/operation/jobs.rs",
     "Configuration": " ".join(
         f"crates/installation/src/config/{name}.rs"
         for name in """describe environment file key mod numbers problems secret section sections
@@ -38,7 +38,7 @@ PARTS = {
     ),
     "Limiters": """crates/app/src/attempts.rs crates/app/src/abuse_counters.rs crates/app/src/buckets.rs
         crates/app/src/challenge.rs crates/app/src/counted_password.rs crates/app/src/keyed_locks.rs
-        crates/app/src/proof_of_work.rs crates/app/src/steam_requests.rs crates/store/src/attempt_counters.rs
+        crates/app/src/proof_of_work.rs crates/app/src/steam_requests.rs crates/store/src/customer/attempt_counters.rs
         crates/server/src/http/address_limit.rs""",
     "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
     " crates/installation/src/provider_calls.rs",

@@ -3,8 +3,10 @@
 
 use crate::error::Tx;
 use crate::paused_services::{PauseReason, pause_service};
+use db::Conn;
 use domain::{Service, Timestamp};
-use store::{Conn, ledger, metadata};
+use store::ledger;
+use store::operation::metadata;
 
 /// Metadata key of the time since which the database may lack what happened.
 const NOTE: &str = "restored_from";

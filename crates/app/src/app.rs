@@ -21,13 +21,15 @@ use crate::ports::{
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result, master_key};
 use catalogue::{Catalogue, Snapshot};
+use db::{ChangeListener, Conn, Db, TxError};
 use domain::{Budgets, CashChannel, MINUTE_MS, PayMethod, Rules, Timestamp, UserId};
 use parking_lot::{Mutex as StdMutex, RwLock};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::ledger::PlatformAccounts;
-use store::queues::Queue;
-use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
+use store::operation::metadata;
+use store::operation::queues::Queue;
+use store::shop::{gifts, stock};
 use tokio::sync::{Mutex, watch};
 
 /// Name of the note that says when `satchel backup` has written its newest backup.
@@ -207,7 +209,7 @@ impl App {
 
     /// Counts of the events that this process has committed since its start.
     #[must_use]
-    pub fn event_counts(&self) -> Vec<(store::event_counts::Event, store::event_counts::Count)> {
+    pub fn event_counts(&self) -> Vec<(db::event_counts::Event, db::event_counts::Count)> {
         self.db.event_counts()
     }
 
@@ -219,13 +221,13 @@ impl App {
 
     /// The state of the connections to the database, without asking it.
     #[must_use]
-    pub fn database_status(&self) -> store::Status {
+    pub fn database_status(&self) -> db::Status {
         self.db.status()
     }
 
     /// The queues of work that waits for an operator or a provider.
     pub async fn queues(&self) -> Result<Vec<Queue>> {
-        Ok(self.db.read(|conn| Ok(store::queues::all(conn)?)).await?)
+        Ok(self.db.read(|conn| Ok(store::operation::queues::all(conn)?)).await?)
     }
 
     /// When `satchel backup` has written its newest backup.
@@ -235,13 +237,14 @@ impl App {
 
     /// Number of jobs, by kind and state.
     pub async fn job_counts(&self) -> Result<Vec<(String, String, i64)>> {
-        Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
+        Ok(self.db.read(|conn| Ok(store::operation::jobs::counts(conn)?)).await?)
     }
 
     /// For how many seconds the oldest due job has waited to be claimed; 0 when none waits.
     pub async fn jobs_lag_seconds(&self) -> Result<i64> {
         let now = self.now();
-        let oldest = self.db.read(move |conn| Ok(store::jobs::oldest_due(conn, now)?)).await?;
+        let oldest =
+            self.db.read(move |conn| Ok(store::operation::jobs::oldest_due(conn, now)?)).await?;
         Ok(oldest.map_or(0, |due| now.ms_since(due).max(0) / 1000))
     }
 

@@ -4,9 +4,9 @@
 use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
+use db::Conn;
 use domain::{DAY_MS, Timestamp, UserId};
-use store::Conn;
-use store::attempt_counters::{self, AttemptCounter, Denied};
+use store::customer::attempt_counters::{self, AttemptCounter, Denied};
 
 /// The counters of an account that go on in the next account of the same person.
 #[derive(Debug, Clone, Copy)]

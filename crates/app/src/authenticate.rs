@@ -8,11 +8,12 @@ use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Device, Refusal, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use db::Conn;
 use domain::{SecurityEventKind, Timestamp, UserId};
 use quick_cache::sync::Cache;
 use std::fmt;
-use store::sessions::{NewSession, Session};
-use store::{Conn, logins, sessions, user_changes};
+use store::customer::sessions::{NewSession, Session};
+use store::customer::{logins, sessions, user_changes};
 
 /// How long a login is cached. A logout on another node takes effect after this.
 const TRUST_MS: i64 = 500;

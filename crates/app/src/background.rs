@@ -4,9 +4,10 @@ use crate::app::load_snapshot;
 use crate::paused_services::paused_services;
 use crate::stock_feed::READ_EVERY_MS;
 use crate::{App, Result};
+use db::Conn;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Conn, gifts};
+use store::shop::gifts;
 
 /// Least time between two readings.
 const PAUSE: Duration = Duration::from_millis(READ_EVERY_MS as u64);

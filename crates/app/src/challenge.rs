@@ -3,9 +3,9 @@
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::{DAY_MS, Timestamp};
-use store::Conn;
-use store::attempt_counters::{self, AttemptCounter, Denied};
+use store::customer::attempt_counters::{self, AttemptCounter, Denied};
 
 /// The state of a budget for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

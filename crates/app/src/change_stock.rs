@@ -2,9 +2,10 @@
 //! change is a difference, or states the number that it replaces.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::{GiftId, Timestamp};
-use store::stock_movements::NewAdjustment;
-use store::{Conn, stock};
+use store::shop::stock;
+use store::shop::stock_movements::NewAdjustment;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockChange {

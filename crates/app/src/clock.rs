@@ -6,11 +6,11 @@
 
 use crate::ports::{Clock, MachineClock};
 use crate::{App, Refusal, Result};
+use db::{Conn, Db, TxError};
 use domain::Timestamp;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use store::{Conn, Db, TxError};
 
 /// Reads the database's time; `None` where it has no clock of its own.
 pub type DatabaseTime = Arc<

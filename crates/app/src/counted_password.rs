@@ -14,10 +14,10 @@ use crate::error::Tx;
 use crate::keyed_locks::KeyGuard;
 use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
+use db::{Conn, Db};
 use domain::Timestamp;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Conn, Db};
 
 /// How often undecided attempts of other nodes are polled, and the pause between two polls.
 const POLLS_MAX: usize = 40;

@@ -1,7 +1,7 @@
 //! The results of use cases.
 
 use crate::Refusal;
-use store::{ExecError, TxError};
+use db::{ExecError, TxError};
 
 pub type Result<T> = std::result::Result<T, Refusal>;
 

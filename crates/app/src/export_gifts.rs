@@ -2,7 +2,8 @@
 
 use crate::error::Tx;
 use crate::import_gifts::{ExportedGift, available_units};
-use store::{Conn, gifts};
+use db::Conn;
+use store::shop::gifts;
 
 /// One line for each gift, by id. Imported again, they change nothing.
 ///

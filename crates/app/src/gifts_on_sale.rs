@@ -5,9 +5,10 @@
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
 use crate::import_gifts::{Line, gift_key};
+use db::Conn;
 use domain::{GiftId, Timestamp};
 use std::collections::{HashMap, HashSet};
-use store::{Conn, gifts};
+use store::shop::gifts;
 
 /// A gift, as an operator names it.
 #[derive(Debug, Clone, PartialEq, Eq)]

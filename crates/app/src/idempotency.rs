@@ -4,10 +4,11 @@
 use crate::error::{Tx, refuse};
 use crate::keys::sha256;
 use crate::{App, IdemKey, Refusal};
+use db::{Conn, TxError};
 use domain::{Timestamp, UserId};
 use serde::{Serialize, de::DeserializeOwned};
-use store::idempotency::StoredResponse;
-use store::{Conn, TxError, idempotency};
+use store::operation::idempotency;
+use store::operation::idempotency::StoredResponse;
 
 /// A request with its idempotency key, to be looked up inside the transaction.
 #[derive(Debug, Clone)]
@@ -68,7 +69,7 @@ impl IdempotencyGuard {
             // The refusal may be caused by the effect of the same request, committed since the key
             // was looked up: run again, which returns its response.
             Err(TxError::Refused(_)) if idempotency::find(conn, self.user_id, key)?.is_some() => {
-                return Err(store::conflict().into());
+                return Err(db::conflict().into());
             }
             done => done?,
         };
@@ -102,5 +103,5 @@ impl IdempotencyGuard {
 }
 
 fn json_error(error: serde_json::Error) -> TxError<Refusal> {
-    TxError::Db(store::serialization_error(error))
+    TxError::Db(db::serialization_error(error))
 }

@@ -1,4 +1,4 @@
-//! Background jobs: the use case of each kind. The queue is a table, see `store::jobs`.
+//! Background jobs: the use case of each kind. The queue is a table, see `store::operation::jobs`.
 //!
 //! A job may run twice, since a lease can end while its node still works, so every job is safe to
 //! run again.
@@ -11,7 +11,7 @@ mod run;
 use crate::{App, Result};
 use domain::{JobKind, MINUTE_MS};
 pub(crate) use recurring::RECONCILED_AT;
-use store::jobs::Job;
+use store::operation::jobs::Job;
 
 /// The result of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]

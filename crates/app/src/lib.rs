@@ -89,6 +89,9 @@ pub use cash::{
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
+pub use db::Status as DatabaseStatus;
+pub use db::event_counts::{Count, Event, Subject};
+pub use db::with_wait_limit;
 pub use deposit::{
     CreateDeposit, CreatedDeposit, DepositCandidate, DepositStep, DepositSummary, DepositView,
 };
@@ -132,31 +135,28 @@ pub use reconciliation::{
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
-pub use store::Status as DatabaseStatus;
-pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
-pub use store::bag_items::BagItem;
-pub use store::campaigns::NewCampaign;
-pub use store::cash_outs::{CashOut, UNCONFIRMED};
-pub use store::data_export;
-pub use store::deposits::{Deposit, DepositItem, OTHER_ITEMS};
-pub use store::disputes::Dispute;
-pub use store::event_counts::{Count, Event, Subject};
-pub use store::exchanges::ItemExchange;
-pub use store::extracts::{Extract, ItemExtraction};
-pub use store::favourites::Favourite;
-pub use store::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
+pub use store::customer::data_export;
+pub use store::customer::favourites::Favourite;
+pub use store::customer::logins::Login as OwnLogin;
+pub use store::customer::points::PointsRecord;
+pub use store::customer::security_events::SecurityEvent;
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
-pub use store::logins::Login as OwnLogin;
-pub use store::lookups::JobOf;
-pub use store::orders::Order;
-pub use store::payments::Refund;
-pub use store::points::PointsRecord;
-pub use store::proposals::Proposal;
-pub use store::queues::Queue;
-pub use store::security_events::SecurityEvent;
-pub use store::statements::StoredDifference;
-pub use store::status_history::StatusChange;
-pub use store::with_wait_limit;
+pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
+pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
+pub use store::money::statements::StoredDifference;
+pub use store::operation::lookups::JobOf;
+pub use store::operation::proposals::Proposal;
+pub use store::operation::queues::Queue;
+pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
+pub use store::shop::campaigns::NewCampaign;
+pub use store::trade::bag_items::BagItem;
+pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};
+pub use store::trade::disputes::Dispute;
+pub use store::trade::exchanges::ItemExchange;
+pub use store::trade::extracts::{Extract, ItemExtraction};
+pub use store::trade::orders::Order;
+pub use store::trade::payments::Refund;
+pub use store::trade::status_history::StatusChange;
 pub use voucher::{
     CampaignView, CreateCampaign, CreatedCampaign, VoucherView, campaign_by_id, close_campaign,
     create_campaign, give_voucher, list_campaigns,

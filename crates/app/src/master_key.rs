@@ -4,8 +4,9 @@
 use crate::error::{Tx, fault, refuse};
 use crate::keys::{CHECK_FORMAT, Keys, Unsealed};
 use crate::{App, Refusal};
+use db::Conn;
 use domain::{Place, Sealed};
-use store::{Conn, metadata};
+use store::operation::metadata;
 
 /// Name of the note.
 const NOTE: &str = "master_key_check";

@@ -4,11 +4,12 @@
 
 use crate::error::Tx;
 use crate::{App, Result};
+use db::Conn;
 use domain::{MINUTE_MS, Rules, Timestamp};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::{Conn, metadata};
+use store::operation::metadata;
 
 /// The metadata key of the rules in force.
 const IN_FORCE: &str = "money_rules";
@@ -75,7 +76,7 @@ pub fn compare_rules(conn: &mut Conn, own: &MoneyRules) -> Tx<Option<RulesDiffer
 /// `None` before the first start.
 fn in_force(conn: &mut Conn) -> Tx<Option<InForce>> {
     let Some(text) = metadata::find(conn, IN_FORCE)? else { return Ok(None) };
-    Ok(Some(serde_json::from_str(&text).map_err(store::serialization_error)?))
+    Ok(Some(serde_json::from_str(&text).map_err(db::serialization_error)?))
 }
 
 /// Puts rules in force, and returns what has changed; at the first start nothing has.
@@ -86,7 +87,7 @@ pub fn put_rules_in_force(conn: &mut Conn, own: &MoneyRules, now: Timestamp) -> 
         return Ok(changed);
     }
     let text = serde_json::to_string(&InForce { since: now, rules: own.clone() });
-    metadata::put(conn, IN_FORCE, &text.map_err(store::serialization_error)?)?;
+    metadata::put(conn, IN_FORCE, &text.map_err(db::serialization_error)?)?;
     Ok(changed)
 }
 

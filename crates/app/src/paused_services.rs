@@ -5,10 +5,11 @@
 
 use crate::error::{Tx, fault, refuse};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::Service;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::{Conn, metadata};
+use store::operation::metadata;
 
 /// Metadata key of the paused services.
 const PAUSED: &str = "paused_services";

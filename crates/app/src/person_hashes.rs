@@ -10,8 +10,9 @@ use crate::keys::{NONCE_BYTES, Unsealed, keyed_hash};
 use aws_lc_rs::hmac;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use db::Conn;
 use domain::{Place, Sealed};
-use store::{Conn, metadata};
+use store::operation::metadata;
 
 /// Metadata key of the sealed key, in base64.
 const NOTE: &str = "person_hash_key";

@@ -2,8 +2,9 @@
 
 use crate::error::Tx;
 use crate::{App, Result};
+use db::Conn;
 use domain::{DAY_SECONDS, Fen, GiftId};
-use store::{Conn, gifts};
+use store::shop::gifts;
 
 const HISTORY_SECONDS: i64 = 90 * DAY_SECONDS;
 

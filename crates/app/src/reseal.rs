@@ -6,9 +6,9 @@ use crate::error::{Tx, fault};
 use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::ports::{Entropy, random_bytes};
 use crate::{Keys, Refusal, Result, master_key, person_hashes};
+use db::{Conn, Db};
 use domain::{CashAccountId, SealedColumn};
-use store::sealed::{self, SealedRow};
-use store::{Conn, Db};
+use store::operation::sealed::{self, SealedRow};
 
 /// Rows of one transaction, so that other writes do not wait long.
 const BATCH: i64 = 200;
@@ -70,7 +70,7 @@ fn batch(
         let value = Unsealed::new(plain.as_str(), *nonce);
         let anew = keys.seal_anywhere(place, &value).map_err(fault)?;
         if sealed::replace(conn, column, row, &anew)? != 1 {
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
         hash_anew(conn, column, row, (keys, &plain))?;
         changed += 1;

@@ -6,10 +6,10 @@ use crate::cash::account_digest;
 use crate::error::Tx;
 use crate::keys::is_sealed_by;
 use crate::{App, Keys, Result, master_key, person_hashes};
+use db::{Conn, Db};
 use domain::{CashAccountId, IdCard, PayoutAccount, Place, SealedColumn, Timestamp, TradeUrl};
 use serde::{Deserialize, Serialize};
-use store::sealed::{self, SealedRow};
-use store::{Conn, Db};
+use store::operation::sealed::{self, SealedRow};
 
 /// The name of the check in a finding.
 pub const SEALED_CHECK: &str = "a sealed value opens in its place and agrees with its row";

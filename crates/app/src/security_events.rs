@@ -3,9 +3,10 @@
 use crate::account::{device_name, masked_address};
 use crate::error::Tx;
 use crate::{App, Caller, Device, Refusal, Result};
+use db::Conn;
 use domain::{SecurityEventKind, SecurityReason, Timestamp, UserId};
-use store::security_events::{self, NewSecurityEvent};
-use store::{Conn, attempt_counters, user_changes};
+use store::customer::security_events::{self, NewSecurityEvent};
+use store::customer::{attempt_counters, user_changes};
 
 /// Target of the log lines, by which they can be filtered.
 const TARGET: &str = "satchel_security";
@@ -122,7 +123,7 @@ impl App {
             SecurityEvent::new(SecurityEventKind::SignIn, device, self.now()).failed(reason);
         let written = event.clone();
         let user = self.db.write(move |conn| {
-            let user = store::users::find_by_phone(conn, &who.phone)?.map(|user| user.id);
+            let user = store::customer::users::find_by_phone(conn, &who.phone)?.map(|user| user.id);
             match user {
                 Some(user) => written.write(conn, user)?,
                 None => {
@@ -131,7 +132,7 @@ impl App {
                     }
                 }
             }
-            Ok::<_, store::TxError<Refusal>>(user)
+            Ok::<_, db::TxError<Refusal>>(user)
         });
         let user = user.await?;
         let event =

@@ -2,9 +2,10 @@
 
 use crate::error::Tx;
 use crate::{App, Device};
+use db::Conn;
 use domain::{SmsCode, SmsScene, Timestamp};
-use store::sms_codes::Code;
-use store::{Conn, sms_codes};
+use store::customer::sms_codes;
+use store::customer::sms_codes::Code;
 
 /// The result of a check. A wrong code is a result and not a refusal, because its attempt must be
 /// committed.

@@ -7,9 +7,10 @@
 //! of all gifts once a minute.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::{GiftId, Timestamp};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use store::{Conn, stock, stock_movements};
+use store::shop::{stock, stock_movements};
 
 /// Most movements of one reading. Where there are more, the stock of all gifts is read instead.
 const MOVEMENTS_MAX: i64 = 10_000;

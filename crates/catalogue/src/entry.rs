@@ -2,7 +2,7 @@
 
 use domain::{Exterior, Fen, GiftId, Lang};
 use std::sync::atomic::{AtomicI64, Ordering};
-use store::gifts::{Gift, GiftData};
+use store::shop::gifts::{Gift, GiftData};
 
 /// A gift with the values that are computed when the snapshot is made.
 #[derive(Debug)]

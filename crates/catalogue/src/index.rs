@@ -11,7 +11,7 @@ use super::text::{letters_and_digits, normalise, runs};
 use memchr::memmem;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 
 /// Longest run that is split into several names, in characters.
 const RUN_CHARS_MAX: usize = 24;

@@ -3,7 +3,7 @@
 use super::Entry;
 use domain::{Exterior, Quality};
 use std::collections::HashMap;
-use store::gifts::Gift;
+use store::shop::gifts::Gift;
 
 /// The skins of a snapshot, by the index that each entry has.
 #[derive(Debug)]

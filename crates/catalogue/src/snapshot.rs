@@ -6,7 +6,7 @@ use super::{
 use domain::{Exterior, GiftId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
-use store::gifts::Gift;
+use store::shop::gifts::Gift;
 
 /// All gifts at one version of the catalogue, with their indexes. Only stock changes in it.
 #[derive(Debug)]

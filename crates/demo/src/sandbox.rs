@@ -9,13 +9,13 @@ use async_trait::async_trait;
 use axum::Router;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use db::Db;
 use domain::{CashChannel, PayMethod};
 use installation::config::{Config, secret::Secret};
 use installation::wiring::{self, Accounts, Providers};
 use simulators::Simulators;
 use std::path::PathBuf;
 use std::sync::Arc;
-use store::Db;
 
 /// A demo that is about to start.
 pub struct Demo {

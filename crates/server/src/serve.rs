@@ -9,6 +9,7 @@ use crate::http::{
 use api::ApiOptions;
 use app::App;
 use axum::Router;
+use db::Location;
 use installation::config::{Config, LogFormat, Purpose};
 use installation::wiring::{self, Accounts, Demo, Sandbox};
 use installation::{ProviderCalls, Tls};
@@ -20,7 +21,6 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use store::Location;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, oneshot};

@@ -32,7 +32,7 @@ pub use slices::{
     Position, SliceResult, exists, is_whole, run, run_by, run_check, run_in_slices, run_slice, skip,
 };
 
-use crate::conn::Conn;
+use db::Conn;
 use diesel::QueryResult;
 use domain::Timestamp;
 use std::sync::LazyLock;

@@ -7,9 +7,9 @@ pub(crate) mod rules;
 pub use account::PlatformAccounts;
 pub use post::{Cause, Posted, post};
 
-use crate::cached_statement::on_engine;
-use crate::conn::Conn;
 use crate::schema::{accounts, cash_outs, transfers};
+use db::Conn;
+use db::on_engine;
 use diesel::prelude::*;
 use domain::{AccountKind, CashState, Fen, Timestamp, TransferCode, TransferId, UserId};
 use std::collections::BTreeMap;

@@ -47,9 +47,10 @@ literal! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conn::{Conn, open};
-    use crate::location::Location;
     use crate::schema::{cash_outs, jobs, orders};
+    use db::Conn;
+    use db::Location;
+    use db::conn::open;
     use diesel::sqlite::Sqlite;
     use domain::{CashState, OrderState};
 

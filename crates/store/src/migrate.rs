@@ -2,11 +2,12 @@
 
 mod append_only;
 
-use crate::backend::refuse_transaction_pooling;
-use crate::conn::{Conn, connect_sqlite, open, retry_within};
-use crate::exec::{FileLock, Use, take_for_session};
-use crate::location::Location;
-use crate::sqlite_options;
+use db::Conn;
+use db::Location;
+use db::backend::refuse_transaction_pooling;
+use db::conn::{connect_sqlite, open, retry_within};
+use db::sqlite_options;
+use db::{FileLock, Use, take_for_session};
 use diesel::backend::Backend;
 use diesel::connection::{BoxableConnection, SimpleConnection};
 use diesel::migration::{

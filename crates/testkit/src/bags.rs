@@ -5,14 +5,14 @@ use app::ports::{Delivery, random_bytes};
 use app::{
     Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign, Unsealed, id_card_digest,
 };
+use db::{Conn, TxError};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{ExtractNo, GiftId, ItemId, ItemState, ItemTransition, Place, Sealed, UserId};
-use store::extracts::NewExtract;
-use store::jobs::Group;
+use store::operation::jobs::Group;
 use store::schema::bag_items::dsl as b;
 use store::schema::customer_counters::dsl as h;
 use store::schema::users::dsl as u;
-use store::{Conn, TxError};
+use store::trade::extracts::NewExtract;
 
 /// A valid trade URL.
 pub const TRADE_URL: &str =
@@ -74,7 +74,7 @@ impl TestEnv {
             diesel::update(u::users.filter(u::id.eq(user)))
                 .set(u::trade_partner.eq(Some(partner)))
                 .execute(conn)?;
-            Ok(store::steam_accounts::put(conn, partner, user, now)?)
+            Ok(store::customer::steam_accounts::put(conn, partner, user, now)?)
         };
         self.tx(prove).await;
     }
@@ -169,12 +169,12 @@ impl TestEnv {
             created_at: now,
         };
         let write = move |conn: &mut Conn| {
-            store::bag_items::change(conn, user, &items, ItemTransition::EXTRACT, now)?;
-            store::extracts::insert(conn, &extract, &items, |conn, id| {
+            store::trade::bag_items::change(conn, user, &items, ItemTransition::EXTRACT, now)?;
+            store::trade::extracts::insert(conn, &extract, &items, |conn, id| {
                 seal(conn, Place::extract_trade_url(id, user), TRADE_URL)
             })?;
             let group = Group { kind: "deliver_extract", provider: &extract.provider };
-            store::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
+            store::operation::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
             Ok(())
         };
         self.tx(write).await;

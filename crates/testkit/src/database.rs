@@ -1,12 +1,12 @@
 //! Databases that exist as long as the test that uses them.
 
 use crate::Engine;
+use db::Location;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::Location;
 use tempfile::TempDir;
 
 static NAMES: AtomicU32 = AtomicU32::new(0);

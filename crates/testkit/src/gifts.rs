@@ -3,9 +3,9 @@
 use crate::TestEnv;
 use app::import_gifts::{Import, Imported, Line, StoredGifts, store_gifts};
 use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
+use db::Conn;
 use domain::{Category, Fen, GiftId, Quality, Rarity, Rules, Timestamp};
-use store::Conn;
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 
 impl TestEnv {
     /// Imports gifts at a time, whatever becomes of their prices.

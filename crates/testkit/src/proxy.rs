@@ -3,6 +3,7 @@
 //! It listens on a socket of its own and passes bytes on to the cluster of the tests. It knows just
 //! enough of the protocol to tell a commit from other statements.
 
+use db::Location;
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -10,7 +11,6 @@ use std::os::unix::net::{UnixListener, UnixStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
-use store::Location;
 use tempfile::TempDir;
 
 /// The number in the name of a socket of PostgreSQL, and in addresses that lead to it.

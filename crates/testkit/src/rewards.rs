@@ -42,7 +42,7 @@ impl TestEnv {
         rules: Rules,
         accepted_cost: Option<Fen>,
     ) -> app::Result<CreatedCampaign> {
-        let create = move |conn: &mut store::Conn| {
+        let create = move |conn: &mut db::Conn| {
             let create = CreateCampaign { campaign: &campaign, rules: &rules, accepted_cost };
             app::create_campaign(conn, create)
         };

@@ -1,10 +1,10 @@
 //! The whole content of a database, so that a test can check that nothing was written.
 
 use crate::TestEnv;
+use db::Conn;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
-use store::Conn;
 
 /// The rows of every table, each row as one text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl TestEnv {
                 let rows = rows(conn, &name)?;
                 tables.insert(name, rows);
             }
-            Ok::<_, store::TxError<()>>(tables)
+            Ok::<_, db::TxError<()>>(tables)
         });
         Tables(read.await.unwrap())
     }

@@ -9,6 +9,7 @@ use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, DeviceCookie,
     IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork,
 };
+use db::{Conn, Db, ExecLimits, TxError};
 use diesel::RunQueryDsl;
 use domain::{
     Budgets, CashChannel, DAY_SECONDS, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId,
@@ -16,9 +17,8 @@ use domain::{
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
-use store::gifts::GiftData;
-use store::users::NewUser;
-use store::{Conn, Db, ExecLimits, TxError};
+use store::customer::users::NewUser;
+use store::shop::gifts::GiftData;
 
 /// The database engine of a [`TestEnv`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -249,9 +249,9 @@ impl TestEnv {
             .tx(move |conn| {
                 let ids: Result<Vec<GiftId>, _> = gifts
                     .iter()
-                    .map(|(data, stock)| store::gifts::insert(conn, data, *stock, now))
+                    .map(|(data, stock)| store::shop::gifts::insert(conn, data, *stock, now))
                     .collect();
-                store::gifts::bump_version(conn)?;
+                store::shop::gifts::bump_version(conn)?;
                 Ok(ids?)
             })
             .await;
@@ -262,12 +262,12 @@ impl TestEnv {
     pub async fn change_gift(&self, id: GiftId, data: GiftData) {
         let now = self.clock.now();
         let change = move |conn: &mut Conn| {
-            let before = store::gifts::offer(conn, id)?.map(|(price, _)| price);
-            store::gifts::update(conn, id, &data)?;
+            let before = store::shop::gifts::offer(conn, id)?.map(|(price, _)| price);
+            store::shop::gifts::update(conn, id, &data)?;
             if before != Some(data.price_fen) {
-                store::gifts::note_price(conn, id, now.beijing_day(), data.price_fen)?;
+                store::shop::gifts::note_price(conn, id, now.beijing_day(), data.price_fen)?;
             }
-            store::gifts::bump_version(conn)?;
+            store::shop::gifts::bump_version(conn)?;
             Ok(())
         };
         self.tx(change).await;
@@ -284,7 +284,7 @@ impl TestEnv {
             agreements: "1 1".to_owned(),
             created_at: now,
         };
-        let user_id = self.tx(move |conn| Ok(store::users::insert(conn, &user)?)).await;
+        let user_id = self.tx(move |conn| Ok(store::customer::users::insert(conn, &user)?)).await;
         self.login(user_id).await
     }
 
@@ -297,7 +297,7 @@ impl TestEnv {
         let token: String =
             random_bytes::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
         let now = self.clock.now();
-        let session = store::sessions::NewSession {
+        let session = store::customer::sessions::NewSession {
             user_id,
             token_hash: app::sha256(token.as_bytes()).to_vec(),
             user_agent: "test".to_owned(),
@@ -306,7 +306,8 @@ impl TestEnv {
             expires_at: now.plus_seconds(30 * DAY_SECONDS),
             device_digest: None,
         };
-        let session_id = self.tx(move |conn| Ok(store::sessions::insert(conn, &session)?)).await;
+        let session_id =
+            self.tx(move |conn| Ok(store::customer::sessions::insert(conn, &session)?)).await;
         (Caller { user_id, session_id, device: Device::default() }, token)
     }
 
@@ -318,7 +319,7 @@ impl TestEnv {
     /// A customer's phone number.
     pub async fn phone(&self, caller: &Caller) -> String {
         let user = caller.user_id;
-        self.tx(move |conn| Ok(store::users::find(conn, user)?)).await.unwrap().phone
+        self.tx(move |conn| Ok(store::customer::users::find(conn, user)?)).await.unwrap().phone
     }
 
     /// Orders units of a gift.

@@ -1,9 +1,9 @@
 //! Removes the triggers that protect history, for tests that corrupt it.
 
+use db::Conn;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl};
-use store::Conn;
 
 #[derive(QueryableByName)]
 struct Statement {

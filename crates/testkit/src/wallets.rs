@@ -8,8 +8,8 @@ use domain::{
     AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, PayoutAccount,
     Place, ProposalNo,
 };
-use store::cash_accounts::NewCashAccount;
-use store::grants::NewGrant;
+use store::money::cash_accounts::NewCashAccount;
+use store::money::grants::NewGrant;
 
 /// A customer with a balance.
 #[derive(Debug, Clone)]
@@ -67,8 +67,8 @@ impl TestEnv {
             bank_name: (channel == CashChannel::Bank).then(|| "招商银行".to_owned()),
             created_at: self.app.now().plus_seconds(-days * DAY_SECONDS),
         };
-        let insert = move |conn: &mut store::Conn| {
-            store::cash_accounts::insert(conn, &row, |conn, id| {
+        let insert = move |conn: &mut db::Conn| {
+            store::money::cash_accounts::insert(conn, &row, |conn, id| {
                 seal(conn, Place::payout_account(id, user), account.expose())
             })
         };
@@ -87,7 +87,7 @@ impl TestEnv {
             approved_by: "test".to_owned(),
             created_at: now,
         };
-        self.tx(move |conn| Ok(store::grants::give(conn, &grant)?)).await;
+        self.tx(move |conn| Ok(store::money::grants::give(conn, &grant)?)).await;
     }
 
     /// Applies for a cash-out with the right password.
@@ -105,14 +105,17 @@ impl TestEnv {
     /// The state of a cash-out.
     pub async fn cash_state(&self, no: &CashNo) -> CashState {
         let no = no.clone();
-        self.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &no)?)).await.unwrap().state
+        self.tx(move |conn| Ok(store::money::cash_outs::find_by_no(conn, &no)?))
+            .await
+            .unwrap()
+            .state
     }
 
     /// Ends the lease of a job, as when the node that held it has died.
     pub async fn forget_lease(&self, reference: &str) {
         use store::schema::jobs::dsl as j;
         let (reference, now) = (reference.to_owned(), self.app.now());
-        let free = move |conn: &mut store::Conn| {
+        let free = move |conn: &mut db::Conn| {
             let jobs = j::jobs.filter(j::reference.eq(&reference));
             Ok(diesel::update(jobs)
                 .set((j::lease_until.eq(0_i64), j::run_at.eq(now)))
@@ -125,7 +128,7 @@ impl TestEnv {
     pub async fn platform_account(&self, kind: AccountKind, owner: &'static str) -> Fen {
         use store::schema::accounts::dsl as a;
         use store::schema::transfers::dsl as t;
-        let sum = move |conn: &mut store::Conn| {
+        let sum = move |conn: &mut db::Conn| {
             let account: Option<domain::AccountId> = a::accounts
                 .filter(a::kind.eq(kind).and(a::owner.eq(owner)))
                 .select(a::id)

@@ -6,7 +6,7 @@ use super::refused;
 use app::ports::Clock;
 use domain::{Fen, OrderNo};
 use serde_json::json;
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 
@@ -22,7 +22,8 @@ async fn pay(site: &Site, token: &str, order_no: &str) {
 
 async fn minutes_reserved(site: &Site, order_no: &str) -> i64 {
     let no = OrderNo::parse(order_no).unwrap();
-    let order = site.env.tx(move |conn| Ok(store::orders::find_by_no(conn, &no)?)).await.unwrap();
+    let order =
+        site.env.tx(move |conn| Ok(store::trade::orders::find_by_no(conn, &no)?)).await.unwrap();
     order.expires_at.ms_since(order.created_at) / 60_000
 }
 

@@ -5,13 +5,13 @@ use super::fixtures::{
     assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text,
 };
 use super::refused;
+use db::TxError;
 use diesel::sql_types::BigInt;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use domain::{AccountKind, CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
 use serde_json::json;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
-use store::TxError;
 use testkit::both_dbs;
 use testkit::http::{Call, HttpResponse, Site};
 use tokio::task::JoinHandle;
@@ -37,7 +37,7 @@ struct Found {
 /// How many rows a `SELECT COUNT(*)` with this continuation finds.
 pub(super) async fn count(site: &Site, from: String) -> i64 {
     let query = format!("SELECT COUNT(*) AS rows_found FROM {from}");
-    let count = move |conn: &mut store::Conn| {
+    let count = move |conn: &mut db::Conn| {
         Ok(diesel::sql_query(query.clone()).load::<Found>(conn)?[0].rows_found)
     };
     site.env.tx(count).await
@@ -57,7 +57,7 @@ fn sms_code(deletion: &Call) -> String {
 pub(super) async fn lock_logins(site: &Site) -> (mpsc::Sender<()>, JoinHandle<()>) {
     let ((locked, wait), (release, released)) = (mpsc::channel(), mpsc::channel());
     let (db, released) = (site.env.db.clone(), Mutex::new(released));
-    let hold = move |conn: &mut store::Conn| {
+    let hold = move |conn: &mut db::Conn| {
         diesel::sql_query("UPDATE sessions SET user_id = user_id").execute(conn)?;
         locked.send(()).unwrap();
         let _ = released.lock().unwrap().recv();
@@ -71,7 +71,7 @@ pub(super) async fn lock_logins(site: &Site) -> (mpsc::Sender<()>, JoinHandle<()
 /// Waits until as many transactions wait for a lock. The embedded engine shows none: its one writer
 /// takes them in their order.
 pub(super) async fn until_waiting(site: &Site, transactions: i64) {
-    let store::Location::Postgres(url) = &site.env.database.location else {
+    let db::Location::Postgres(url) = &site.env.database.location else {
         return tokio::time::sleep(Duration::from_millis(400)).await;
     };
     // The service's own connections may all wait.
@@ -285,7 +285,7 @@ both_dbs! {
         site.env.db.write(move |conn| app::propose_guardian_payout(conn, &command, now)).await.unwrap();
         // A proposal alone changes nothing.
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
-        let approve = move |conn: &mut store::Conn| {
+        let approve = move |conn: &mut db::Conn| {
             let command = app::ApproveGuardianPayout { payout_no: &payout_no, phone: &phone, operator: "li" };
             app::approve_guardian_payout(conn, command, now)
         };

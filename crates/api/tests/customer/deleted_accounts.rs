@@ -4,10 +4,10 @@ use super::fixtures::{bought, open, ordered, own_code, registered};
 use super::refused;
 use diesel::RunQueryDsl;
 use domain::{CashChannel, DAY_MS, Fen, SmsScene, Timestamp, UserId};
-use store::attempt_counters::{self, AttemptCounter};
-use store::cash_days::{self, DayLimit};
-use store::deleted_accounts::{self, DeletedAccount};
-use store::jobs::Group;
+use store::customer::attempt_counters::{self, AttemptCounter};
+use store::customer::deleted_accounts::{self, DeletedAccount};
+use store::money::cash_days::{self, DayLimit};
+use store::operation::jobs::Group;
 use testkit::http::{Call, Site};
 use testkit::{TestEnv, both_dbs};
 
@@ -56,7 +56,7 @@ async fn campaign(env: &TestEnv, code: &str) {
 /// Runs the job that removes what is not needed any more.
 pub async fn purge_expired(env: &TestEnv) {
     env.tx(|conn| {
-        Ok(store::jobs::insert_once(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)
+        Ok(store::operation::jobs::insert_once(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)
     })
     .await;
     env.run_jobs().await;
@@ -182,7 +182,7 @@ both_dbs! {
         let token = registered(&site, PHONE).await;
         let (user, now) = (user_of(&site, &token).await, site.env.app.now());
         let counted = ["avatar", "export"].map(|counter| format!("{counter}:{user}"));
-        let count = move |conn: &mut store::Conn| {
+        let count = move |conn: &mut db::Conn| {
             for name in &counted {
                 assert!(attempt_counters::count(conn, AttemptCounter { name, events_max: 9, window_ms: 1000, gap_ms: 0 }, now)?.is_ok());
             }
@@ -203,7 +203,7 @@ both_dbs! {
         }
         // The third account continues where the second one stopped.
         let name = format!("export:{user}");
-        let count = move |conn: &mut store::Conn| {
+        let count = move |conn: &mut db::Conn| {
             assert!(attempt_counters::count(conn, AttemptCounter { name: &name, events_max: 9, window_ms: DAY_MS, gap_ms: 0 }, now)?.is_ok());
             Ok(())
         };

@@ -23,7 +23,9 @@ async fn listed(site: &Site, token: &str) -> Vec<Value> {
 async fn sell_account(site: &Site, user: i64) {
     let (now, buyer) = (site.env.app.now(), site.env.customer().await.user_id);
     let partner = 500_000_000 + user;
-    site.env.tx(move |conn| Ok(store::steam_accounts::put(conn, partner, buyer, now)?)).await;
+    site.env
+        .tx(move |conn| Ok(store::customer::steam_accounts::put(conn, partner, buyer, now)?))
+        .await;
 }
 
 both_dbs! {
@@ -72,7 +74,7 @@ both_dbs! {
         refused::deposit_quote_changed("¥60.00").check(&site, create(&token, "1", 7_500)).await;
         site.env.deposits.lock(1);
         refused::deposit_items_changed().check(&site, create(&token, "1", 6_000)).await;
-        site.env.change_gift(id, store::gifts::GiftData { on_sale: false, ..gift(1, Fen(8_000)) }).await;
+        site.env.change_gift(id, store::shop::gifts::GiftData { on_sale: false, ..gift(1, Fen(8_000)) }).await;
         refused::deposit_items_changed().check(&site, create(&token, "2", 6_000)).await;
         site.env.change_gift(id, gift(1, Fen(9_000))).await;
         let made = create(&token, "2", 6_750).data(&site).await;

@@ -5,10 +5,10 @@ use super::disputes::{Bought, buy, report};
 use super::fixtures::{assert_unchanged, begun, encoded, open, ordered, own_code, text};
 use super::refused;
 use app::ports::{DepositOffer, PayoutConfirmation, PayoutState};
+use db::Conn;
 use domain::DisputeState::{Open, Won};
 use domain::{Fen, GiftId, GuardianPayoutNo, Phone, SmsScene, UserId};
 use serde_json::{Value, json};
-use store::Conn;
 use testkit::http::{Call, Site};
 use testkit::{FundedCustomer, TestEnv, both_dbs, gift};
 
@@ -69,7 +69,8 @@ async fn items(site: &Site, token: &str, state: &str) -> Vec<String> {
 /// A proposal to pay a customer's balance to a guardian, and its approval by another operator.
 async fn approve_guardian_payout(site: &Site, user: UserId) -> String {
     let (now, payout_no) = (site.env.app.now(), GuardianPayoutNo::new(site.env.app.now(), [1; 8]));
-    let found = site.env.tx(move |conn| Ok(store::users::find(conn, user)?)).await.unwrap();
+    let found =
+        site.env.tx(move |conn| Ok(store::customer::users::find(conn, user)?)).await.unwrap();
     let phone = Phone::parse(&found.phone).unwrap();
     let propose = app::ProposeGuardianPayout {
         payout_no: payout_no.clone(),

@@ -49,7 +49,7 @@ enum Lacks {
 async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
     let user = caller.user_id;
     site.env.verify(caller).await;
-    let take = move |conn: &mut store::Conn| {
+    let take = move |conn: &mut db::Conn| {
         let row = u::users.filter(u::id.eq(user));
         match what {
             Lacks::TradeUrl => {

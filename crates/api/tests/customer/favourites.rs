@@ -5,7 +5,7 @@ use super::places::places;
 use super::refused;
 use domain::Fen;
 use serde_json::{Value, json};
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 

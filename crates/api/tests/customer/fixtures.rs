@@ -30,7 +30,8 @@ pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
     Call::post(&format!("sendSmsCode?scene={scene}")).token(token).data(site).await;
     let user =
         site.env.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
-    let phone = site.env.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await;
+    let phone =
+        site.env.tx(move |conn| Ok(store::customer::users::find(conn, user)?.unwrap().phone)).await;
     site.env.sms.code(&phone, scene).unwrap()
 }
 

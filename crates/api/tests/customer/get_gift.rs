@@ -4,7 +4,7 @@ use super::fixtures::{assert_unchanged, open};
 use super::refused;
 use domain::{Category, Fen, Quality};
 use serde_json::{Value, json};
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 
@@ -78,7 +78,7 @@ both_dbs! {
         let site = open(env);
         let id = site.env.gift(1, Fen(100), 1).await;
         for (day, price) in [(20_261_119, 90), (20_260_101, 50)] {
-            site.env.tx(move |conn| Ok(store::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
+            site.env.tx(move |conn| Ok(store::shop::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
         }
         site.env.change_gift(id, gift(1, Fen(100))).await;
         let first = json!({ "day": "2026-08-23", "priceFen": 50 });
@@ -96,7 +96,7 @@ both_dbs! {
         let past = [(0, 20_260_823, 60), (0, 20_260_822, 55), (1, 20_261_101, 70), (1, 20_260_101, 40)];
         for (index, day, price) in past {
             let id = ids[index];
-            site.env.tx(move |conn| Ok(store::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
+            site.env.tx(move |conn| Ok(store::shop::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
         }
         let priced = |day: &str, price: i64| json!({ "day": day, "priceFen": price });
         for id in &ids {

@@ -15,7 +15,7 @@ use testkit::{both_dbs, seal};
 async fn fill_in(site: &Site, caller: &Caller) {
     let user = caller.user_id;
     let now = site.env.app.now();
-    let fill = move |conn: &mut store::Conn| {
+    let fill = move |conn: &mut db::Conn| {
         let url = "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh";
         let filled = (
             u::avatar_url.eq("/avatars/3.svg"),
@@ -30,7 +30,7 @@ async fn fill_in(site: &Site, caller: &Caller) {
             .set(h::points.eq(42_i64))
             .execute(conn)?;
         let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
-        Ok(store::messages::notify(conn, user, &taken, now)?)
+        Ok(store::customer::messages::notify(conn, user, &taken, now)?)
     };
     site.env.tx(fill).await;
     site.env.grant(caller, Fen(12_345)).await;

@@ -8,7 +8,7 @@ use app::ports::DeliveryState;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, ItemId, ItemState};
 use serde_json::{Value, json};
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 

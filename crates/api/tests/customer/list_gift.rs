@@ -4,7 +4,7 @@ use super::fixtures::{assert_unchanged, customer, open, ordered};
 use super::{refused, shop};
 use domain::Fen;
 use serde_json::{Value, json};
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 

@@ -244,8 +244,8 @@ both_dbs! {
         let mut events = listen(&site, &token).await;
         let user = caller.user_id;
         for number in 0..100 {
-            let note = move |conn: &mut store::Conn| {
-                store::changes::note(conn, user, domain::ChangeKind::Order, &format!("S{number}"));
+            let note = move |conn: &mut db::Conn| {
+                db::changes::note(conn, user, domain::ChangeKind::Order, &format!("S{number}"));
                 Ok(())
             };
             site.env.tx(note).await;

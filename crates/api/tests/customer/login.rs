@@ -17,7 +17,7 @@ async fn strangers_have_tried(site: &Site, times: i64) {
     let set = format!(
         "INSERT INTO attempt_counters (name, window_start, events, last_at) VALUES ('{name}', {now}, {times}, {now})"
     );
-    let tried = move |conn: &mut store::Conn| {
+    let tried = move |conn: &mut db::Conn| {
         diesel::sql_query(&cleared).execute(conn)?;
         diesel::sql_query(&set).execute(conn)?;
         Ok(())

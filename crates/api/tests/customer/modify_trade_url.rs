@@ -40,7 +40,7 @@ both_dbs! {
         let (owner, _) = site.env.customer_with_token().await;
         let token = customer(&site).await;
         let now = site.env.app.now();
-        site.env.tx(move |conn| Ok(store::steam_accounts::insert(conn, 123_456_789, owner.user_id, now)?)).await;
+        site.env.tx(move |conn| Ok(store::customer::steam_accounts::insert(conn, 123_456_789, owner.user_id, now)?)).await;
         let before = site.env.tables().await;
         refused::trade_url_taken().check(&site, set(URL).token(&token)).await;
         assert_unchanged(&site, &before, "a refusal").await;

@@ -67,7 +67,7 @@ both_dbs! {
             let back = "modifyPassword?oldPassword=hill84&newPassword=kite47&confirmPassword=kite47";
             Call::post(back).token(&first).send(&site).await;
         }
-        if matches!(site.env.database.location, store::Location::Postgres(_)) {
+        if matches!(site.env.database.location, db::Location::Postgres(_)) {
             // A server tells of them with a delay.
             tokio::time::sleep(Duration::from_millis(1_500)).await;
             let deadlocks = "pg_stat_database WHERE datname = current_database() AND deadlocks > 0";

@@ -2,7 +2,7 @@
 //! that several gifts share.
 
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity};
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::{TestEnv, gift};
 
 /// How many gifts are on sale. One more is not.

@@ -87,9 +87,9 @@ async fn with_everything(site: &Site, phone: &str, partner: i64, gift: GiftId) -
     let device = app::Device::default();
     let caller = site.env.app.authenticate(&token, device).await.unwrap().unwrap();
     let (user, now, picture) = (caller.user_id, site.env.app.now(), format!("{partner:032}"));
-    let put = move |conn: &mut store::Conn| {
-        store::steam_accounts::insert(conn, partner, user, now)?;
-        Ok(store::avatars::insert(conn, &picture, user, b"picture", now)?)
+    let put = move |conn: &mut db::Conn| {
+        store::customer::steam_accounts::insert(conn, partner, user, now)?;
+        Ok(store::customer::avatars::insert(conn, &picture, user, b"picture", now)?)
     };
     site.env.tx(put).await;
     site.env.payout_account(&caller, CashChannel::Alipay, phone, 1).await;
@@ -122,7 +122,7 @@ type Row = (
 
 /// That row, and the date of birth that limits purchases.
 async fn row(site: &Site) -> (Row, Option<i32>) {
-    let read = |conn: &mut store::Conn| {
+    let read = |conn: &mut db::Conn| {
         let columns = (
             u::phone,
             u::nick_name,

@@ -1,7 +1,7 @@
 //! Customers' pictures: uploaded ones, and the platform's presets.
 
 use crate::{App, Result};
-use store::avatars;
+use store::customer::avatars;
 
 /// How many presets there are: `/avatars/preset/1.svg` and so on.
 pub const AVATAR_PRESETS: u32 = 12;

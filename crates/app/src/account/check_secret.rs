@@ -2,8 +2,9 @@
 //! the platform.
 
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::{Place, Sealed};
-use store::{Conn, user_changes, users};
+use store::customer::{user_changes, users};
 
 impl App {
     /// Compares the extract password and counts wrong ones; after `login_attempts_max` of them it

@@ -5,9 +5,9 @@ use super::login::known_device;
 use crate::Device;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{DAY_MS, HOUR_MS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
-use store::Conn;
-use store::attempt_counters::{self, AttemptCounter, Denied};
+use store::customer::attempt_counters::{self, AttemptCounter, Denied};
 
 /// How the requester of a code is known.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,10 +4,13 @@ use super::deleted_account::{Hashing, record_deletion};
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
+use db::Conn;
 use domain::{Fen, ForfeitNo, SecurityEventKind, Timestamp, UserId};
-use store::forfeits::{self, NewForfeit};
+use store::customer::{avatars, erasure, logins, user_changes};
 use store::ledger::{self, Posted};
-use store::{Conn, avatars, disputes, erasure, guardian_payouts, logins, orders, user_changes};
+use store::money::forfeits::{self, NewForfeit};
+use store::money::guardian_payouts;
+use store::trade::{disputes, orders};
 
 /// The input of the transaction.
 #[derive(Clone)]

@@ -4,9 +4,10 @@ use crate::Keys;
 use crate::attempts::AccountCounter;
 use crate::error::{Tx, fault};
 use crate::person_hashes::PersonHashes;
+use db::Conn;
 use domain::{Place, Timestamp, UserId, age};
-use store::deleted_accounts::{self, DeletedAccount};
-use store::{Conn, attempt_counters, users};
+use store::customer::deleted_accounts::{self, DeletedAccount};
+use store::customer::{attempt_counters, users};
 
 /// The keys that open a person's sealed numbers, and the hashes that outlive the account.
 #[derive(Clone)]

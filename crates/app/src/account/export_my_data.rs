@@ -5,11 +5,13 @@ use crate::error::{Tx, fault};
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Keys, OwnerProof, Refusal, Result, UserInfo};
+use db::Conn;
 use domain::{AccountId, Fen, Place, SecurityEventKind, Timestamp, UserId};
-use store::data_export::{self as own, MovementRecord};
-use store::logins::Login;
-use store::security_events::SecurityEvent;
-use store::{Conn, logins, security_events};
+use store::customer::data_export as own;
+use store::customer::data_export::MovementRecord;
+use store::customer::logins::Login;
+use store::customer::security_events::SecurityEvent;
+use store::customer::{logins, security_events};
 
 /// Largest number of rows in one list.
 pub const EXPORT_ROWS_MAX: i64 = 10_000;

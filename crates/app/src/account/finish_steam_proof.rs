@@ -7,9 +7,12 @@ use crate::keys::Unsealed;
 use crate::ports::{Outcome, SignInFault, SignedIn};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
+use db::Conn;
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{JobKind, Place, SecurityEventKind, Timestamp, TradeUrl, UserId};
-use store::{Conn, deposits, jobs, messages, steam_accounts, steam_proofs, user_changes, users};
+use store::customer::{messages, steam_accounts, steam_proofs, user_changes, users};
+use store::operation::jobs;
+use store::trade::deposits;
 
 impl App {
     /// Takes the query string with which Steam sends the customer back. The newest proof of a Steam

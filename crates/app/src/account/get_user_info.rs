@@ -4,7 +4,9 @@ use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
 use domain::{Fen, ItemState, Phone, Place, Sealed, UserId, unpaid_on};
-use store::{bag_items, ledger, messages, orders, steam_accounts, users};
+use store::customer::{messages, steam_accounts, users};
+use store::ledger;
+use store::trade::{bag_items, orders};
 
 /// A customer's profile. Personal data is masked.
 #[derive(Debug, Clone, PartialEq, Eq)]

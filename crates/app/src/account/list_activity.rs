@@ -2,7 +2,7 @@
 
 use crate::{App, Caller, Result};
 use domain::SecurityEventId;
-use store::security_events::{self, SecurityEvent};
+use store::customer::security_events::{self, SecurityEvent};
 
 impl App {
     /// The caller's security events, newest first: up to one more than `limit`.

@@ -3,7 +3,7 @@
 use super::device_name::{device_name, masked_address};
 use crate::{App, Caller, Result};
 use domain::{SessionId, Timestamp};
-use store::logins;
+use store::customer::logins;
 
 const LISTED_MAX: i64 = 100;
 

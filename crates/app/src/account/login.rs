@@ -10,10 +10,11 @@ use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::{App, Device, Refusal, Result};
+use db::{Conn, TxError};
 use domain::{NetworkSize, Phone, Place, SecurityEventKind};
 use std::sync::Arc;
-use store::users::User;
-use store::{Conn, TxError, attempt_counters, logins, user_changes, users};
+use store::customer::users::User;
+use store::customer::{attempt_counters, logins, user_changes, users};
 
 impl App {
     /// Logs in.

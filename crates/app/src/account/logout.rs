@@ -2,8 +2,9 @@
 
 use crate::keys::sha256;
 use crate::{App, Caller, Refusal, Result};
+use db::TxError;
 use domain::SecurityEventKind;
-use store::{TxError, sessions, user_changes};
+use store::customer::{sessions, user_changes};
 
 impl App {
     /// Ends the login of a token, on every node within a second. Idempotent.

@@ -4,7 +4,7 @@ use crate::attempts::FailedAttempts;
 use crate::passwords::StoredHash;
 use crate::{App, Caller, Refusal, Result};
 use domain::{Password, SmsCode};
-use store::users;
+use store::customer::users;
 
 /// The second factor of a change of password.
 pub enum Proof {

@@ -3,8 +3,9 @@
 use super::avatar::{avatar_presets, url};
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::UserId;
-use store::{Conn, avatars, user_changes};
+use store::customer::{avatars, user_changes};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChosenAvatar {

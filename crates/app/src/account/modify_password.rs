@@ -7,10 +7,11 @@ use crate::error::refuse;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, Place, SecurityEventKind, SmsScene};
-use store::users::User;
-use store::{Conn, logins, messages, user_changes};
+use store::customer::users::User;
+use store::customer::{logins, messages, user_changes};
 
 impl App {
     /// Changes the login password and ends the caller's other logins.

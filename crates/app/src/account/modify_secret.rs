@@ -8,8 +8,8 @@ use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, Place, SecurityEventKind, SmsScene};
-use store::users::User;
-use store::{messages, user_changes};
+use store::customer::users::User;
+use store::customer::{messages, user_changes};
 
 impl App {
     /// Sets or changes the extract password. The first one needs a code, since there is no old one.

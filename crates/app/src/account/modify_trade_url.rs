@@ -5,9 +5,10 @@ use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
 use crate::ports::{Outcome, TradeUrlState};
 use crate::{App, Caller, Keys, Refusal, Result};
+use db::Conn;
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Place, SecurityEventKind, Timestamp, TradeUrl, UserId};
-use store::{Conn, messages, steam_accounts, user_changes, users};
+use store::customer::{messages, steam_accounts, user_changes, users};
 
 impl App {
     /// Sets the caller's trade URL. Idempotent.

@@ -2,9 +2,10 @@
 
 use super::device_name::{device_name, masked_address};
 use crate::error::Tx;
+use db::Conn;
 use domain::message::{AccountNotification, Notification};
 use domain::{Timestamp, UserId};
-use store::{Conn, messages};
+use store::customer::messages;
 
 /// Notifies the customer of a login.
 pub(crate) fn notify_of_new_device(

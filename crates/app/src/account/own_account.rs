@@ -4,7 +4,7 @@
 use crate::sent_code::SentCode;
 use crate::{App, Caller, Refusal, Result};
 use domain::{SmsCode, SmsScene};
-use store::users::User;
+use store::customer::users::User;
 
 /// Not `Debug`, so that no log line can hold it.
 pub struct OwnerProof {

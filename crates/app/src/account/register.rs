@@ -7,9 +7,10 @@ use crate::error::Tx;
 use crate::keys::Unsealed;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Device, Keys, Refusal, Result, SignIn};
+use db::Conn;
 use domain::{NickName, Password, Phone, Place, SecurityEventKind, SmsCode, SmsScene, Timestamp};
-use store::users::NewUser;
-use store::{Conn, user_changes, users};
+use store::customer::users::NewUser;
+use store::customer::{user_changes, users};
 
 #[derive(Debug)]
 pub struct Register {

@@ -1,8 +1,9 @@
 //! Ends logins of the caller.
 
 use crate::{App, Caller, Refusal, Result};
+use db::TxError;
 use domain::{SecurityEventKind, SessionId};
-use store::{TxError, logins, user_changes};
+use store::customer::{logins, user_changes};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RevokeSession {

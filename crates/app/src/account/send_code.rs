@@ -5,9 +5,10 @@ use super::sms_budget::SmsBudget;
 use crate::challenge::BudgetState;
 use crate::ports::{ChallengeAnswer, Outcome, SmsState};
 use crate::{App, Device, DeviceCookie, Refusal, Result};
+use db::Conn;
 use domain::{Lang, Phone, SmsCode, SmsScene};
-use store::sms_codes::NewCode;
-use store::{Conn, sms_codes};
+use store::customer::sms_codes;
+use store::customer::sms_codes::NewCode;
 
 impl App {
     /// Sends a code; returns after how many seconds the next may be requested, and what the device

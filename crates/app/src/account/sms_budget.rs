@@ -4,9 +4,9 @@
 use crate::challenge::{BudgetState, Passed};
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
+use db::Conn;
 use domain::{Budgets, HOUR_MS, Network, Timestamp};
-use store::Conn;
-use store::attempt_counters::{self, AttemptCounter, Denied};
+use store::customer::attempt_counters::{self, AttemptCounter, Denied};
 
 const WINDOWS_MS: [i64; 2] = [HOUR_MS, 24 * HOUR_MS];
 

@@ -5,8 +5,9 @@ use crate::error::Tx;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Device, Refusal, Result, SignIn};
+use db::Conn;
 use domain::{Phone, SecurityEventKind, SecurityReason, SmsCode, SmsScene, Timestamp, UserId};
-use store::{Conn, users};
+use store::customer::users;
 
 /// The result of a sign-in; the error has the account of the number, if there is one.
 type Ended = std::result::Result<SignedIn, Option<UserId>>;

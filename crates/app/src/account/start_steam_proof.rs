@@ -4,8 +4,9 @@ use super::steam_proof_state::SteamProofState;
 use crate::attempts::{AccountCounter, PerDay};
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::{Place, TradeUrl};
-use store::{Conn, users};
+use store::customer::users;
 
 impl App {
     /// The address of Steam's sign-in. It leads back to `/steam-proof`, where

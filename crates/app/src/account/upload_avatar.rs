@@ -4,8 +4,9 @@ use super::avatar::url;
 use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result, hex};
+use db::Conn;
 use domain::{Timestamp, UserId};
-use store::{Conn, avatars, user_changes, users};
+use store::customer::{avatars, user_changes, users};
 
 /// Uploaded pictures that are kept for each customer.
 const KEPT: usize = 5;

@@ -7,9 +7,10 @@ use crate::keys::Unsealed;
 use crate::ports::{Outcome, RealName, RealNameResult};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
+use db::Conn;
 use domain::{IdCard, PersonName, Place, SecurityEventKind, Timestamp, UserId};
-use store::user_changes::{self, Verified};
-use store::{Conn, users};
+use store::customer::user_changes::{self, Verified};
+use store::customer::users;
 
 impl App {
     /// Verifies that name and ID number belong together, and that no other account has this ID

@@ -5,15 +5,18 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::{App, Refusal, Result};
+use db::Conn;
+use db::changes::note;
 use domain::{
     ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Service, Timestamp, UserId,
     pricing,
 };
 use serde::{Deserialize, Serialize};
-use store::changes::note;
-use store::exchanges::{HeldItems, ItemSelection, NewExchange};
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, bag_items, exchanges, ledger, stock};
+use store::shop::stock;
+use store::trade::exchanges::{HeldItems, ItemSelection, NewExchange};
+use store::trade::{bag_items, exchanges};
 
 /// An exchange that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,7 +129,7 @@ fn exchange_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     let cause = Cause::Exchange { exchange: &input.exchange_no, user: input.user_id };
     let Posted::Balance(balance) = ledger::post(conn, &input.accounts, cause, amount, input.now)?
     else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     Ok(Booked {
         exchanged: Exchanged { exchange_no: input.exchange_no.clone(), items, amount, balance },
@@ -164,7 +167,7 @@ fn quote(
         return match &input.command {
             // They were in the bag when their ids were read, so another transaction took some: run
             // again.
-            Selection::Oldest(..) => Err(store::conflict().into()),
+            Selection::Oldest(..) => Err(db::conflict().into()),
             Selection::All | Selection::Items(_) => refuse_missing(conn, input.user_id, ids),
         };
     }
@@ -206,7 +209,7 @@ fn take_items(
         )?;
         if taken != lot.held.items {
             // Another transaction took some of them since they were counted: run again.
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
 use domain::{ExchangeNo, Fen, GiftId};
-use store::exchanges::{self, Exchange, ExchangedItems};
+use store::trade::exchanges::{self, Exchange, ExchangedItems};
 
 /// Most gifts that an exchange lists: `exchangeAll` takes any number.
 pub const EXCHANGED_GIFTS_MAX: usize = 200;
@@ -41,7 +41,7 @@ impl App {
         exchange_no: ExchangeNo,
     ) -> Result<ExchangeView> {
         let user = caller.user_id;
-        let read = move |conn: &mut store::Conn| -> Tx<_> {
+        let read = move |conn: &mut db::Conn| -> Tx<_> {
             let Some(exchange) = exchanges::find_of(conn, user, &exchange_no)? else {
                 return refuse(Refusal::ExchangeNotFound);
             };

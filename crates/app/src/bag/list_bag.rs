@@ -4,9 +4,9 @@ use crate::error::Tx;
 use crate::{App, Caller, Result};
 use catalogue::{GiftFilter, Snapshot};
 use domain::{Fen, GiftId, ItemId, ItemState, UserId, pricing};
-use store::bag_items::{self, BagItem, GiftCount};
-use store::exchanges::{self, ItemExchange};
-use store::extracts::{self, ItemExtraction};
+use store::trade::bag_items::{self, BagItem, GiftCount};
+use store::trade::exchanges::{self, ItemExchange};
+use store::trade::extracts::{self, ItemExtraction};
 
 /// A page of a bag: of single items, or of stacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl App {
             self.select(user, state, keyword).await?;
         let wanted =
             has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
-        let page = move |conn: &mut store::Conn| {
+        let page = move |conn: &mut db::Conn| {
             let items = bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?;
             let ids: Vec<ItemId> = items.iter().map(|item| item.id).collect();
             Ok((items, extractions(conn, state, &ids)?, exchanges(conn, state, &ids)?))
@@ -113,7 +113,7 @@ impl App {
         gifts.sort_unstable_by_key(|gift| std::cmp::Reverse(gift.newest));
         gifts.truncate(usize::try_from(limit + 1).unwrap_or(usize::MAX));
         let wanted: Vec<GiftId> = gifts.iter().map(|gift| gift.gift_id).collect();
-        let page = move |conn: &mut store::Conn| {
+        let page = move |conn: &mut db::Conn| {
             let stacks = stacks(bag_items::of_gifts(conn, user, state, &wanted)?);
             let ids: Vec<ItemId> = stacks.iter().map(|stack| stack.newest.id).collect();
             Ok((stacks, extractions(conn, state, &ids)?, exchanges(conn, state, &ids)?))
@@ -195,18 +195,14 @@ fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
     stacks
 }
 
-fn extractions(
-    conn: &mut store::Conn,
-    state: ItemState,
-    items: &[ItemId],
-) -> Tx<Vec<ItemExtraction>> {
+fn extractions(conn: &mut db::Conn, state: ItemState, items: &[ItemId]) -> Tx<Vec<ItemExtraction>> {
     if !matches!(state, ItemState::Extracting | ItemState::Extracted) {
         return Ok(Vec::new());
     }
     Ok(extracts::of_items(conn, items)?)
 }
 
-fn exchanges(conn: &mut store::Conn, state: ItemState, items: &[ItemId]) -> Tx<Vec<ItemExchange>> {
+fn exchanges(conn: &mut db::Conn, state: ItemState, items: &[ItemId]) -> Tx<Vec<ItemExchange>> {
     if state != ItemState::Exchanged {
         return Ok(Vec::new());
     }

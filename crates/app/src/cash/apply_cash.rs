@@ -6,6 +6,8 @@ use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PausedServices, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
+use db::changes::note;
 use domain::message::{CashNotification, Notification};
 use domain::{
     CashAccountId, CashChannel, CashNo, CashState, CashTransition, ChangeKind, Fen, JobKind, Rules,
@@ -13,13 +15,16 @@ use domain::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::cash_accounts::CashAccount;
-use store::cash_days::DayLimit;
-use store::cash_outs::{self, CashOutCustomer, NewCashOut};
-use store::changes::note;
-use store::jobs::Group;
+use store::customer::messages;
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, cash_accounts, cash_days, disputes, jobs, ledger, messages, orders};
+use store::money::cash_accounts::CashAccount;
+use store::money::cash_days::DayLimit;
+use store::money::cash_outs::{self, CashOutCustomer, NewCashOut};
+use store::money::{cash_accounts, cash_days};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::trade::{disputes, orders};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApplyCash {

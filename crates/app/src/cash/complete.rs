@@ -3,14 +3,17 @@
 use super::export_payouts::BANK_FILE;
 use crate::error::Tx;
 use crate::{App, Result};
+use db::Conn;
 use domain::message::{CashNotification, Notification};
 use domain::{
     CashFailure, CashState, CashTransition, DifferenceNo, EntryKind, JobKind, Timestamp, UserId,
 };
-use store::cash_outs::CashOut;
-use store::jobs::{self, Run};
+use store::customer::messages;
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
-use store::{Conn, cash_days, cash_outs, ledger, messages, payout_batches, statements};
+use store::money::cash_outs::CashOut;
+use store::money::{cash_days, cash_outs, payout_batches, statements};
+use store::operation::jobs::{self, Run};
 
 /// So many cash-outs are read at once.
 const PAGE: i64 = 100;
@@ -36,7 +39,7 @@ impl App {
         let now = self.now();
         let fail = move |conn: &mut Conn| {
             end_unpaid(conn, &cash_out, End::Failed(reason), now)?;
-            if jobs::is_current(conn, run)? { Ok(()) } else { Err(store::superseded().into()) }
+            if jobs::is_current(conn, run)? { Ok(()) } else { Err(db::superseded().into()) }
         };
         Ok(self.db.write(fail).await?)
     }
@@ -52,9 +55,9 @@ impl App {
             end_unpaid(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
             // An export may have taken it meanwhile; its row is locked now.
             if payout_batches::has(conn, cash_out.id)? {
-                return Err(store::conflict().into());
+                return Err(db::conflict().into());
             }
-            if jobs::is_current(conn, run)? { Ok(true) } else { Err(store::superseded().into()) }
+            if jobs::is_current(conn, run)? { Ok(true) } else { Err(db::superseded().into()) }
         };
         Ok(self.db.write(fail).await?)
     }
@@ -90,7 +93,7 @@ pub(super) fn pay(
 pub(crate) fn fail_unsent_cash_outs(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
     for cash_out in all(conn, user, CashState::Reviewing)? {
         if !end_unpaid(conn, &cash_out, End::FailedInReview, now)? {
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
     }
     for cash_out in all(conn, user, CashState::Processing)? {
@@ -106,7 +109,7 @@ pub(crate) fn fail_unsent_cash_outs(conn: &mut Conn, user: UserId, now: Timestam
         let is_ended = end_unpaid(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
         // An export may have taken it meanwhile; its row is locked now.
         if !is_ended || is_file && payout_batches::has(conn, cash_out.id)? {
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
     }
     Ok(())

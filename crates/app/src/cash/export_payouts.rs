@@ -4,10 +4,11 @@ use crate::error::{Tx, fault};
 use crate::keys::{Keys, sha256};
 use crate::paused_services::refuse_paused_in;
 use crate::{Refusal, Result};
+use db::{Conn, Db};
 use domain::{Fen, PayoutBatchNo, Place, Service, Timestamp};
-use store::cash_outs::CashOut;
-use store::payout_batches::{self, NewPayoutBatch, PayoutBatch};
-use store::{Conn, Db, cash_accounts, cash_outs};
+use store::money::cash_outs::CashOut;
+use store::money::payout_batches::{self, NewPayoutBatch, PayoutBatch};
+use store::money::{cash_accounts, cash_outs};
 
 /// The provider of payouts that the bank gets as a file.
 pub const BANK_FILE: &str = "bank_file";
@@ -72,7 +73,7 @@ pub fn export_payouts(
         created_at: now,
     };
     if !payout_batches::lock(conn, &waiting)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     let ids: Vec<_> = waiting.iter().map(|cash_out| cash_out.id).collect();
     payout_batches::insert(conn, &batch, &ids)?;

@@ -1,8 +1,8 @@
 //! Lists what happened to a customer's balance.
 
 use crate::{App, Caller, Result};
+use db::Conn;
 use domain::{BalanceKind, TransferId};
-use store::Conn;
 use store::ledger::{self, BalanceEvent};
 
 impl App {

@@ -5,7 +5,7 @@ use crate::account::mask_name;
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{CashAccountId, CashChannel, Place, Timestamp};
-use store::{cash_accounts, cash_outs};
+use store::money::{cash_accounts, cash_outs};
 
 /// A payout account as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl App {
     /// The caller's payout accounts, oldest first.
     pub async fn get_cash_account(&self, caller: &Caller) -> Result<Vec<CashAccountView>> {
         let (user, now) = (caller.user_id, self.now());
-        let read = move |conn: &mut store::Conn| {
+        let read = move |conn: &mut db::Conn| {
             let Some(customer) = cash_outs::customer(conn, user)? else {
                 return refuse(Refusal::LoginRequired);
             };

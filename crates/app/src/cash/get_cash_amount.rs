@@ -1,8 +1,10 @@
 //! The amounts that a customer can cash out and has cashed out.
 
 use crate::{App, Caller, Result};
+use db::Conn;
 use domain::Fen;
-use store::{Conn, cash_outs, ledger};
+use store::ledger;
+use store::money::cash_outs;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashAmounts {

@@ -3,8 +3,10 @@
 use super::wechat_state;
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::{CashChannel, Fen, Rules};
-use store::{Conn, cash_days, cash_outs, disputes};
+use store::money::{cash_days, cash_outs};
+use store::trade::disputes;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashTerms {

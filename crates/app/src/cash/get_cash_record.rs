@@ -2,11 +2,13 @@
 
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::{CashNo, CashOutId, CashState};
 use std::collections::BTreeMap;
-use store::cash_outs::CashOut;
-use store::status_history::StatusChange;
-use store::{Conn, cash_accounts, cash_outs, disputes, status_history};
+use store::money::cash_outs::CashOut;
+use store::money::{cash_accounts, cash_outs};
+use store::trade::status_history::StatusChange;
+use store::trade::{disputes, status_history};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashRecord {

@@ -5,11 +5,12 @@ use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
 use super::returned_payout::{ReturnedMoney, book_returned};
 use crate::error::Tx;
 use crate::keys::Keys;
+use db::Conn;
 use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp, is_same_operator};
 use std::collections::BTreeSet;
-use store::cash_outs::CashOut;
 use store::ledger::PlatformAccounts;
-use store::{Conn, payout_batches};
+use store::money::cash_outs::CashOut;
+use store::money::payout_batches;
 
 /// The bank's answer about one payout.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -41,7 +41,7 @@ pub use review::{approve_cash, cash_outs_to_review, reject_cash};
 pub use set_cash_account::{AccountSource, SetCashAccount, account_digest};
 
 use domain::{Timestamp, age};
-use store::cash_outs::CashOutCustomer;
+use store::money::cash_outs::CashOutCustomer;
 
 /// Whether a customer is known to be a minor, who cannot cash out. The date is that of the
 /// customer's own verification; the limits of minors also follow from that of a deleted account

@@ -5,13 +5,16 @@ use super::returned_payout::park_other_amount;
 use crate::jobs::{HOLD_MS, Next};
 use crate::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::message::{CashNotification, Notification};
 use domain::{CashFailure, CashNo, CashState, Fen, MINUTE_MS, Place, Sealed};
 use std::sync::Arc;
-use store::cash_accounts::CashAccount;
-use store::cash_outs::CashOut;
-use store::jobs::Run;
-use store::{Conn, cash_accounts, cash_outs, disputes, messages};
+use store::customer::messages;
+use store::money::cash_accounts::CashAccount;
+use store::money::cash_outs::CashOut;
+use store::money::{cash_accounts, cash_outs};
+use store::operation::jobs::Run;
+use store::trade::disputes;
 
 /// The pause after the n-th run, in seconds. The last one repeats: a payout is queried until its
 /// result is known, even for weeks.

@@ -3,8 +3,9 @@
 
 use crate::ports::{WebhookError, WebhookReply};
 use crate::{App, Result};
+use db::Conn;
 use domain::{CashNo, JobKind};
-use store::{Conn, jobs};
+use store::operation::jobs;
 
 impl App {
     /// The reply to a webhook; `None` when there is no such payout provider.

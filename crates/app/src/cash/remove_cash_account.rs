@@ -3,7 +3,7 @@
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{CashAccountId, SecurityEventKind};
-use store::cash_accounts;
+use store::money::cash_accounts;
 
 impl App {
     /// Removes one of the caller's payout accounts. Cash-outs that were requested before are still
@@ -15,8 +15,7 @@ impl App {
         let (user, now) = (caller.user_id, self.now());
         let event = self.security_event(caller, SecurityEventKind::CashAccountRemove);
         let written = event.clone();
-        let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)?
-        {
+        let remove = move |conn: &mut db::Conn| match cash_accounts::remove(conn, user, id, now)? {
             true => written.write(conn, user),
             false => refuse(Refusal::CashAccountNotFound),
         };

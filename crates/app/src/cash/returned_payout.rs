@@ -6,12 +6,14 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutState, Payouts};
 use crate::{App, Result};
+use db::Conn;
 use domain::message::{CashNotification, Notification};
 use domain::{CashFailure, CashNo, CashState, DAY_MS, DifferenceNo, EntryKind, Fen, Timestamp};
-use store::cash_outs::{self, CashOut};
+use store::customer::messages;
 use store::ledger::{self, Cause, PlatformAccounts};
-use store::statements::{self, ReturnedEntry};
-use store::{Conn, messages, orders};
+use store::money::cash_outs::{self, CashOut};
+use store::money::statements::{self, ReturnedEntry};
+use store::trade::orders;
 
 /// For how long a payout is kept in view whose provider is not configured: how long its payouts can
 /// come back is not known then.

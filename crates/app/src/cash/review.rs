@@ -7,11 +7,13 @@ use super::complete::{End, end_unpaid};
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
+use db::changes::note;
+use db::{Conn, Db};
 use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
-use store::cash_outs::{self, CashOut};
-use store::changes::note;
-use store::jobs::Group;
-use store::{Conn, Db, disputes, jobs, operator_actions};
+use store::money::cash_outs::{self, CashOut};
+use store::operation::jobs::Group;
+use store::operation::{jobs, operator_actions};
+use store::trade::disputes;
 
 /// The operator where nobody is named: of a demo.
 const REVIEWER: &str = "demo";

@@ -7,13 +7,15 @@ use crate::ports::{Outcome, Payouts};
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{
     BankName, CashAccountId, CashChannel, PayoutAccount, PersonName, Place, SecurityEventKind,
     SmsCode, SmsScene, Timestamp,
 };
-use store::cash_accounts::NewCashAccount;
-use store::{Conn, cash_accounts, cash_outs, messages};
+use store::customer::messages;
+use store::money::cash_accounts::NewCashAccount;
+use store::money::{cash_accounts, cash_outs};
 
 /// How the number of a payout account is known.
 pub enum AccountSource {

@@ -6,8 +6,9 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::ports::{DepositOffer, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
 use domain::{DepositNo, DepositReason, DepositState, Timestamp, UserId};
-use store::{Conn, deposits};
+use store::trade::deposits;
 
 impl App {
     /// Cancels a deposit whose offer was not accepted; returns its state. Idempotent.

@@ -7,16 +7,19 @@ use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::ports::{Deposits, Outcome, TradeUrlState};
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
+use db::changes::note;
 use domain::{
     AssetId, ChangeKind, DepositNo, DepositState, Fen, GiftId, ITEM_IDS_MAX, JobKind, Rules,
     Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use store::changes::note;
-use store::deposits::{DepositItem, NewDeposit};
-use store::jobs::Group;
-use store::{Conn, deposits, gifts, jobs, orders};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::shop::gifts;
+use store::trade::deposits::{DepositItem, NewDeposit};
+use store::trade::{deposits, orders};
 
 /// Which items to send, and what the customer was shown that they bring together.
 #[derive(Debug, Clone, PartialEq, Eq)]

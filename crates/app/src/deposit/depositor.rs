@@ -2,8 +2,10 @@
 
 use crate::error::{Tx, fault, refuse};
 use crate::{Keys, Refusal};
+use db::Conn;
 use domain::{Place, Sealed, Timestamp, TradeUrl, UserId, age};
-use store::{Conn, extracts, steam_accounts};
+use store::customer::steam_accounts;
+use store::trade::extracts;
 
 /// The Steam account of a customer who may pay in with its items.
 #[derive(Debug, Clone)]

@@ -12,9 +12,11 @@ use crate::jobs::Next;
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
+use db::Conn;
 use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp, TradeRefusal};
-use store::deposits::Deposit;
-use store::{Conn, deposits, steam_accounts};
+use store::customer::steam_accounts;
+use store::trade::deposits;
+use store::trade::deposits::Deposit;
 
 /// How long after the first request another may leave: the customer does not wait any longer.
 const REQUEST_AGE_MAX_MS: i64 = 600_000;

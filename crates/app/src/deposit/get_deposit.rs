@@ -3,9 +3,10 @@
 use super::steps::{DepositStep, steps};
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::{DepositNo, DepositState, ITEM_IDS_MAX};
-use store::deposits::{Deposit, DepositItem};
-use store::{Conn, deposits};
+use store::trade::deposits;
+use store::trade::deposits::{Deposit, DepositItem};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositView {

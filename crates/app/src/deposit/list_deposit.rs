@@ -2,9 +2,10 @@
 
 use crate::error::Tx;
 use crate::{App, Caller, Result};
+use db::Conn;
 use domain::DepositId;
-use store::deposits::{Deposit, DepositItem};
-use store::{Conn, deposits};
+use store::trade::deposits;
+use store::trade::deposits::{Deposit, DepositItem};
 
 /// Items that are shown for each deposit.
 const SHOWN: i64 = 4;

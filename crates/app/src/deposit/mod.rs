@@ -23,10 +23,11 @@ pub(crate) use withdraw_deposit::withdraw_deposit;
 use crate::error::Tx;
 use crate::ports::{DepositAttempt, Deposits};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::ITEM_IDS_MAX;
 use std::sync::Arc;
-use store::deposits::Deposit;
-use store::{Conn, deposits};
+use store::trade::deposits;
+use store::trade::deposits::Deposit;
 
 impl App {
     /// Whether customers can pay in with Steam items.

@@ -4,9 +4,11 @@ use crate::error::Tx;
 use crate::ports::{InventoryItem, Outcome};
 use crate::{App, Refusal, Result};
 use catalogue::Snapshot;
+use db::Conn;
 use domain::{AssetId, DepositObstacle, Fen, GiftId, ItemId, Rules, TradeRefusal, UserId, deposit};
 use std::collections::{HashMap, VecDeque};
-use store::{Conn, deleted_accounts, deposits};
+use store::customer::deleted_accounts;
+use store::trade::deposits;
 
 /// An item of a customer's Steam inventory.
 #[derive(Debug, Clone, PartialEq, Eq)]

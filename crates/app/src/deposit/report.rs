@@ -2,12 +2,15 @@
 
 use crate::error::Tx;
 use crate::ports::DepositOffer;
+use db::Conn;
+use db::changes::note;
 use domain::message::{DepositNotification, Notification};
 use domain::{ChangeKind, DepositNo, DepositReason, DepositState, DepositTransition, Timestamp};
-use store::changes::note;
-use store::deposits::{Change, Deposit};
+use store::customer::messages;
 use store::ledger::{self, Cause, PlatformAccounts, Posted};
-use store::{Conn, deposits, jobs, messages};
+use store::operation::jobs;
+use store::trade::deposits;
+use store::trade::deposits::{Change, Deposit};
 
 /// Records a report with all its effects; returns the deposit after it. A report that changes
 /// nothing has no effect. `read` is what the caller has judged by: a request that has left since
@@ -26,7 +29,7 @@ pub(super) fn apply_report(
 /// Changes a deposit and tells its customer.
 pub(super) fn put(conn: &mut Conn, read: &Deposit, change: &Change) -> Tx<()> {
     if !deposits::change(conn, read, change)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     note(conn, read.user_id, ChangeKind::Deposit, read.deposit_no.as_str());
     if !change.state().is_running() {
@@ -53,7 +56,7 @@ pub(super) fn credit(
     let cause = Cause::Deposit { deposit: &read.deposit_no, user: read.user_id };
     match ledger::post(conn, accounts, cause, read.amount_fen, now)? {
         Posted::Balance(_) => Ok(()),
-        Posted::Platform | Posted::Insufficient => Err(store::conflict().into()),
+        Posted::Platform | Posted::Insufficient => Err(db::conflict().into()),
     }
 }
 

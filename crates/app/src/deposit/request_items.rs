@@ -5,9 +5,10 @@ use super::report;
 use crate::error::Tx;
 use crate::ports::{DepositAttempt, DepositOffer, DepositRequest, Deposits, Outcome};
 use crate::{App, Result};
+use db::Conn;
 use domain::{DepositState, DepositTransition, Timestamp};
-use store::deposits::Deposit;
-use store::{Conn, deposits};
+use store::trade::deposits;
+use store::trade::deposits::Deposit;
 
 /// Whether a request may leave.
 pub(super) enum Request {

@@ -1,10 +1,11 @@
 //! The dated steps of a deposit, as its customer reads them.
 
 use crate::error::Tx;
+use db::{Conn, serialization_error};
 use domain::{DepositReason, DepositState, DepositStepKind, Timestamp};
-use store::deposits::Deposit;
-use store::status_history::StatusChange;
-use store::{Conn, deposits, serialization_error, status_history};
+use store::trade::deposits::Deposit;
+use store::trade::status_history::StatusChange;
+use store::trade::{deposits, status_history};
 
 /// A step that has happened, or whose time is known before it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,10 @@
 use super::report;
 use crate::error::Tx;
 use crate::ports::DepositOffer;
+use db::Conn;
 use domain::{DepositId, DepositReason, DepositState, DepositTransition, JobKind, Timestamp};
-use store::{Conn, deposits, jobs, operator_actions};
+use store::operation::{jobs, operator_actions};
+use store::trade::deposits;
 
 /// Name of the operator action, which the audit compares with the deposit.
 const ACTION: &str = "withdraw_deposit";
@@ -20,11 +22,11 @@ pub(crate) fn withdraw_deposit(
     now: Timestamp,
 ) -> Tx<Result<DepositState, DepositState>> {
     if !deposits::note_withdrawn(conn, id, now)? {
-        let ended = deposits::find(conn, id)?.ok_or_else(store::conflict)?;
+        let ended = deposits::find(conn, id)?.ok_or_else(db::conflict)?;
         return Ok(Err(ended.state));
     }
     // Read after the note, which locks the row.
-    let read = deposits::find(conn, id)?.ok_or_else(store::conflict)?;
+    let read = deposits::find(conn, id)?.ok_or_else(db::conflict)?;
     operator_actions::insert(conn, operator, ACTION, read.deposit_no.as_str(), now)?;
     let code = || DepositReason::Withdrawn.code().to_owned();
     match read.state {
@@ -34,7 +36,7 @@ pub(crate) fn withdraw_deposit(
         }
         DepositState::Received => {
             let Some(mut change) = read.moved(DepositTransition::WITHDRAW, now) else {
-                return Err(store::conflict().into());
+                return Err(db::conflict().into());
             };
             change.reason = Some(DepositReason::Withdrawn);
             report::put(conn, &read, &change)?;

@@ -6,13 +6,14 @@ use super::query_disputes::report_unanswered;
 use crate::error::Tx;
 use crate::ports::{Outcome, Payments, ProviderDispute};
 use crate::{App, Result};
+use db::Conn;
 use domain::message::DisputeNotification;
 use domain::{DisputeNo, DisputeState, GiftId, PaymentState, Timestamp};
-use store::disputes::{self, Dispute, NewDispute};
 use store::ledger::PlatformAccounts;
-use store::orders::Order;
-use store::payments::{self, Payment};
-use store::{Conn, orders};
+use store::trade::disputes::{self, Dispute, NewDispute};
+use store::trade::orders;
+use store::trade::orders::Order;
+use store::trade::payments::{self, Payment};
 
 /// The input of the transaction.
 #[derive(Clone)]
@@ -127,7 +128,7 @@ fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
         open(conn, report, &payment, &order)?;
     }
     let Some(known) = disputes::find(conn, provider, &dispute.id)? else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     // An inquiry about everything can become a dispute of a part. Until money has moved, nothing is
     // booked with the amount.

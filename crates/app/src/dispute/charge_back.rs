@@ -1,10 +1,12 @@
 //! Takes items back into stock for lost disputes, and no more of them than these have cost.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::DisputeNo;
 use domain::{Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, Timestamp, UserId};
-use store::disputes::{self, DisputedItem};
-use store::{Conn, bag_items, stock};
+use store::shop::stock;
+use store::trade::bag_items;
+use store::trade::disputes::{self, DisputedItem};
 
 /// The costs of the lost disputes of an order, in amounts and in what was given back for them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +93,7 @@ pub(super) fn charge_back(
     }
     let changed = bag_items::change(conn, user, items, ItemTransition::CHARGE_BACK, now)?;
     if changed != items.len() {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     let available = stock::restock_charged_back(conn, gift, units(items), dispute, now)?;
     Ok(Some((gift, available)))

@@ -5,10 +5,11 @@ use crate::Refusal;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use crate::ports::{Outcome, Payments};
+use db::{Conn, Db};
 use domain::{DisputeNo, DisputeState, PaymentState, Timestamp};
-use store::disputes::{self, Dispute};
 use store::ledger::PlatformAccounts;
-use store::{Conn, Db, orders};
+use store::trade::disputes::{self, Dispute};
+use store::trade::orders;
 
 /// An operator's word on how a dispute has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,12 +4,14 @@ use super::charge_back::{charge_back, items_to_charge_back, losses, unfreeze, un
 use super::left_of_payment::{check_amount, resolve_when_won};
 use crate::error::Tx;
 use crate::order::{charge_back_refund, take_points_back};
+use db::Conn;
 use domain::message::{DisputeNotification, Notification};
 use domain::{Fen, GiftId, OrderId, PointsKind, Timestamp, points_earned};
-use store::disputes::{self, Dispute, DisputedItem, LostDispute};
+use store::customer::messages;
 use store::ledger::{self, Cause, PlatformAccounts, Posted};
-use store::orders::Order;
-use store::{Conn, messages, payments};
+use store::trade::disputes::{self, Dispute, DisputedItem, LostDispute};
+use store::trade::orders::Order;
+use store::trade::payments;
 
 /// Books that the provider has taken the money of an open dispute, if that is not booked yet.
 pub(super) fn book_funds_withdrawn(
@@ -22,7 +24,7 @@ pub(super) fn book_funds_withdrawn(
         return Ok(known);
     }
     if !disputes::note_funds_withdrawn(conn, known.id, now)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     let (dispute, provider) = (&known.dispute_no, known.provider.as_str());
     let taken = Cause::DisputeFundsWithdrawn { dispute, provider };
@@ -39,7 +41,7 @@ pub(super) fn win(
     now: Timestamp,
 ) -> Tx<()> {
     if !disputes::win(conn, dispute.id, now)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     unfreeze(conn, order.id, now)?;
     if dispute.funds_withdrawn_at.is_some() {
@@ -79,7 +81,7 @@ pub(super) fn lose(
     let lost =
         LostDispute { reversed, refund, loss, clawback, items_charged_back: units(&charged) };
     if !disputes::lose(conn, dispute.id, lost, now)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     unfreeze(conn, order.id, now)?;
     if bought {
@@ -139,7 +141,7 @@ fn post_loss(
         let is_due = amount > Fen::ZERO;
         if is_due && ledger::post(conn, accounts, cause, amount, now)? == Posted::Insufficient {
             // The balance has changed since it was read.
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
     }
     Ok(())

@@ -4,11 +4,11 @@ use super::charge_back::{charge_back, items_to_charge_back, losses, unfreeze, un
 use crate::cash::fail_unsent_cash_outs;
 use crate::error::Tx;
 use crate::extract::{cancel_unsent_of_dispute, make_delivery_job_due};
+use db::Conn;
 use domain::{
     DisputeState, ExtractId, ExtractState, GiftId, ItemTransition, OrderId, Timestamp, UserId,
 };
-use store::Conn;
-use store::disputes::{self, DisputedOrder};
+use store::trade::disputes::{self, DisputedOrder};
 
 /// Freezes what a disputed payment bought, as far as it is still here, and fails the cash-outs of
 /// its customer that no provider was asked to pay. An extraction that nobody was asked for yet is
@@ -19,7 +19,7 @@ pub(super) fn freeze_order_items(
     now: Timestamp,
 ) -> Tx<()> {
     let Some(extractions) = disputes::lock_extractions(conn, order)? else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     for (id, state) in &extractions {
         if *state == ExtractState::Submitted {
@@ -32,7 +32,7 @@ pub(super) fn freeze_order_items(
     // Items that an extraction took a moment ago were skipped by the statement above.
     let taken = disputes::lock_extractions(conn, order)?;
     if taken.is_none_or(|taken| taken.iter().any(|(_, state)| *state == ExtractState::Submitted)) {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     fail_unsent_cash_outs(conn, user, now)
 }

@@ -3,12 +3,12 @@
 //! customer: an operator has to object, or to find out whether a refund went too.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::{DifferenceKind, DifferenceNo, Fen, RefundState, Timestamp};
-use store::Conn;
-use store::disputes::{self, Dispute};
 use store::ledger::PlatformAccounts;
-use store::payments::{self, Payment};
-use store::statements::{self, OverDispute};
+use store::money::statements::{self, OverDispute};
+use store::trade::disputes::{self, Dispute};
+use store::trade::payments::{self, Payment};
 
 /// The provider has just taken the money of a dispute: records it for an operator where that is
 /// more than was left.
@@ -19,7 +19,7 @@ pub(super) fn check_amount(
     now: Timestamp,
 ) -> Tx<()> {
     let Some(payment) = payments::find(conn, dispute.payment_id)? else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     let left = left(conn, dispute, &payment)?;
     if dispute.amount_fen <= left {
@@ -47,7 +47,7 @@ pub(super) fn resolve_when_won(
     now: Timestamp,
 ) -> Tx<()> {
     let Some(payment) = payments::find(conn, dispute.payment_id)? else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     let resolve = |conn: &mut Conn, id: &str, why| {
         let over = (dispute.provider.as_str(), DifferenceKind::OverDisputed, id);

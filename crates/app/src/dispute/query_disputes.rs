@@ -3,11 +3,11 @@
 use crate::jobs::Next;
 use crate::ports::{Outcome, Payments};
 use crate::{App, LIST_MAX, Refusal, Result};
+use db::Db;
 use domain::{DAY_MS, HOUR_MS, OrderNo, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use store::Db;
-use store::disputes::{self, Dispute};
+use store::trade::disputes::{self, Dispute};
 
 /// For how many days back new disputes are asked for: as long as the service may have been away.
 /// One that is booked is asked for by itself until it ends.
@@ -18,7 +18,7 @@ const RETRY_MS: i64 = HOUR_MS / 4;
 
 /// Disputes with the numbers of their orders, newest first; only open ones, where wanted.
 pub async fn disputes_of(db: &Db, only_open: bool) -> Result<Vec<(Dispute, OrderNo)>> {
-    let list = move |conn: &mut store::Conn| Ok(disputes::list(conn, only_open, LIST_MAX)?);
+    let list = move |conn: &mut db::Conn| Ok(disputes::list(conn, only_open, LIST_MAX)?);
     Ok(db.read::<_, Refusal, _>(list).await?)
 }
 

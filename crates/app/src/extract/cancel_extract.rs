@@ -6,12 +6,14 @@ use crate::idempotency::IdempotencyGuard;
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
 use domain::{
     ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, JobKind, Timestamp,
     UserId,
 };
-use store::extracts::Extract;
-use store::{Conn, extracts, jobs};
+use store::operation::jobs;
+use store::trade::extracts;
+use store::trade::extracts::Extract;
 
 impl App {
     /// Cancels an extraction, which returns its items to the bag; returns its state. Idempotent.

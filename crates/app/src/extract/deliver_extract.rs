@@ -7,13 +7,14 @@ use crate::jobs::{HOLD_MS, Next};
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::{
     AttemptNo, ExtractReason, ExtractState, ExtractTransition, HOUR_MS, MINUTE_MS, Place, Service,
     Timestamp,
 };
-use store::extracts::{Extract, Item};
-use store::jobs::{self, Run};
-use store::{Conn, extracts};
+use store::operation::jobs::{self, Run};
+use store::trade::extracts;
+use store::trade::extracts::{Extract, Item};
 
 impl App {
     /// Advances an attempt by one step. An open attempt is polled without end, because the
@@ -224,7 +225,7 @@ impl App {
             if let (Some(run), DeliveryState::Failed { .. }) = (run, &state)
                 && !jobs::is_current(conn, run)?
             {
-                return Err(store::superseded().into());
+                return Err(db::superseded().into());
             }
             let (taken, available) = report::apply_report(conn, &no, &state, now)?;
             if let Some(extract) =

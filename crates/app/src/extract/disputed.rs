@@ -2,9 +2,10 @@
 
 use crate::dispute::is_owed;
 use crate::{App, Result};
+use db::Conn;
 use domain::DisputeState;
-use store::extracts::Extract;
-use store::{Conn, disputes};
+use store::trade::disputes;
+use store::trade::extracts::Extract;
 
 impl App {
     /// Whether the payment of one of its items is disputed now, or was charged back for items that

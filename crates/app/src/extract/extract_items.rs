@@ -8,15 +8,17 @@ use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
+use db::Conn;
+use db::changes::note;
 use domain::{
     AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, JobKind, Place, Rules,
     SecurityEventKind, Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
-use store::changes::note;
-use store::extracts::NewExtract;
-use store::jobs::Group;
-use store::{Conn, bag_items, extracts, jobs, orders};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::trade::extracts::NewExtract;
+use store::trade::{bag_items, extracts, orders};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExtractSelection {
@@ -148,7 +150,7 @@ fn take_items(
             // Another transaction took one since the items were read: run again.
             let raced = input.items == ExtractSelection::All;
             return if raced {
-                Err(store::conflict().into())
+                Err(db::conflict().into())
             } else {
                 refuse_missing(conn, input.user_id, &ids)
             };

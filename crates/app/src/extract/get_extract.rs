@@ -3,9 +3,10 @@
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Keys, Refusal, Result};
+use db::{Conn, serialization_error};
 use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Place, Timestamp, UserId};
-use store::extracts::{Extract, Item};
-use store::{Conn, extracts, serialization_error, status_history};
+use store::trade::extracts::{Extract, Item};
+use store::trade::{extracts, status_history};
 
 /// An entry of the status history.
 pub type ExtractStep = (ExtractState, Option<ExtractReason>, Timestamp);

@@ -3,9 +3,10 @@
 use super::get_extract::of_gifts;
 use crate::error::Tx;
 use crate::{App, Caller, Result};
+use db::Conn;
 use domain::{ExtractId, ExtractState, GiftId, ItemId, UserId};
-use store::extracts::Extract;
-use store::{Conn, extracts};
+use store::trade::extracts;
+use store::trade::extracts::Extract;
 
 /// Items that are shown for each extraction.
 const SHOWN: i64 = 4;

@@ -21,7 +21,7 @@ use crate::App;
 use crate::ports::{Delivery, DeliveryAttempt};
 use domain::AttemptNo;
 use std::sync::Arc;
-use store::extracts::Extract;
+use store::trade::extracts::Extract;
 
 /// The newest attempt of an extraction, as the provider is asked about it.
 fn newest_attempt(extract: &Extract) -> DeliveryAttempt {

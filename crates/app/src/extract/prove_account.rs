@@ -3,9 +3,10 @@
 //! needs a sign-in at Steam ([`crate::App::finish_steam_proof`]).
 
 use crate::error::Tx;
+use db::Conn;
 use domain::message::{AccountNotification, Notification};
 use domain::{Timestamp, UserId};
-use store::{Conn, messages, steam_accounts};
+use store::customer::{messages, steam_accounts};
 
 /// Records this customer as the account's owner, unless it has one, and removes its trade URL from
 /// all other customers.

@@ -2,9 +2,11 @@
 
 use crate::error::{Tx, fault, refuse};
 use crate::{Keys, Refusal};
+use db::Conn;
 use domain::{Place, Rules, Timestamp, TradeUrl, UserId, age};
-use store::extracts::Extract;
-use store::{Conn, extracts, steam_accounts};
+use store::customer::steam_accounts;
+use store::trade::extracts;
+use store::trade::extracts::Extract;
 
 /// The trade URL of a customer who may extract.
 pub(super) fn trade_url(

@@ -3,15 +3,18 @@
 use crate::dispute::freeze_items_back_in_bag;
 use crate::error::Tx;
 use crate::ports::DeliveryState;
+use db::Conn;
+use db::changes::note;
 use domain::message::{ExtractNotification, Notification};
 use domain::{
     AttemptNo, ChangeKind, ExtractReason, ExtractState, ExtractTransition, GiftId, ItemState,
     JobKind, Timestamp,
 };
-use store::changes::note;
-use store::extracts::{Change, Extract};
-use store::jobs::Group;
-use store::{Conn, extracts, jobs, messages};
+use store::customer::messages;
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::trade::extracts;
+use store::trade::extracts::{Change, Extract};
 
 /// When a delivered trade is checked for the first time.
 const FIRST_POLL_MS: i64 = 10_000;
@@ -63,18 +66,18 @@ pub(super) fn apply_change(
     change: &Change,
 ) -> Tx<Vec<(GiftId, i64)>> {
     if !extracts::change(conn, read, change)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     note(conn, read.user_id, ChangeKind::Extract, read.extract_no.as_str());
     let moved = extracts::move_items(conn, read, change)?;
     if moved != read.items && change.state().items() == ItemState::Extracting {
         // Another transaction took one since the items were read: run again.
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     if moved != read.items {
         let from = read.state.items();
         let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
-        return Err(store::serialization_error(std::io::Error::other(odd)).into());
+        return Err(db::serialization_error(std::io::Error::other(odd)).into());
     }
     if read.state.items() != ItemState::Held && change.state().items() == ItemState::Held {
         return freeze_items_back_in_bag(conn, read.id, change.changed_at);

@@ -8,13 +8,15 @@ use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
+use db::Conn;
 use domain::{
     AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Place, Rules,
     SecurityEventKind, Service, Timestamp, UserId,
 };
-use store::extracts::Extract;
-use store::jobs::Group;
-use store::{Conn, extracts, jobs};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::trade::extracts;
+use store::trade::extracts::Extract;
 
 /// The input of the transaction.
 #[derive(Clone)]

@@ -5,9 +5,9 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Result};
+use db::Conn;
 use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
-use store::Conn;
-use store::extracts::Extract;
+use store::trade::extracts::Extract;
 
 /// Shortest pause between two queries.
 const PAUSE_MIN_MS: i64 = 10_000;

@@ -3,10 +3,13 @@
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::{App, Result};
+use db::Conn;
 use domain::message::{GiftNotification, Notification};
 use domain::{JobKind, Timestamp};
-use store::jobs::Group;
-use store::{Conn, favourites, gifts, jobs, messages};
+use store::customer::{favourites, messages};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::shop::gifts;
 
 /// Most rows in one transaction, so that purchases do not wait long for it.
 const BATCH: i64 = 200;

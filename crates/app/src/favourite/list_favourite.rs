@@ -2,7 +2,7 @@
 
 use crate::{App, Caller, Result};
 use domain::{GiftId, Timestamp};
-use store::favourites::{self, Favourite};
+use store::customer::favourites::{self, Favourite};
 
 impl App {
     /// The caller's favourites, newest first: up to one more than `limit`; only that of `gift`

@@ -2,8 +2,11 @@
 
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
+use db::Conn;
 use domain::{Fen, GiftId, Timestamp, UserId};
-use store::{Conn, favourites, gifts, orders};
+use store::customer::favourites;
+use store::shop::gifts;
+use store::trade::orders;
 
 /// Highest price of any gift.
 const PRICE_FEN_MAX: i64 = 1_000_000_000_000;

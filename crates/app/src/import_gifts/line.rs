@@ -3,7 +3,7 @@
 use domain::{Category, Exterior, Fen, Quality, Rarity};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 
 /// Longest name or description, in bytes.
 const TEXT_BYTES_MAX: usize = 2000;

@@ -14,10 +14,11 @@ pub use price_changes::{PriceChange, PriceChanges};
 
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
+use db::Conn;
 use domain::{GiftId, Rules, Timestamp};
 use std::collections::HashMap;
-use store::gifts::{self, Gift, GiftData};
-use store::{Conn, stock};
+use store::shop::gifts::{self, Gift, GiftData};
+use store::shop::stock;
 
 /// Gifts to import.
 #[derive(Debug, Clone, Copy)]

@@ -2,12 +2,13 @@
 
 use crate::error::Tx;
 use crate::keys::{hex, sha256};
+use db::Conn;
 use domain::{Fen, GiftId, Rules, pricing};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt::Write;
-use store::gifts::Gift;
-use store::{Conn, bag_items};
+use store::shop::gifts::Gift;
+use store::trade::bag_items;
 
 /// Hexadecimal digits by which an operator names the changes.
 const DIGEST_CHARS: usize = 16;

@@ -1,7 +1,7 @@
 //! Counts unread messages.
 
 use crate::{App, Caller, Result};
-use store::messages;
+use store::customer::messages;
 
 impl App {
     /// Number of messages that the caller has not read.

@@ -3,7 +3,7 @@
 use crate::error::refuse;
 use crate::{App, Refusal, Result};
 use domain::AnnouncementId;
-use store::announcements::{self, Announcement};
+use store::shop::announcements::{self, Announcement};
 
 impl App {
     /// One announcement that is published. Needs no login.

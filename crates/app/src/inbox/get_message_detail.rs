@@ -4,7 +4,7 @@ use super::MessageView;
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{Lang, MessageId};
-use store::messages;
+use store::customer::messages;
 
 impl App {
     /// One of the caller's messages, which marks it as read.

@@ -1,7 +1,7 @@
 //! Lists announcements.
 
 use crate::{App, Result};
-use store::announcements::{self, Announcement, AnnouncementCursor};
+use store::shop::announcements::{self, Announcement, AnnouncementCursor};
 
 impl App {
     /// The published announcements, pinned ones first, then the newest: up to one more than

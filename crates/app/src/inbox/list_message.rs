@@ -3,7 +3,7 @@
 use super::MessageView;
 use crate::{App, Caller, Result};
 use domain::{Lang, MessageId};
-use store::messages;
+use store::customer::messages;
 
 impl App {
     /// The caller's messages, newest first: up to one more than `limit`.

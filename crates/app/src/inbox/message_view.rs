@@ -3,7 +3,7 @@
 use crate::App;
 use domain::message::{MessageText, render};
 use domain::{GiftId, Lang};
-use store::messages::Message;
+use store::customer::messages::Message;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageView {

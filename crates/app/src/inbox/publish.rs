@@ -2,9 +2,10 @@
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{AnnouncementId, DAY_MS, Invalid, Timestamp};
-use store::announcements::{self, NewAnnouncement};
-use store::{Conn, campaigns};
+use store::shop::announcements::{self, NewAnnouncement};
+use store::shop::campaigns;
 
 /// Longest title, in characters.
 const TITLE_CHARS_MAX: usize = 80;

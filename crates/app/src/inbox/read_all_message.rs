@@ -1,7 +1,7 @@
 //! Marks all messages as read.
 
 use crate::{App, Caller, Result};
-use store::messages;
+use store::customer::messages;
 
 impl App {
     /// Marks all messages of the caller as read; returns how many were unread.

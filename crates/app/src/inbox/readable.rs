@@ -1,7 +1,7 @@
 //! An announcement in the reader's language.
 
 use domain::Lang;
-use store::announcements::Announcement;
+use store::shop::announcements::Announcement;
 
 /// An announcement in the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use crate::ports::InventoryItem;
 use domain::InventoryProblem;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use store::inventory::Units;
+use store::trade::inventory::Units;
 
 /// Units of one name that are not as they should be.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,12 +4,13 @@ use super::compare::{InventoryDifference, differences};
 use crate::jobs::Next;
 use crate::ports::{Delivery, InventoryItem, Outcome};
 use crate::{App, Refusal, Result};
+use db::{Conn, Db};
 use domain::{HOUR_MS, InventoryProblem};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use store::inventory::{self, Units};
-use store::{Conn, Db, metadata};
+use store::operation::metadata;
+use store::trade::inventory::{self, Units};
 use tokio::task::JoinSet;
 
 /// Metadata key of the newest report.

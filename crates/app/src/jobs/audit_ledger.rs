@@ -5,11 +5,12 @@ use super::Next;
 use super::recurring::AUDIT_COMPLETED_AT;
 use crate::sealed_audit::{SEALED_CHECK, SealedPosition};
 use crate::{App, Result};
+use db::Conn;
 use domain::DAY_MS;
 use serde::{Deserialize, Serialize};
 use store::audit::{self, Position};
-use store::jobs::{self, Run};
-use store::{Conn, metadata};
+use store::operation::jobs::{self, Run};
+use store::operation::metadata;
 
 /// Metadata key of the number of findings.
 const FINDINGS: &str = "audit_findings";
@@ -122,7 +123,7 @@ impl App {
     async fn note(&self, run: Run, values: Vec<(&'static str, String)>) -> Result<()> {
         let note = move |conn: &mut Conn| {
             if !jobs::is_current(conn, run)? {
-                return Err(store::superseded().into());
+                return Err(db::superseded().into());
             }
             for (name, value) in &values {
                 metadata::put(conn, name, value)?;

@@ -3,7 +3,7 @@
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::sync::Arc;
-use store::jobs::{Due, Group};
+use store::operation::jobs::{Due, Group};
 
 /// Most concurrent jobs of one kind and provider on a node, so that a provider that does not answer
 /// does not block other jobs.

@@ -2,11 +2,12 @@
 
 use super::Next;
 use crate::{App, Result};
+use db::Conn;
 use domain::{DAY_MS, MINUTE_MS};
-use store::{
-    Conn, attempt_counters, deleted_accounts, idempotency, jobs, metadata, security_events,
-    sms_codes, steam_proofs,
+use store::customer::{
+    attempt_counters, deleted_accounts, security_events, sms_codes, steam_proofs,
 };
+use store::operation::{idempotency, jobs, metadata};
 
 /// Metadata keys of when the latest audit and the latest comparison with statements were completed.
 pub(crate) const AUDIT_COMPLETED_AT: &str = "audit_completed_at";

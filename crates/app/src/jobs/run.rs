@@ -5,12 +5,12 @@ use super::groups::{Groups, Slot};
 use crate::ports::REQUEST_TIME_MAX;
 use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::{App, Refusal, Result};
+use db::{Conn, TxError, in_background};
 use domain::{JobId, MINUTE_MS, Timestamp};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use store::jobs::{self, Due, Job};
-use store::{Conn, TxError, in_background};
+use store::operation::jobs::{self, Due, Job};
 use tokio::task::JoinSet;
 use tracing::Instrument;
 

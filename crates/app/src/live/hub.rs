@@ -2,13 +2,13 @@
 
 use super::event_queue::{EventQueue, Signal, StreamEnd};
 use crate::Caller;
+use db::{Change, ChangeListener};
 use domain::{ChangeKind, SessionId, UserId};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll};
-use store::{Change, ChangeListener};
 use tokio::sync::Notify;
 
 /// All event streams of this node.

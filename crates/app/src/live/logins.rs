@@ -5,7 +5,7 @@ use domain::SessionId;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
-use store::logins;
+use store::customer::logins;
 
 /// How often all logins are checked, whatever was announced: expiry is not announced.
 const SWEEP: Duration = Duration::from_secs(10);

@@ -2,11 +2,15 @@
 
 use super::timeline::{Timeline, TimelineEntry, add_purchases};
 use crate::error::Tx;
+use db::Conn;
 use domain::{Fen, Timestamp, UserId};
-use store::data_export as own;
-use store::lookups::{self, JobOf};
-use store::security_events::SecurityEvent;
-use store::{Conn, cash_outs, deposits, extracts, ledger, logins, security_events, users};
+use store::customer::data_export as own;
+use store::customer::security_events::SecurityEvent;
+use store::customer::{logins, security_events, users};
+use store::ledger;
+use store::money::cash_outs;
+use store::operation::lookups::{self, JobOf};
+use store::trade::{deposits, extracts};
 
 /// More rows of one list than any customer has; the newest of them are shown.
 const ROWS_MAX: i64 = 1_000_000;

@@ -2,12 +2,13 @@
 
 use super::timeline::{Timeline, TimelineEntry, add_purchases};
 use crate::error::Tx;
+use db::Conn;
 use domain::{ExtractId, ExtractNo, OrderId, OrderNo, PaymentNo, RefundNo};
-use store::disputes::DisputeOfOrder;
-use store::lookups::{self, ItemOfOrder, JobOf};
-use store::orders::Order;
-use store::payments::{Payment, Refund};
-use store::{Conn, disputes, extracts, orders, payments};
+use store::operation::lookups::{self, ItemOfOrder, JobOf};
+use store::trade::disputes::DisputeOfOrder;
+use store::trade::orders::Order;
+use store::trade::payments::{Payment, Refund};
+use store::trade::{disputes, extracts, orders, payments};
 
 /// An order with all that belongs to it, each list oldest first.
 #[derive(Debug)]

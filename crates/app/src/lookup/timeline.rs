@@ -1,9 +1,11 @@
 //! The events of an order or a customer, from the rows that a look-up has read.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::Timestamp;
 use std::collections::BTreeMap;
-use store::{Conn, lookups, status_history};
+use store::operation::lookups;
+use store::trade::status_history;
 
 #[derive(Debug)]
 pub struct TimelineEntry {

@@ -4,10 +4,13 @@ use super::close_payment::close_pending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
+use db::changes::note;
 use domain::{ChangeKind, GiftId, OrderNo, OrderState, OrderTransition, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
-use store::changes::note;
-use store::{Conn, jobs, orders, stock, vouchers};
+use store::operation::jobs;
+use store::shop::{stock, vouchers};
+use store::trade::orders;
 
 impl App {
     /// Cancels an order and releases its stock. Idempotent.
@@ -56,7 +59,7 @@ fn cancel(
             _ => return refuse(Refusal::NotCancellable),
         }
         if !orders::close(conn, order.id, OrderTransition::CANCEL, now)? {
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
         note(conn, user, ChangeKind::Order, order_no.as_str());
         orders::count_closed_unpaid(conn, user, now.beijing_day())?;

@@ -5,11 +5,12 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{PayState, Payments};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::{JobKind, OrderId, PaymentNo, Timestamp};
 use std::sync::Arc;
-use store::jobs::Group;
-use store::payments::{self, Payment};
-use store::{Conn, jobs};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::trade::payments::{self, Payment};
 
 /// Most runs of one job; with a pause of one hour at the end they take four days.
 const CLOSES_MAX: i64 = 100;

@@ -6,16 +6,21 @@ use super::spending;
 use crate::error::{Tx, refuse};
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
     Fen, GiftId, JobKind, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind,
     RefundNo, RefundReason, Rules, Timestamp, UserId, points_earned, pricing,
 };
-use store::bag_items::NewItem;
-use store::jobs::Group;
+use store::customer::{messages, points};
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
-use store::payments::{NewRefund, PaymentToBook};
-use store::{Conn, bag_items, gifts, jobs, ledger, messages, orders, payments, points, stock};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::shop::{gifts, stock};
+use store::trade::bag_items::NewItem;
+use store::trade::payments::{NewRefund, PaymentToBook};
+use store::trade::{bag_items, orders, payments};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Booking {
@@ -149,7 +154,7 @@ fn book_and_complete(
     let completed = orders::send_complete(conn, due.order_id, transition, due.method, money.now)?;
     let others = payments::send_pending_of_order(conn, due.order_id)?;
     if !booked.is_booked(conn)? || !completed.is_done(conn)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     Ok(others.load(conn)?)
 }
@@ -165,7 +170,7 @@ fn complete_expired(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<D
     // A change since then is a conflict, and the closure runs again.
     let others = book_and_complete(conn, money, due, OrderTransition::COMPLETE_EXPIRED)?;
     if points::earn(conn, due.user_id, points_earned(due.payable_fen))?.is_none() {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     // The counter is locked now, so the sum includes orders that were made meanwhile.
     if date_of_birth.is_some()
@@ -173,12 +178,12 @@ fn complete_expired(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<D
             conn, due.user_id, date_of_birth, due.payable_fen, true, &money.rules, money.now,
         )?
     {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     let Some(left) =
         stock::sell_available(conn, due.gift_id, due.quantity, &due.order_no, money.now)?
     else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     if let Some(voucher) = due.voucher_id {
         mark_used(conn, voucher, due.order_id, money.now)?;

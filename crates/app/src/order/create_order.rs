@@ -5,15 +5,18 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
+use db::changes::note;
 use domain::{
     ChangeKind, Fen, GiftId, JobKind, OrderNo, Reservation, Rules, Timestamp, UserId, VoucherId,
     pricing, unpaid_on,
 };
 use serde::{Deserialize, Serialize};
-use store::changes::note;
-use store::jobs::Group;
-use store::orders::{Counters, NewOrder};
-use store::{Conn, gifts, jobs, orders, stock};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::shop::{gifts, stock};
+use store::trade::orders;
+use store::trade::orders::{Counters, NewOrder};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateOrder {

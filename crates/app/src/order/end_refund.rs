@@ -5,10 +5,13 @@
 use super::refund_payment::{SentBy, end};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{DisputeState, EntryKind, JobKind, RefundNo, RefundState, Timestamp};
 use store::ledger::PlatformAccounts;
-use store::payments::{Payment, Refund};
-use store::{Conn, disputes, jobs, orders, payments, statements};
+use store::money::statements;
+use store::operation::jobs;
+use store::trade::payments::{Payment, Refund};
+use store::trade::{disputes, orders, payments};
 
 /// Longest description, in characters.
 const HOW_CHARS_MAX: usize = 200;
@@ -71,7 +74,7 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
     }
     let accounts = PlatformAccounts::default();
     if !end(conn, &accounts, (&refund, &payment), command.sent_by, command.now)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     Ok(EndedRefund::Ended)
 }

@@ -4,9 +4,12 @@ use super::close_payment::close_pending;
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::{App, Result};
+use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{GiftId, OrderId, OrderNo, OrderState, OrderTransition, Timestamp};
-use store::{Conn, messages, orders, stock, vouchers};
+use store::customer::messages;
+use store::shop::{stock, vouchers};
+use store::trade::orders;
 
 /// How often an order waits for its attempts to be closed before it expires all the same. Their
 /// jobs go on, and money that arrives later completes the order or is refunded, so none is lost.

@@ -6,10 +6,10 @@ use domain::{
     DisputeState, Fen, ItemId, OrderNo, OrderState, PayMethod, PaymentState, RefundState,
     Timestamp, pricing,
 };
-use store::bag_items;
-use store::disputes::{self, DisputeOfOrder};
-use store::orders::{self, Order};
-use store::payments::{self, Refund};
+use store::trade::bag_items;
+use store::trade::disputes::{self, DisputeOfOrder};
+use store::trade::orders::{self, Order};
+use store::trade::payments::{self, Refund};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderView {
@@ -38,7 +38,7 @@ impl App {
     /// When the caller has no such order.
     pub async fn get_order(&self, caller: &Caller, order_no: OrderNo) -> Result<OrderView> {
         let user = caller.user_id;
-        let read = move |conn: &mut store::Conn| {
+        let read = move |conn: &mut db::Conn| {
             let Some(order) = orders::find_of(conn, user, &order_no)? else {
                 return refuse(Refusal::OrderNotFound);
             };

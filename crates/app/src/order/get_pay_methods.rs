@@ -4,7 +4,7 @@ use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{OrderNo, OrderState, PayMethod, Service};
 use std::collections::BTreeMap;
-use store::orders;
+use store::trade::orders;
 
 impl App {
     /// The payment methods that have a provider.

@@ -1,9 +1,10 @@
 //! Lists a customer's orders.
 
 use crate::{App, Caller, Result};
+use db::Conn;
 use domain::{DisputeState, OrderId, OrderState};
-use store::orders::{self, Order};
-use store::{Conn, disputes};
+use store::trade::disputes;
+use store::trade::orders::{self, Order};
 
 /// An order in a list, with the dispute of its payment that counts.
 pub type ListedOrder = (Order, Option<DisputeState>);

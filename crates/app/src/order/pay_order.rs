@@ -11,14 +11,16 @@ use crate::ports::{
     Payments, WALLET_CURRENCY,
 };
 use crate::{App, Caller, IdemKey, Refusal, Result, hex};
+use db::Conn;
 use domain::{
     Fen, JobKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use store::jobs::Group;
-use store::payments::{NewPayment, Payment};
-use store::{Conn, jobs, orders, payments};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::trade::payments::{NewPayment, Payment};
+use store::trade::{orders, payments};
 
 /// How many attempts at one provider an order may have open at once: one for each kind of browser,
 /// since a provider may know a number only together with the way to pay.

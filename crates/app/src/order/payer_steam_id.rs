@@ -3,8 +3,10 @@
 use crate::error::{Tx, refuse};
 use crate::ports::Payments;
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::{Place, Sealed, TradeUrl, UserId};
-use store::{Conn, extracts, steam_accounts};
+use store::customer::steam_accounts;
+use store::trade::extracts;
 
 impl App {
     /// The customer's `SteamID64`, for a provider that needs it.

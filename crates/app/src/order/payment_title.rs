@@ -4,7 +4,7 @@ use crate::App;
 use catalogue::Snapshot;
 use domain::Lang;
 use std::sync::Arc;
-use store::orders::Payable;
+use store::trade::orders::Payable;
 
 /// The names that titles are made of, in one language.
 #[derive(Clone)]

@@ -3,9 +3,10 @@
 use crate::jobs::{Next, queries_by_age, query_delay_ms};
 use crate::ports::{NO_MONEY_BEFORE_END_MS, PayState};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::{OrderState, PaymentId, PaymentNo, PaymentState, PaymentTransition};
 use std::sync::Arc;
-use store::{Conn, orders, payments};
+use store::trade::{orders, payments};
 
 /// The pause while the customer may come back from a provider that sends no webhooks, and after the
 /// time in which most customers do.

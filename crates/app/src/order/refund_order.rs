@@ -4,17 +4,22 @@
 use crate::dispute::left_to_refund;
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
     Fen, GiftId, JobKind, OrderNo, OrderState, PaymentState, PaymentTransition, PointsKind,
     RefundNo, RefundReason, Timestamp, points_earned,
 };
-use store::jobs::Group;
+use store::customer::points::NewPointsRecord;
+use store::customer::{messages, points};
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
-use store::orders::Order;
-use store::payments::{NewRefund, Payment};
-use store::points::NewPointsRecord;
-use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock, vouchers};
+use store::operation::jobs;
+use store::operation::jobs::Group;
+use store::shop::{stock, vouchers};
+use store::trade::orders::Order;
+use store::trade::payments::{NewRefund, Payment};
+use store::trade::{bag_items, orders, payments};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundOrder {
@@ -78,11 +83,11 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<BegunRefun
     let paid = payments::of_order(conn, order.id)?
         .into_iter()
         .find(|payment| payment.state == PaymentState::Paid);
-    let Some(payment) = paid else { return Err(store::conflict().into()) };
+    let Some(payment) = paid else { return Err(db::conflict().into()) };
     let begun = payments::set_state(conn, payment.id, PaymentTransition::BEGIN_REFUND)?
         && orders::begin_refund(conn, order.id)?;
     if !begun {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     // Whoever ends a dispute locks it as well, so this comes before or after that.
     orders::lock_counter(conn, order.user_id)?;

@@ -4,15 +4,18 @@ use crate::error::Tx;
 use crate::jobs::{HOLD_MS, Next};
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
+use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
     DisputeState, Fen, HOUR_MS, OrderId, PaymentId, PaymentTransition, RefundNo, RefundState,
     Service, Timestamp,
 };
 use std::sync::Arc;
+use store::customer::messages;
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
-use store::payments::{Payment, Refund};
-use store::{Conn, disputes, ledger, messages, orders, payments};
+use store::trade::payments::{Payment, Refund};
+use store::trade::{disputes, orders, payments};
 
 impl App {
     /// Requests the refund, with the same number in every run, until the provider confirms it; then
@@ -194,7 +197,7 @@ pub(crate) fn charge_back_refund(
         payments::charge_back_refund(conn, refund.id, part)?
     };
     if !is_noted {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     if is_all { end_order(conn, refund, refund.payment_id, order) } else { Ok(()) }
 }

@@ -5,10 +5,11 @@ use super::refund_payment::request_of;
 use crate::jobs::Next;
 use crate::ports::{Outcome, Payments};
 use crate::{App, Refusal, Result};
+use db::Conn;
 use domain::{DAY_MS, DifferenceNo, EntryKind, RefundNo, RefundState};
-use store::payments::{Payment, Refund};
-use store::statements::{self, ReturnedEntry};
-use store::{Conn, payments};
+use store::money::statements::{self, ReturnedEntry};
+use store::trade::payments;
+use store::trade::payments::{Payment, Refund};
 
 impl Next {
     /// A refund was sent: asks about it tomorrow, if it can come back.

@@ -3,10 +3,12 @@
 
 use super::refund_payment::{SentBy, end};
 use crate::error::Tx;
+use db::Conn;
 use domain::{Fen, PaymentTransition, RefundNo, RefundReason, Timestamp};
 use store::ledger::{self, Cause, PlatformAccounts};
-use store::payments::{self, Money, NewRefund, Payment};
-use store::{Conn, jobs, orders};
+use store::operation::jobs;
+use store::trade::orders;
+use store::trade::payments::{self, Money, NewRefund, Payment};
 
 /// Books money of a payment that awaits it as refunded.
 pub(crate) fn settle_by_hand(
@@ -21,11 +23,11 @@ pub(crate) fn settle_by_hand(
     let txn = if txn.is_empty() { payment.payment_no.as_str() } else { txn };
     let payment_no = &payment.payment_no;
     let Some(order) = orders::find(conn, payment.order_id)? else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     let money = Money { provider, txn, amount, now, payment_no, user_id: order.user_id };
     if !payments::book(conn, payment.id, PaymentTransition::RETURN, &money)? {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     }
     let refund_no = refund_no(payment, now);
     let refund = NewRefund {
@@ -41,7 +43,7 @@ pub(crate) fn settle_by_hand(
     ledger::post(conn, &accounts, cause, amount, now).map(drop)?;
     jobs::cancel(conn, payment.payment_no.as_str())?;
     let Some((refund, payment)) = payments::find_refund(conn, &refund_no)? else {
-        return Err(store::conflict().into());
+        return Err(db::conflict().into());
     };
     end(conn, &accounts, (&refund, &payment), sent_by, now)?;
     Ok(())

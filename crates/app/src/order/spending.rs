@@ -2,9 +2,11 @@
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::{Conn, TxError};
 use domain::minor::{SpendingBound, spending_bound};
 use domain::{Fen, Rules, Timestamp, UserId};
-use store::{Conn, TxError, deleted_accounts, orders};
+use store::customer::deleted_accounts;
+use store::trade::orders;
 
 /// Whether [`check`] refuses the amount.
 pub(super) fn exceeds(

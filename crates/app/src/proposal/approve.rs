@@ -3,16 +3,17 @@
 use crate::Refusal;
 use crate::deposit::withdraw_deposit;
 use crate::error::{Tx, fault, refuse};
+use db::Conn;
+use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
     ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, Timestamp, UserId, is_same_operator,
 };
-use store::changes::note;
-use store::corrections::{self, NewCorrection};
-use store::grants::{self, NewGrant};
+use store::customer::messages;
 use store::ledger::{self, Posted};
-use store::proposals::{self, Proposal};
-use store::{Conn, messages};
+use store::money::corrections::{self, NewCorrection};
+use store::money::grants::{self, NewGrant};
+use store::operation::proposals::{self, Proposal};
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

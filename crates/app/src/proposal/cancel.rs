@@ -1,8 +1,9 @@
 //! An operator cancels a proposal.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::ProposalNo;
-use store::{Conn, proposals};
+use store::operation::proposals;
 
 /// Cancels a proposal that was not approved; `false` when there is none. Any operator may, also the
 /// one who proposed it.

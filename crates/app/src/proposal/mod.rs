@@ -17,10 +17,11 @@ pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_with
 
 use crate::LIST_MAX;
 use crate::error::Tx;
+use db::Conn;
 use domain::DepositNo;
-use store::deposits::Deposit;
-use store::proposals::{self, Proposal};
-use store::{Conn, deposits};
+use store::operation::proposals::{self, Proposal};
+use store::trade::deposits;
+use store::trade::deposits::Deposit;
 
 /// The proposals that wait for another operator, oldest first, with the customer's phone number and
 /// the deposit.

@@ -3,9 +3,10 @@
 use crate::Refusal;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
-use store::proposals::{self, NewProposal};
-use store::{Conn, users};
+use store::customer::users;
+use store::operation::proposals::{self, NewProposal};
 
 /// A change of a balance to propose.
 #[derive(Debug, Clone)]

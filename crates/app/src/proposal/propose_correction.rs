@@ -2,8 +2,9 @@
 
 use super::propose_balance::{ProposeBalance, propose_balance};
 use crate::error::Tx;
+use db::Conn;
 use domain::{Fen, ProposalKind, Timestamp};
-use store::{Conn, ledger};
+use store::ledger;
 
 /// The outcome of [`propose_correction`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::propose_balance::{ProposeBalance, propose_balance};
 use crate::error::Tx;
+use db::Conn;
 use domain::{ProposalKind, Timestamp};
-use store::Conn;
 
 /// Proposes a grant; `false` when no customer has the number.
 ///

@@ -2,9 +2,10 @@
 
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
+use db::Conn;
 use domain::{DepositNo, DepositState, Fen, ProposalKind, ProposalNo, Timestamp};
-use store::proposals::{self, NewProposal};
-use store::{Conn, deposits};
+use store::operation::proposals::{self, NewProposal};
+use store::trade::deposits;
 
 /// A withdrawal to propose.
 #[derive(Debug, Clone)]

@@ -2,11 +2,11 @@
 
 use super::{affected_days, days_to_compare, record_differences};
 use crate::error::Tx;
+use db::Conn;
 use domain::{EntryKind, Timestamp};
 use std::collections::BTreeSet;
-use store::Conn;
 use store::ledger::PlatformAccounts;
-use store::statements::{self, StoredDifference, find_differences};
+use store::money::statements::{self, StoredDifference, find_differences};
 
 /// The statement to compare.
 #[derive(Debug, Clone)]

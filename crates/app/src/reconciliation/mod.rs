@@ -17,4 +17,4 @@ pub use statement_by_hand::{
     StatementByHand, StoredByHand, WithdrawStatement, WithdrawnStatement, store_statement_by_hand,
     withdraw_statement,
 };
-pub use store::statements::find_differences;
+pub use store::money::statements::find_differences;

@@ -1,9 +1,10 @@
 //! Refunds that were made at a provider's own site for an inquiry.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::{DisputeState, EntryKind, StatementEntry, Timestamp};
 use std::collections::BTreeMap;
-use store::{Conn, disputes};
+use store::trade::disputes;
 
 /// Names refunds by the inquiry that they were made for, where the ledger has them as its
 /// withdrawal, or will: while it is open, or when it was lost after them. Every other one stays a

@@ -2,15 +2,19 @@
 //! the differences are recorded. The comparison reads many rows, so it takes no part in a write.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::reconciliation::CLOCK_MARGIN_MS;
 use domain::{
     DAY_MS, Difference, DifferenceKind, DifferenceNo, EntryKey, EntryKind, HOUR_MS, PaymentNo,
     StatementEntry, Timestamp,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use store::ledger;
 use store::ledger::PlatformAccounts;
-use store::statements::{self, Resolution, StoredDifference, is_recorded_as, keys_of_movement};
-use store::{Conn, ledger, payments};
+use store::money::statements::{
+    self, Resolution, StoredDifference, is_recorded_as, keys_of_movement,
+};
+use store::trade::payments;
 
 /// The outcome of [`store_statement`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,7 +16,9 @@ use crate::{App, Refusal, Result};
 use domain::{DifferenceKind, EntryKind, HOUR_MS, StatementEntry, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use store::{ledger, metadata, statements};
+use store::ledger;
+use store::money::statements;
+use store::operation::metadata;
 use tokio::task::JoinSet;
 
 /// Most open differences whose days are compared again.
@@ -32,7 +34,7 @@ impl App {
         let now = self.now();
         let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
         self.db.write(move |conn| note_fetched(conn, &fetched)).await?;
-        let open_days = |conn: &mut store::Conn| {
+        let open_days = |conn: &mut db::Conn| {
             let open = statements::open(conn, OPEN_MAX)?;
             Ok((days_to_compare(conn, &open)?, restored_from(conn)?))
         };
@@ -83,7 +85,7 @@ impl App {
             missing.push((provider.name().to_owned(), days.len()));
         }
         let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
-        let by_hand = move |conn: &mut store::Conn| {
+        let by_hand = move |conn: &mut db::Conn| {
             let mut missing = ledger::providers(conn)?;
             missing.retain(|provider| !fetched.contains(&provider.as_str()));
             let count =
@@ -105,7 +107,7 @@ impl App {
     ) -> Result<Vec<i32>> {
         let days: Vec<i32> = days.collect();
         let Some(&oldest) = days.first() else { return Ok(days) };
-        let look = move |conn: &mut store::Conn| {
+        let look = move |conn: &mut db::Conn| {
             let used = statements::first_use(conn, provider)?.map(|first| first.beijing_day());
             let first = used.into_iter().chain(restored).min();
             let Some(first) = first else { return Ok(None) };
@@ -145,7 +147,7 @@ impl App {
         inquiries: BTreeMap<String, String>,
         now: Timestamp,
     ) -> Result<BTreeSet<i32>> {
-        let store = move |conn: &mut store::Conn| {
+        let store = move |conn: &mut db::Conn| {
             let entries = name_inquiries(conn, provider, entries.clone(), &inquiries)?;
             store_statement(conn, provider, day, &entries, None, now)
         };
@@ -173,7 +175,7 @@ impl App {
     /// Compares a stored statement by a read. Only what is new is written.
     async fn reconcile_statement(&self, provider: &str, day: i32, now: Timestamp) -> Result<()> {
         let (name, kinds) = (provider.to_owned(), self.kinds_of(provider));
-        let compare = move |conn: &mut store::Conn| {
+        let compare = move |conn: &mut db::Conn| {
             let Some(found) = find_differences(conn, &name, kinds, day)? else { return Ok(None) };
             let is_recorded = is_recorded(conn, (&name, day), &found)?;
             Ok(Some((found, is_recorded)))
@@ -188,7 +190,7 @@ impl App {
         }
         let (name, accounts) = (provider.to_owned(), self.accounts.clone());
         let random = u64::from_be_bytes(random_bytes(&*self.entropy));
-        let record = move |conn: &mut store::Conn| {
+        let record = move |conn: &mut db::Conn| {
             record_differences(conn, &accounts, (&name, day), &found, random, now).map(drop)
         };
         Ok(self.db.write(record).await?)
@@ -197,7 +199,7 @@ impl App {
 
 /// How many statements of a provider that the service does not fetch should be stored by now.
 fn count_missing(
-    conn: &mut store::Conn,
+    conn: &mut db::Conn,
     provider: &str,
     restored: Option<i32>,
     now: Timestamp,

@@ -4,13 +4,14 @@ use crate::SentBy;
 use crate::dispute::left_to_send_again;
 use crate::error::Tx;
 use crate::order::settle_by_hand;
+use db::Conn;
 use domain::{
     DifferenceKind, DifferenceNo, DisputeState, EntryKind, Fen, PaymentNo, RefundNo, Timestamp,
 };
 use store::ledger::PlatformAccounts;
-use store::payments::Payment;
-use store::statements::{self, Resolution, StoredDifference};
-use store::{Conn, disputes, orders, payments};
+use store::money::statements::{self, Resolution, StoredDifference};
+use store::trade::payments::Payment;
+use store::trade::{disputes, orders, payments};
 
 #[derive(Debug, Clone)]
 pub struct ResolveDifference {

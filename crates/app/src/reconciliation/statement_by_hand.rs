@@ -5,11 +5,12 @@ use super::due_days::is_fetched_day;
 use super::{StoreStatementResult, affected_days, store_statement};
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
+use db::Conn;
 use domain::{DifferenceNo, Fen, StatementEntry, Timestamp, is_same_operator};
 use std::collections::BTreeSet;
 use store::ledger::PlatformAccounts;
-use store::statements::{self, WithdrawnDifferences};
-use store::{Conn, metadata};
+use store::money::statements::{self, WithdrawnDifferences};
+use store::operation::metadata;
 
 /// The name under which the database keeps the providers whose statements the service fetches,
 /// with a comma between them.

@@ -2,8 +2,9 @@
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{Fen, OrderId, Timestamp, UserId, VoucherId, VoucherState, VoucherTransition};
-use store::{Conn, vouchers};
+use store::shop::vouchers;
 
 /// The discount of a customer's voucher on an amount, if it can be used now.
 pub(crate) fn discount_of(
@@ -32,7 +33,7 @@ pub(crate) fn discount_of(
 /// Uses up the voucher for an order.
 pub(crate) fn mark_used(conn: &mut Conn, id: VoucherId, order: OrderId, now: Timestamp) -> Tx<()> {
     // When another order used it meanwhile, the closure runs again and is refused.
-    if vouchers::use_for(conn, id, order, now)? { Ok(()) } else { Err(store::conflict().into()) }
+    if vouchers::use_for(conn, id, order, now)? { Ok(()) } else { Err(db::conflict().into()) }
 }
 
 /// Whether an order that expired can use its voucher again. The voucher may have expired since: the

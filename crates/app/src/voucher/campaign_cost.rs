@@ -2,8 +2,9 @@
 
 use crate::error::Tx;
 use crate::import_gifts::PRICE_MAX_FEN;
+use db::Conn;
 use domain::{Fen, Rules, VoucherTerms};
-use store::{Conn, gifts};
+use store::shop::gifts;
 
 /// The largest order that can be placed now, or, where nothing is on sale, could ever be.
 pub(super) fn largest_order(conn: &mut Conn, rules: &Rules) -> Tx<Fen> {

@@ -5,10 +5,12 @@ use crate::attempts::FailedAttempts;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::{App, Caller, IdemKey, Refusal, Result};
+use db::Conn;
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
 use serde::{Deserialize, Serialize};
-use store::campaigns::Campaign;
-use store::{Conn, campaigns, deleted_accounts, vouchers};
+use store::customer::deleted_accounts;
+use store::shop::campaigns::Campaign;
+use store::shop::{campaigns, vouchers};
 
 /// The stored response of the idempotency key.
 #[derive(Serialize, Deserialize)]

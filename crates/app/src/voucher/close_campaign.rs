@@ -2,8 +2,9 @@
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{CampaignId, Timestamp};
-use store::{Conn, campaigns};
+use store::shop::campaigns;
 
 /// Closes a campaign: none of its vouchers is given out any more. With `void`, those that were
 /// given out and are unused cannot be used any more either; orders that use one keep it. Returns

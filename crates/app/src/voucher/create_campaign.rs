@@ -3,9 +3,10 @@
 use super::campaign_cost::{largest_order, worst_cost};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::{CampaignId, Fen, Invalid, Rules, voucher_code};
-use store::campaigns::NewCampaign;
-use store::{Conn, campaigns};
+use store::shop::campaigns;
+use store::shop::campaigns::NewCampaign;
 
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;

@@ -2,7 +2,7 @@
 
 use crate::{App, Caller, Result};
 use domain::PointsRecordId;
-use store::points::{self, PointsRecord};
+use store::customer::points::{self, PointsRecord};
 
 impl App {
     /// The changes of the caller's points, newest first: up to one more than `limit`.

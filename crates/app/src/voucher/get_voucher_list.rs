@@ -2,8 +2,8 @@
 
 use crate::{App, Caller, Result};
 use domain::{Timestamp, VoucherId, VoucherState};
-use store::campaigns::Campaign;
-use store::vouchers::{self, Voucher};
+use store::shop::campaigns::Campaign;
+use store::shop::vouchers::{self, Voucher};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoucherView {

@@ -3,9 +3,11 @@
 use super::claim_voucher::issue_voucher;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
+use db::Conn;
 use domain::message::{Notification, VoucherNotification};
 use domain::{CampaignId, Timestamp, UserId, VoucherId};
-use store::{Conn, campaigns, messages};
+use store::customer::messages;
+use store::shop::campaigns;
 
 /// Gives a customer a voucher, and notifies them.
 ///

@@ -3,9 +3,9 @@
 use super::campaign_cost::{largest_order, worst_cost};
 use crate::LIST_MAX;
 use crate::error::Tx;
+use db::Conn;
 use domain::{CampaignId, Fen, Rules, Timestamp};
-use store::Conn;
-use store::campaigns::{self, Campaign, CampaignUse};
+use store::shop::campaigns::{self, Campaign, CampaignUse};
 
 /// A campaign with what has become of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,10 +4,10 @@ mod postgres;
 mod sqlite;
 
 use crate::rng::SeededRng;
+use db::simulation::Call;
+use db::{Conn, Location};
 use postgres::Server;
 use sqlite::Machine;
-use store::simulation::Call;
-use store::{Conn, Location};
 
 pub(crate) enum Database {
     /// One machine with both nodes and the embedded engine on it.

@@ -2,10 +2,10 @@
 
 use crate::database::Database;
 use app::Caller;
+use db::Location;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashAccountId, Fen, GiftId, Place, Timestamp, VoucherId};
 use std::sync::{Arc, OnceLock};
-use store::Location;
 use store::schema::users::dsl as u;
 use testkit::{Engine, TestDatabase, TestEnv, seal};
 
@@ -86,7 +86,7 @@ async fn build(engine: Engine) -> Fixture {
         // at the same time, none is the last, which would move it.
         Location::Sqlite(file) => {
             let copy = tempfile::NamedTempFile::new().unwrap();
-            store::backup::write(file, copy.path()).unwrap();
+            store::operation::backup::write(file, copy.path()).unwrap();
             Template::File(std::fs::read(copy.path()).unwrap())
         }
         Location::Postgres(_) => Template::Server(Arc::clone(&env.database)),
@@ -98,7 +98,7 @@ async fn account(env: &TestEnv) -> Account {
     let customer = env.funded_customer(BALANCE).await;
     let caller = customer.caller;
     let user = caller.user_id;
-    let with_password = move |conn: &mut store::Conn| {
+    let with_password = move |conn: &mut db::Conn| {
         let own = u::users.filter(u::id.eq(user));
         let sealed = seal(conn, Place::password_hash(user), PASSWORD_HASH)?;
         Ok(diesel::update(own).set(u::password_hash.eq(sealed)).execute(conn)?)

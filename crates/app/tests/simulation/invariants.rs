@@ -5,6 +5,7 @@ use crate::fixture::UNITS;
 use crate::pay_provider::PayProvider;
 use crate::run::Run;
 use app::ports::Payments;
+use db::Conn;
 use diesel::{
     BoolExpressionMethods, Connection, ExpressionMethods, NullableExpressionMethods, QueryDsl,
     QueryResult, RunQueryDsl,
@@ -13,11 +14,12 @@ use domain::{
     CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules,
     Timestamp, UserId, pricing,
 };
+use store::money::cash_outs;
 use store::schema::{
     bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x,
     jobs::dsl as j, orders::dsl as o, payments::dsl as p,
 };
-use store::{Conn, cash_outs, extracts, orders, payments};
+use store::trade::{extracts, orders, payments};
 
 /// Every successful response is still true in the database.
 pub(crate) fn check_responses(run: &mut Run) {

@@ -1,9 +1,9 @@
 //! Checks that a run of a job is ended only by the node that began it.
 
+use db::Conn;
 use diesel::{QueryDsl, QueryResult, RunQueryDsl};
 use domain::{JobId, Timestamp};
 use std::collections::BTreeMap;
-use store::Conn;
 use store::schema::jobs::dsl as j;
 
 /// The newest run in a job's row.

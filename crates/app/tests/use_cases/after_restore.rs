@@ -5,9 +5,9 @@ use app::{
     ExportPayouts, ExtractSelection, IdemKey, Keys, Refusal, pause_after_restore, pause_service,
     paused_services,
 };
+use db::{Conn, ExecError};
 use domain::{CashState, ExtractState, Fen, PayoutBatchNo, RefundReason, Service, Timestamp};
 use std::sync::atomic::Ordering;
-use store::{Conn, ExecError};
 use testkit::{TestEnv, both_dbs};
 
 async fn restored(env: &TestEnv) -> Vec<Service> {

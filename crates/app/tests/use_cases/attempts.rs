@@ -42,7 +42,7 @@ async fn state(env: &TestEnv, caller: &Caller, order: &CreatedOrder) -> OrderSta
 
 async fn payment_state(env: &TestEnv, payment: &PaymentNo) -> PaymentState {
     let no = payment.clone();
-    env.tx(move |conn| Ok(store::payments::find_by_no(conn, &no)?)).await.unwrap().state
+    env.tx(move |conn| Ok(store::trade::payments::find_by_no(conn, &no)?)).await.unwrap().state
 }
 
 both_dbs! {
@@ -257,7 +257,7 @@ both_dbs! {
         assert!(!env.webhook(&payment).await, "it is to be sent again");
         env.clock.advance_seconds(15);
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
-        let fault = |conn: &mut store::Conn| {
+        let fault = |conn: &mut db::Conn| {
             let question = j::jobs.filter(j::kind.eq("query_payment"));
             Ok(question.select((j::faults, j::last_error)).first::<(i64, Option<String>)>(conn)?)
         };

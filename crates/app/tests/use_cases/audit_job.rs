@@ -17,7 +17,7 @@ both_dbs! {
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(env.app.audit_findings().await.unwrap(), Some(0));
         env.grant(&caller, domain::Fen(1)).await;
-        let forge = move |conn: &mut store::Conn| {
+        let forge = move |conn: &mut db::Conn| {
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(2_i64)).execute(conn)?)
         };
         env.tx(forge).await;
@@ -29,7 +29,7 @@ both_dbs! {
         let note = || env.tx(|conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::last_error).first::<Option<String>>(conn)?));
         let named = note().await.unwrap();
         assert!(named.contains("each balance equals its movements"), "{named}");
-        let mend = |conn: &mut store::Conn| {
+        let mend = |conn: &mut db::Conn| {
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(1_i64)).execute(conn)?)
         };
         env.tx(mend).await;
@@ -41,14 +41,14 @@ both_dbs! {
     async fn an_audit_goes_on_where_it_stopped(env: TestEnv) {
         let caller = env.customer().await;
         env.grant(&caller, Fen(1)).await;
-        let forge = move |conn: &mut store::Conn| {
+        let forge = move |conn: &mut db::Conn| {
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(2_i64)).execute(conn)?)
         };
         env.tx(forge).await;
         let last = store::audit::checks().pop().unwrap();
         let at = |check: &str| {
             let progress = serde_json::json!({ "check": check, "query": 0, "after": null, "faults": 0, "findings": 30, "named": ["an earlier one"] });
-            env.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?))
+            env.tx(move |conn| Ok(store::operation::metadata::put(conn, "audit_progress", &progress.to_string())?))
         };
         at(last).await;
         plan(&env, "audit_ledger", "service").await;
@@ -76,7 +76,7 @@ both_dbs! {
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
         let noted = || env.tx(|conn| {
             let names = ["audit_progress", "audit_findings"];
-            Ok([store::metadata::find(conn, names[0])?, store::metadata::find(conn, names[1])?])
+            Ok([store::operation::metadata::find(conn, names[0])?, store::operation::metadata::find(conn, names[1])?])
         });
         let ended = [Some(String::new()), Some("0".to_owned())];
         assert_eq!(noted().await, ended);
@@ -88,7 +88,7 @@ both_dbs! {
     async fn an_audit_goes_on_without_what_it_cannot_read(env: TestEnv) {
         let names = store::audit::checks();
         let progress = serde_json::json!({ "check": names[0], "query": 0, "after": null, "faults": 5, "findings": 0, "named": [] });
-        env.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
+        env.tx(move |conn| Ok(store::operation::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
         plan(&env, "audit_ledger", "service").await;
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(env.app.audit_findings().await.unwrap(), None, "others get their turn first");

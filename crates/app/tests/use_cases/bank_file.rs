@@ -45,7 +45,7 @@ fn keys() -> Keys {
 async fn export(env: &TestEnv, number: u8, is_new: bool) -> ExportedPayouts {
     let now = env.app.now();
     let command = ExportPayouts { batch_no: batch(number), is_new, operator: "Wang".to_owned() };
-    let work = move |conn: &mut store::Conn| app::export_payouts(conn, &keys(), &command, now);
+    let work = move |conn: &mut db::Conn| app::export_payouts(conn, &keys(), &command, now);
     env.db.write(work).await.unwrap()
 }
 
@@ -53,8 +53,7 @@ async fn import(env: &TestEnv, operator: &str, results: Vec<BankResult>) -> Impo
     let now = env.app.now();
     let batch_no = batch(1);
     let command = ImportPayoutResults { batch_no, operator: operator.to_owned(), results };
-    let work =
-        move |conn: &mut store::Conn| app::import_payout_results(conn, &keys(), &command, now);
+    let work = move |conn: &mut db::Conn| app::import_payout_results(conn, &keys(), &command, now);
     env.db.write(work).await.unwrap()
 }
 

@@ -3,11 +3,12 @@
 use app::ports::{Clock, MachineClock};
 use app::{App, NodeClock, Refusal};
 use catalogue::Snapshot;
+use db::{Conn, TxError};
 use domain::{Fen, GiftId, JobId, OrderState, Timestamp};
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
-use store::jobs::Group;
-use store::{Conn, TxError, stock};
+use store::operation::jobs::Group;
+use store::shop::stock;
 use testkit::{Engine, TestEnv, WrongClock, both_dbs};
 
 const PURGE: Group<'_> = Group { kind: "purge_expired", provider: "" };
@@ -65,11 +66,11 @@ both_dbs! {
     }
 
     async fn a_lease_ends_for_all_nodes_at_once(env: TestEnv) {
-        env.tx(|conn| Ok(store::jobs::insert(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)).await;
+        env.tx(|conn| Ok(store::operation::jobs::insert(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)).await;
         let (now, lease) = (env.app.now(), 60);
         let claim = move |at: Timestamp| move |conn: &mut Conn| {
-            let due: Vec<JobId> = store::jobs::due(conn, at, &[], 9)?.iter().map(|job| job.id).collect();
-            Ok(store::jobs::claim(conn, &due, at, at.plus_seconds(lease))?.len())
+            let due: Vec<JobId> = store::operation::jobs::due(conn, at, &[], 9)?.iter().map(|job| job.id).collect();
+            Ok(store::operation::jobs::claim(conn, &due, at, at.plus_seconds(lease))?.len())
         };
         assert_eq!(env.tx(claim(now)).await, 1);
         let other = env.node_on(Arc::new(WrongClock::ahead_of(Arc::clone(&env.clock), 29))).await.unwrap();
@@ -109,7 +110,7 @@ both_dbs! {
         }
         let clock = Arc::new(WrongClock::ahead_of(Arc::clone(&env.clock), 0));
         let other = env.node_on(Arc::clone(&clock) as _).await.unwrap();
-        env.tx(|conn| Ok(store::jobs::insert(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)).await;
+        env.tx(|conn| Ok(store::operation::jobs::insert(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)).await;
         clock.set_ahead(-31);
         other.app.measure_clock().await.unwrap();
         assert_eq!((other.app.clock_deviation_ms(), other.app.clock_is_refused()), (-31_000, true));
@@ -126,7 +127,7 @@ both_dbs! {
         let is_embedded = env.db.is_sqlite();
         for ahead_ms in [20_000, -20_000] {
             let machine = Arc::new(Machine { ahead_ms, started: Instant::now() });
-            let database_time = Arc::new(|conn: &mut Conn| Ok::<_, TxError<Refusal>>(store::clock::now(conn)?));
+            let database_time = Arc::new(|conn: &mut Conn| Ok::<_, TxError<Refusal>>(db::clock::now(conn)?));
             let clock = NodeClock::start(Arc::clone(&machine) as _, database_time, &env.db).await.unwrap();
             let (deviation, expected) = (clock.deviation_ms(), if is_embedded { 0 } else { ahead_ms });
             assert!((deviation - expected).abs() < 1_000, "{deviation} and not {expected}");

@@ -9,7 +9,7 @@ use domain::{
     RefundReason, RefundState,
 };
 use std::sync::atomic::Ordering::SeqCst;
-use store::disputes::Dispute;
+use store::trade::disputes::Dispute;
 use testkit::{TestEnv, both_dbs};
 
 const HOUR: i64 = 3600;

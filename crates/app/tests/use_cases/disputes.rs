@@ -9,7 +9,7 @@ use domain::{
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
-use store::disputes::Dispute;
+use store::trade::disputes::Dispute;
 use testkit::{FundedCustomer, TestEnv, both_dbs};
 
 /// The pause between two runs of the job that asks for disputes.
@@ -58,7 +58,7 @@ pub async fn report(env: &TestEnv, bought: &Bought, state: DisputeState) {
 
 pub async fn dispute(env: &TestEnv, bought: &Bought) -> Dispute {
     let id = format!("dp_{}", bought.payment);
-    env.tx(move |conn| Ok(store::disputes::find(conn, "fake", &id)?)).await.unwrap()
+    env.tx(move |conn| Ok(store::trade::disputes::find(conn, "fake", &id)?)).await.unwrap()
 }
 
 /// The amounts of the platform: at the provider, in open disputes, in sales, and lost to disputes.
@@ -273,7 +273,7 @@ both_dbs! {
         webhook(&env, "dp_inquiry").await;
         env.pay.report_dispute(reported(400, Won, true));
         webhook(&env, "dp_inquiry").await;
-        let known = env.tx(|conn| Ok(store::disputes::find(conn, "fake", "dp_inquiry")?)).await.unwrap();
+        let known = env.tx(|conn| Ok(store::trade::disputes::find(conn, "fake", "dp_inquiry")?)).await.unwrap();
         assert_eq!((known.amount_fen, known.state), (Fen(400), Won));
         let after = accounts(&env).await;
         env.pay.report_dispute(reported(400, Lost, true));

@@ -4,7 +4,7 @@
 use app::{ExchangeItems, Exchanged, IdemKey, NewCampaign, Refusal};
 use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode, VoucherKind};
 use std::sync::Arc;
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::{TestEnv, both_dbs, gift};
 
 fn key(text: &str) -> IdemKey {

@@ -5,12 +5,12 @@ use app::{
     OwnerProof, PaidGuardianPayout as Paid, ProposeGuardianPayout,
     ProposedGuardianPayout as Proposed, Refusal,
 };
+use db::{Conn, ExecError};
 use diesel::prelude::*;
 use domain::{
     AccountKind, Fen, GuardianPayoutNo, GuardianPayoutState as State, MessageKind, Phone, SmsCode,
     SmsScene, Timestamp,
 };
-use store::{Conn, ExecError};
 use testkit::{TestEnv, both_dbs};
 
 /// A verified minor with this balance, and the account's phone number.
@@ -19,7 +19,8 @@ async fn minor(env: &TestEnv, balance: Fen) -> (Caller, String) {
     env.set_birthday(caller.user_id, Some(20_151_121)).await;
     env.grant(&caller, balance).await;
     let user = caller.user_id;
-    let phone = env.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await;
+    let phone =
+        env.tx(move |conn| Ok(store::customer::users::find(conn, user)?.unwrap().phone)).await;
     (caller, phone)
 }
 
@@ -79,8 +80,8 @@ async fn cancel(env: &TestEnv, of: u8) -> Cancelled {
 /// The states with who brought the payout there, oldest first.
 async fn history(env: &TestEnv, of: u8) -> Vec<(State, Option<String>)> {
     let read = move |conn: &mut Conn| {
-        let payout = store::guardian_payouts::find(conn, &number(of))?.unwrap();
-        Ok(store::guardian_payouts::history(conn, payout.id)?)
+        let payout = store::money::guardian_payouts::find(conn, &number(of))?.unwrap();
+        Ok(store::money::guardian_payouts::history(conn, payout.id)?)
     };
     env.tx(read).await.into_iter().map(|change| (change.state, change.operator)).collect()
 }
@@ -236,10 +237,10 @@ both_dbs! {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
         propose(&env, (1, &phone, "case")).await.unwrap();
         let (user, now) = (caller.user_id, env.app.now());
-        let forfeit = store::forfeits::NewForfeit {
+        let forfeit = store::money::forfeits::NewForfeit {
             forfeit_no: domain::ForfeitNo::new(now, [1; 8]), user_id: user, amount_fen: Fen(1), created_at: now,
         };
-        env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
+        env.tx(move |conn| Ok(store::money::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
         let refused = approve(&env, (1, &phone), "li").await;
         assert_eq!(refused, Err(ExecError::Refused(Refusal::InsufficientBalance { balance: Fen(5_299) })));
         assert_eq!(env.wallet(&caller).await, (Fen(5_299), Fen(0)));

@@ -33,7 +33,7 @@ async fn names(env: &TestEnv) -> Vec<&'static str> {
 /// Imports gifts under the default bounds, with the digest that was accepted.
 async fn store(env: &TestEnv, lines: Vec<Line>, accepted: Option<String>) -> StoredGifts {
     let now = env.app.now();
-    let write = move |conn: &mut store::Conn| {
+    let write = move |conn: &mut db::Conn| {
         let (rules, accepted) = (&Rules::default(), accepted.as_deref());
         store_gifts(conn, Import { lines: &lines, rules, accepted, now }, &|_| ())
     };
@@ -89,7 +89,7 @@ both_dbs! {
         // 90 % of 400 for one, and of 200 for each of three: 360 + 540 yuan.
         let within = priced(&[20_000, 140_000, 80_000, 1_000]);
         let (now, file) = (env.app.now(), within.clone());
-        let preview = move |conn: &mut store::Conn| {
+        let preview = move |conn: &mut db::Conn| {
             let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
             preview_import(conn, import)
         };
@@ -246,7 +246,7 @@ both_dbs! {
         // The first of the 90 days is 23 August.
         let past = [(ids[0], 20_260_101, 50), (ids[1], 20_260_301, 77), (ids[2], 20_260_101, 60), (ids[2], 20_260_823, 70)];
         for (id, day, price) in past {
-            env.tx(move |conn| Ok(store::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
+            env.tx(move |conn| Ok(store::shop::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
         }
         for (id, first, today) in [(ids[0], 50, 101), (ids[1], 77, 102), (ids[2], 70, 103)] {
             let expected = [(20_260_823, Fen(first)), (20_261_121, Fen(today))];
@@ -277,7 +277,7 @@ both_dbs! {
         let received = Arc::new(Mutex::new(Vec::new()));
         for _ in 0..2 {
             let (now, file, done) = (env.app.now(), lines(3), Arc::clone(&received));
-            let store = move |conn: &mut store::Conn| {
+            let store = move |conn: &mut db::Conn| {
                 let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
                 store_gifts(conn, import, &|count| done.lock().unwrap().push(count))
             };

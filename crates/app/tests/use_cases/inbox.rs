@@ -92,7 +92,7 @@ both_dbs! {
         env.clock.advance_seconds(60);
         assert_eq!(listed().await, [pinned, coming, old]);
         let now = env.app.now();
-        env.tx(move |conn| Ok(store::announcements::unpublish(conn, domain::AnnouncementId(pinned), now)?)).await;
+        env.tx(move |conn| Ok(store::shop::announcements::unpublish(conn, domain::AnnouncementId(pinned), now)?)).await;
         assert_eq!(listed().await, [coming, old]);
         assert!(find(pinned).await.is_err());
         for wrong in [
@@ -154,9 +154,9 @@ both_dbs! {
         }
         let users: Vec<_> = callers.iter().map(|caller| caller.user_id).collect();
         let now = env.app.now();
-        let all = move |conn: &mut store::Conn| {
+        let all = move |conn: &mut db::Conn| {
             for user in &users {
-                store::favourites::put(conn, *user, id, Some(Fen(900)), None, now)?;
+                store::customer::favourites::put(conn, *user, id, Some(Fen(900)), None, now)?;
             }
             Ok(())
         };

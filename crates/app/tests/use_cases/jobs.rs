@@ -6,7 +6,7 @@ use domain::{Fen, OrderState, RefundReason, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::jobs::{self, Group, Parked};
+use store::operation::jobs::{self, Group, Parked};
 use store::schema::{attempt_counters::dsl as t, jobs::dsl as j};
 use testkit::{TestEnv, both_dbs};
 
@@ -47,13 +47,13 @@ both_dbs! {
         let counts = env.app.job_counts().await.unwrap();
         assert!(counts.contains(&("close_payment".to_owned(), "ready".to_owned(), 2)), "{counts:?}");
         let until = env.app.now().plus_seconds(60);
-        let begun = move |conn: &mut store::Conn| {
+        let begun = move |conn: &mut db::Conn| {
             let job = j::jobs.filter(j::reference.eq("P1"));
             Ok(diesel::update(job).set(j::lease_until.eq(until)).execute(conn)?)
         };
         env.tx(begun).await;
         assert_eq!(late().await, 12, "the other one");
-        let parked = move |conn: &mut store::Conn| {
+        let parked = move |conn: &mut db::Conn| {
             let job = j::jobs.filter(j::reference.eq("P2"));
             Ok(diesel::update(job).set(j::state.eq("parked")).execute(conn)?)
         };
@@ -191,8 +191,8 @@ both_dbs! {
 
     async fn what_is_too_old_is_removed(env: TestEnv) {
         let now = env.app.now();
-        let count = store::attempt_counters::AttemptCounter { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
-        env.tx(move |conn| Ok(store::attempt_counters::count(conn, count, now)?.is_ok())).await;
+        let count = store::customer::attempt_counters::AttemptCounter { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
+        env.tx(move |conn| Ok(store::customer::attempt_counters::count(conn, count, now)?.is_ok())).await;
         plan(&env, "purge_expired", "service").await;
         env.run_jobs().await;
         let left = || env.tx(|conn| Ok(t::attempt_counters.count().get_result::<i64>(conn)?));
@@ -227,7 +227,7 @@ both_dbs! {
 
     async fn what_comes_again_and_again_runs_again_after_a_start(env: TestEnv) {
         plan(&env, "audit_ledger", "service").await;
-        let park = |conn: &mut store::Conn| Ok(diesel::update(j::jobs).set(j::state.eq("parked")).execute(conn)?);
+        let park = |conn: &mut db::Conn| Ok(diesel::update(j::jobs).set(j::state.eq("parked")).execute(conn)?);
         env.tx(park).await;
         let node = tokio::spawn(Arc::clone(&env.app).run_jobs());
         let runs = async {
@@ -336,7 +336,7 @@ both_dbs! {
             env.tx(move |conn| Ok(jobs::insert(conn, Group { kind, provider }, provider, run_at, now)?)).await;
         }
         let due_without = async |full: Vec<(&'static str, &'static str)>| -> Vec<(String, String)> {
-            let due = move |conn: &mut store::Conn| {
+            let due = move |conn: &mut db::Conn| {
                 let full: Vec<Group<'_>> = full.iter().map(|&(kind, provider)| Group { kind, provider }).collect();
                 Ok(jobs::due(conn, now, &full, 10)?)
             };
@@ -367,7 +367,7 @@ both_dbs! {
         plan(&env, "from_the_future", "c").await;
         assert_eq!(lag().await, 90, "of the one that has waited longest");
         let now = env.app.now();
-        let claim = move |conn: &mut store::Conn| {
+        let claim = move |conn: &mut db::Conn| {
             let due: Vec<_> = jobs::due(conn, now, &[], 10)?.into_iter().map(|job| job.id).collect();
             Ok(jobs::claim(conn, &due, now, now.plus_seconds(60))?.len())
         };

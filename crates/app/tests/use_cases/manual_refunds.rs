@@ -49,12 +49,12 @@ async fn compare(
     lines: Vec<StatementEntry>,
 ) -> Vec<(DifferenceKind, EntryKind, String)> {
     let now = env.app.now();
-    let store = move |conn: &mut store::Conn| {
-        Ok(store::statements::insert(conn, "fake", DAY, &lines, None, now)?)
+    let store = move |conn: &mut db::Conn| {
+        Ok(store::money::statements::insert(conn, "fake", DAY, &lines, None, now)?)
     };
     env.tx(store).await;
     let compare =
-        move |conn: &mut store::Conn| Ok(app::find_differences(conn, "fake", EntryKind::ALL, DAY)?);
+        move |conn: &mut db::Conn| Ok(app::find_differences(conn, "fake", EntryKind::ALL, DAY)?);
     let found = env.tx(compare).await.expect("the statement is there");
     found.into_iter().map(|one| (one.kind, one.key.0, one.key.1)).collect()
 }

@@ -36,15 +36,15 @@ both_dbs! {
 
     async fn a_node_that_is_a_little_behind_sets_no_count_of_an_hour_or_day_back(env: TestEnv) {
         let user = env.customer().await.user_id;
-        let work = move |conn: &mut store::Conn| {
+        let work = move |conn: &mut db::Conn| {
             let mut in_hour = Vec::new();
             for hour in [7, 7, 6, 7, 8] {
-                in_hour.push(store::orders::count_opened(conn, user, 9, hour)?.unwrap().orders_in_hour);
+                in_hour.push(store::trade::orders::count_opened(conn, user, 9, hour)?.unwrap().orders_in_hour);
             }
             let mut in_day = Vec::new();
             for day in [20_261_121, 20_261_122, 20_261_121, 20_261_122] {
-                store::orders::count_closed_unpaid(conn, user, day)?;
-                let counters = store::orders::count_opened(conn, user, 9, 8)?.unwrap();
+                store::trade::orders::count_closed_unpaid(conn, user, day)?;
+                let counters = store::trade::orders::count_opened(conn, user, 9, 8)?.unwrap();
                 in_day.push((counters.unpaid_day, counters.unpaid_in_day));
             }
             Ok((in_hour, in_day))

@@ -15,7 +15,7 @@ use testkit::{TestEnv, both_dbs, gift};
 const HOUR: i64 = 3600;
 
 async fn differences(env: &TestEnv) -> Vec<StoredDifference> {
-    env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await
+    env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await
 }
 
 /// The amount taken and the amount left, of each open difference of this kind.
@@ -46,7 +46,7 @@ async fn state(
 }
 
 async fn parked(env: &TestEnv) -> Vec<String> {
-    let parked = env.tx(|conn| Ok(store::jobs::parked(conn, 9)?)).await;
+    let parked = env.tx(|conn| Ok(store::operation::jobs::parked(conn, 9)?)).await;
     parked.into_iter().filter_map(|job| job.reason).collect()
 }
 

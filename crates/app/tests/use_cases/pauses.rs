@@ -187,7 +187,7 @@ both_dbs! {
         // The end of the order closes attempts, on a schedule of its own.
         env.tx(|conn| Ok(diesel::delete(j::jobs.filter(j::kind.eq("expire_order"))).execute(conn)?)).await;
         env.pay.silent.store(true, Ordering::SeqCst);
-        let parked = || env.tx(|conn| Ok(store::jobs::parked(conn, 9)?));
+        let parked = || env.tx(|conn| Ok(store::operation::jobs::parked(conn, 9)?));
         one_runs_after(&env, &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800]).await;
         assert_eq!(parked().await, []);
         one_runs_after(&env, &[28_800]).await;
@@ -200,7 +200,7 @@ both_dbs! {
         // Released, it sends one more query; the result that there is no money ends it.
         env.pay.silent.store(false, Ordering::SeqCst);
         let (id, now) = (found[0].id, env.app.now());
-        assert!(env.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
+        assert!(env.tx(move |conn| Ok(store::operation::jobs::unpark(conn, id, now)?)).await);
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(env.app.job_counts().await.unwrap(), []);
     }

@@ -105,8 +105,8 @@ both_dbs! {
         assert_eq!(begun, Err(Refusal::OrderNotPayable));
         let order_no = order.order_no.clone();
         let attempts = env.tx(move |conn| {
-            let order = store::orders::find_by_no(conn, &order_no)?.unwrap();
-            Ok(store::payments::of_order(conn, order.id)?)
+            let order = store::trade::orders::find_by_no(conn, &order_no)?.unwrap();
+            Ok(store::trade::payments::of_order(conn, order.id)?)
         }).await;
         assert_eq!(env.pay.state(&attempts[0].payment_no), Some(PayState::Open));
         env.run_jobs().await;
@@ -417,7 +417,7 @@ both_dbs! {
             env.run_jobs().await;
             env.clock.advance_seconds(300);
         }
-        assert_eq!(env.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await, []);
+        assert_eq!(env.tx(|conn| Ok(store::operation::jobs::parked(conn, 10)?)).await, []);
         env.pay.refuses_questions.store(false, Ordering::SeqCst);
         env.clock.advance_seconds(3600);
         env.run_jobs().await;
@@ -436,7 +436,7 @@ both_dbs! {
             env.run_jobs().await;
             env.clock.advance_seconds(3600);
         }
-        let parked = env.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
+        let parked = env.tx(|conn| Ok(store::operation::jobs::parked(conn, 10)?)).await;
         let kinds: Vec<&str> = parked.iter().map(|job| job.kind.as_str()).collect();
         assert_eq!(kinds, ["query_payment", "close_payment"]);
         assert!(parked.iter().all(|job| job.reference == payment.as_str()), "{parked:?}");
@@ -445,7 +445,7 @@ both_dbs! {
         // Once the provider responds, the money has arrived after all.
         env.pay.silent.store(false, Ordering::SeqCst);
         let (id, now) = (parked[0].id, env.app.now());
-        assert!(env.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
+        assert!(env.tx(move |conn| Ok(store::operation::jobs::unpark(conn, id, now)?)).await);
         env.run_jobs().await;
         assert_eq!(held(&env, &caller).await, 1);
         env.audit().await;

@@ -3,8 +3,8 @@
 use app::{
     ApprovedProposal as Approved, Caller, ProposeBalance, ProposedCorrection as Proposed, Refusal,
 };
+use db::{Conn, ExecError};
 use domain::{AccountKind, Fen, MessageKind, Phone, ProposalNo, Timestamp};
-use store::{Conn, ExecError};
 use testkit::{TestEnv, both_dbs};
 
 fn number(of: u8) -> ProposalNo {
@@ -13,7 +13,7 @@ fn number(of: u8) -> ProposalNo {
 
 async fn phone_of(env: &TestEnv, caller: &Caller) -> String {
     let user = caller.user_id;
-    env.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await
+    env.tx(move |conn| Ok(store::customer::users::find(conn, user)?.unwrap().phone)).await
 }
 
 async fn propose(

@@ -7,7 +7,7 @@ use domain::{CashState, Fen, JobId, PayMethod, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::jobs::{self, Group};
+use store::operation::jobs::{self, Group};
 use store::schema::{jobs::dsl as j, payments::dsl as p};
 use testkit::both_dbs;
 use tokio::sync::Notify;
@@ -174,9 +174,9 @@ both_dbs! {
             // A client that learns of the cancellation may have begun an attempt all the same.
             let refusals = [Refusal::OrderNotPayable, Refusal::OrderNotFound];
             assert!(begun.as_ref().err().is_none_or(|refused| refusals.contains(refused)), "{begun:?}");
-            let work = move |conn: &mut store::Conn| {
-                let id = store::orders::find_by_no(conn, &order.order_no)?.unwrap().id;
-                let attempts = store::payments::of_order(conn, id)?;
+            let work = move |conn: &mut db::Conn| {
+                let id = store::trade::orders::find_by_no(conn, &order.order_no)?.unwrap().id;
+                let attempts = store::trade::payments::of_order(conn, id)?;
                 let numbers = attempts.iter().map(|attempt| attempt.payment_no.as_str());
                 let closes = j::jobs.filter(j::reference.eq_any(numbers).and(j::kind.eq("close_payment")));
                 Ok((attempts.len(), closes.count().get_result::<i64>(conn)?))
@@ -187,7 +187,7 @@ both_dbs! {
         }
         assert!(begun_rounds > 0, "each was cancelled before anything was begun");
         env.run_jobs().await;
-        let left = |conn: &mut store::Conn| Ok(p::payments.filter(p::state.eq("pending")).count().get_result::<i64>(conn)?);
+        let left = |conn: &mut db::Conn| Ok(p::payments.filter(p::state.eq("pending")).count().get_result::<i64>(conn)?);
         assert_eq!(env.tx(left).await, 0);
         env.audit().await;
     }
@@ -214,7 +214,7 @@ both_dbs! {
         stale.await.unwrap().unwrap();
         let state = || {
             let cash_no = cash_no.clone();
-            env.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &cash_no)?.map(|cash_out| cash_out.state)))
+            env.tx(move |conn| Ok(store::money::cash_outs::find_by_no(conn, &cash_no)?.map(|cash_out| cash_out.state)))
         };
         assert_eq!(state().await, Some(CashState::Processing), "the money is on its way");
         env.payouts.decide(&cash_no, PayoutState::Paid { txn: "T1".to_owned() });

@@ -58,7 +58,7 @@ async fn next_day(env: &TestEnv) {
 }
 
 async fn open(env: &TestEnv) -> Vec<(DifferenceKind, EntryKind, String, i64)> {
-    let open = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await;
+    let open = env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await;
     let open = open.into_iter();
     open.map(|one| (one.difference, one.kind, one.number, one.theirs_fen.unwrap_or(Fen::ZERO).0))
         .collect()
@@ -128,7 +128,7 @@ both_dbs! {
         next_day(&env).await;
         let of_day = |fen| (ONLY, EntryKind::DisputeWithdrawal, "dp_1".to_owned(), fen);
         assert_eq!(open(&env).await, [of_day(600), of_day(400)]);
-        let last = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await.remove(1);
+        let last = env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await.remove(1);
         let resolve = ResolveDifference {
             difference_no: last.difference_no,
             sent_by: None,

@@ -28,7 +28,8 @@ async fn ledger(env: &TestEnv, day: i32) -> Vec<StatementEntry> {
     let start = Timestamp::of_beijing_day(day).unwrap();
     let day = (start, start.plus_seconds(DAY_SECONDS));
     let kinds = EntryKind::ALL;
-    env.tx(move |conn| Ok(store::statements::ledger_entries(conn, "fake", kinds, day, &[])?)).await
+    env.tx(move |conn| Ok(store::money::statements::ledger_entries(conn, "fake", kinds, day, &[])?))
+        .await
 }
 
 /// Waits until the statement of the day before is there, and compares it.
@@ -45,11 +46,11 @@ async fn next_day(env: &TestEnv) {
 }
 
 async fn of_day(env: &TestEnv, day: i32) -> Vec<StoredDifference> {
-    env.tx(move |conn| Ok(store::statements::of_day(conn, "fake", day)?)).await
+    env.tx(move |conn| Ok(store::money::statements::of_day(conn, "fake", day)?)).await
 }
 
 async fn open(env: &TestEnv) -> Vec<(DifferenceKind, EntryKind, String)> {
-    let open = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await;
+    let open = env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await;
     open.into_iter().map(|one| (one.difference, one.kind, one.number)).collect()
 }
 
@@ -67,8 +68,7 @@ async fn returned_before_its_day_is_compared(env: &TestEnv) {
     let refund_back = ledger(env, DAY + 1).await.into_iter().chain(ledger(env, DAY + 2).await);
     assert!(refund_back.into_iter().any(|one| one.key.0 == EntryKind::RefundReturned));
     let kinds = app::ports::Statements::kinds(&*env.statements);
-    let compare =
-        move |conn: &mut store::Conn| Ok(app::find_differences(conn, "fake", kinds, DAY)?);
+    let compare = move |conn: &mut db::Conn| Ok(app::find_differences(conn, "fake", kinds, DAY)?);
     assert_eq!(env.tx(compare).await, Some(Vec::new()));
     env.audit().await;
 }

@@ -26,7 +26,7 @@ async fn ledger(env: &TestEnv) -> Vec<StatementEntry> {
     let start = Timestamp::of_beijing_day(DAY).unwrap();
     let day = (start, start.plus_seconds(86_400));
     env.tx(move |conn| {
-        Ok(store::statements::ledger_entries(conn, "fake", EntryKind::ALL, day, &[])?)
+        Ok(store::money::statements::ledger_entries(conn, "fake", EntryKind::ALL, day, &[])?)
     })
     .await
 }
@@ -42,7 +42,7 @@ async fn differences(env: &TestEnv) -> Vec<StoredDifference> {
 }
 
 async fn differences_of(env: &TestEnv, day: i32) -> Vec<StoredDifference> {
-    env.tx(move |conn| Ok(store::statements::of_day(conn, "fake", day)?)).await
+    env.tx(move |conn| Ok(store::money::statements::of_day(conn, "fake", day)?)).await
 }
 
 /// The amount in the suspense account, in fen.
@@ -244,7 +244,7 @@ both_dbs! {
         env.clock.advance_seconds(2 * 86_400);
         env.run_jobs().await;
         assert_eq!(missing(&env).await, 1, "of the day with a payment");
-        let stored = env.tx(|conn| Ok(store::statements::stored_days(conn, "fake", 0)?)).await;
+        let stored = env.tx(|conn| Ok(store::money::statements::stored_days(conn, "fake", 0)?)).await;
         assert_eq!(stored, [DAY + 1]);
         assert!(env.statements.fetched().iter().all(|day| *day >= DAY), "the provider was not used before");
         env.statements.set(DAY, ledger(&env).await);
@@ -258,7 +258,7 @@ both_dbs! {
         let lines: Vec<StatementEntry> = (0..1_201).map(|n| line(&format!("X{n}"), 1 + n)).collect();
         env.statements.set(DAY, lines.clone());
         fetch(&env).await;
-        assert_eq!(env.tx(|conn| Ok(store::statements::lines(conn, "fake", DAY)?)).await, lines);
+        assert_eq!(env.tx(|conn| Ok(store::money::statements::lines(conn, "fake", DAY)?)).await, lines);
         assert_eq!(differences(&env).await.len(), 1_202);
         env.audit().await;
     }

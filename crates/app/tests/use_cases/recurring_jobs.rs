@@ -5,8 +5,8 @@ use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{HOUR_MS, HOUR_SECONDS, JobKind};
 use std::sync::Arc;
 use std::time::Duration;
-use store::attempt_counters::AttemptCounter;
-use store::jobs;
+use store::customer::attempt_counters::AttemptCounter;
+use store::operation::jobs;
 use store::schema::jobs::dsl as j;
 use testkit::{TestEnv, both_dbs};
 
@@ -42,14 +42,14 @@ both_dbs! {
         assert_eq!(env.app.audit_findings().await.unwrap(), Some(0));
         env.clock.advance_seconds(24 * HOUR_SECONDS - 1);
         env.run_jobs().await;
-        let run_at = |conn: &mut store::Conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::run_at).first::<i64>(conn)?);
+        let run_at = |conn: &mut db::Conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::run_at).first::<i64>(conn)?);
         assert_eq!(env.tx(run_at).await, env.app.now().0 + 1000, "a day after the last");
     }
 
     async fn a_clock_that_was_a_year_ahead_puts_no_job_off(env: TestEnv) {
         let (year, noon) = (365 * 24 * HOUR_SECONDS, env.app.now());
         let late = async || {
-            let all = |conn: &mut store::Conn| Ok(j::jobs.select((j::kind, j::run_at, j::lease_until)).load::<(String, i64, i64)>(conn)?);
+            let all = |conn: &mut db::Conn| Ok(j::jobs.select((j::kind, j::run_at, j::lease_until)).load::<(String, i64, i64)>(conn)?);
             let is_late = |(kind, run_at, lease): &(String, i64, i64)| {
                 let interval = JobKind::parse(kind).unwrap().interval_ms().unwrap();
                 run_at - noon.0 > interval + HOUR_MS || lease - noon.0 > HOUR_MS
@@ -91,7 +91,7 @@ both_dbs! {
     async fn what_a_limit_of_a_day_counts_is_kept_for_two(env: TestEnv) {
         let now = env.app.now();
         let day = AttemptCounter { name: "export:1", events_max: 5, window_ms: 24 * HOUR_SECONDS * 1000, gap_ms: 0 };
-        env.tx(move |conn| Ok(store::attempt_counters::count(conn, day, now)?.is_ok())).await;
+        env.tx(move |conn| Ok(store::customer::attempt_counters::count(conn, day, now)?.is_ok())).await;
         plan(&env, "purge_expired", "service").await;
         for (hours, left) in [(0, 1), (23, 1), (24, 1), (2, 0)] {
             env.clock.advance_seconds(hours * HOUR_SECONDS);
@@ -105,7 +105,7 @@ both_dbs! {
         plan(&env, "audit_ledger", "service").await;
         rename(&env, "catalogue", "catalogue_elsewhere").await;
         let note = async || {
-            let note = |conn: &mut store::Conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?);
+            let note = |conn: &mut db::Conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?);
             env.tx(note).await.unwrap_or_default()
         };
         for attempt in 1..=5 {

@@ -85,8 +85,8 @@ both_dbs! {
         let bag = env.app.list_bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
         let item = bag.items[0].id;
         let user = caller.user_id;
-        let change = |transition| move |conn: &mut store::Conn| {
-            assert_eq!(store::bag_items::change(conn, user, &[item], transition, domain::Timestamp(0))?, 1);
+        let change = |transition| move |conn: &mut db::Conn| {
+            assert_eq!(store::trade::bag_items::change(conn, user, &[item], transition, domain::Timestamp(0))?, 1);
             Ok(())
         };
         env.tx(change(domain::ItemTransition::EXTRACT)).await;
@@ -190,7 +190,7 @@ both_dbs! {
             env.clock.advance_seconds(3600);
         }
         assert_eq!(env.pay.refund_calls.load(Ordering::SeqCst), 1, "it is not asked again");
-        let parked = env.tx(|conn| Ok(store::jobs::parked(conn, 9)?)).await;
+        let parked = env.tx(|conn| Ok(store::operation::jobs::parked(conn, 9)?)).await;
         let reasons: Vec<_> = parked.iter().map(|job| (job.kind.as_str(), job.reason.as_deref())).collect();
         assert_eq!(reasons, [("refund_payment", Some("refused by the provider: TRADE_HAS_FINISHED"))]);
         assert_eq!(state(&env, &caller, &order).await, OrderState::Refunding);
@@ -198,7 +198,7 @@ both_dbs! {
         assert!(matches!(&found[..], [one] if one.check == "what has not ended has its job"), "{found:?}");
         env.pay.refund_answer.lock().unwrap().take();
         let (id, now) = (parked[0].id, env.app.now());
-        assert!(env.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
+        assert!(env.tx(move |conn| Ok(store::operation::jobs::unpark(conn, id, now)?)).await);
         env.run_jobs().await;
         assert_eq!(state(&env, &caller, &order).await, OrderState::Refunded);
         env.audit().await;
@@ -231,12 +231,12 @@ both_dbs! {
         let order = env.order(&caller, gift, 1).await.unwrap();
         pay(&env, &caller, &order).await;
         let user = caller.user_id;
-        let spend = move |conn: &mut store::Conn| {
-            let (taken, balance) = store::points::take_back(conn, user, 60)?;
-            let record = store::points::NewPointsRecord {
+        let spend = move |conn: &mut db::Conn| {
+            let (taken, balance) = store::customer::points::take_back(conn, user, 60)?;
+            let record = store::customer::points::NewPointsRecord {
                 user_id: user, kind: PointsKind::OrderRefunded, delta: -taken, balance, ref_no: "x", created_at: domain::Timestamp(0),
             };
-            store::points::insert(conn, record)?;
+            store::customer::points::insert(conn, record)?;
             Ok(())
         };
         env.tx(spend).await;
@@ -375,7 +375,9 @@ async fn returned(env: &TestEnv) -> Vec<app::StoredDifference> {
     let mut found = Vec::new();
     for days in 0..7 {
         let day = env.app.now().plus_seconds(-86_400 * days).beijing_day();
-        found.extend(env.tx(move |conn| Ok(store::statements::of_day(conn, "fake", day)?)).await);
+        found.extend(
+            env.tx(move |conn| Ok(store::money::statements::of_day(conn, "fake", day)?)).await,
+        );
     }
     found
 }

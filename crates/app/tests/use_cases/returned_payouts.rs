@@ -76,7 +76,7 @@ both_dbs! {
         let open = env.app.open_differences().await.unwrap();
         assert_eq!(open, [("fake_payouts".to_owned(), DifferenceKind::Returned, 1)]);
         env.audit().await;
-        let found = env.tx(|conn| Ok(store::statements::open(conn, 9)?)).await;
+        let found = env.tx(|conn| Ok(store::money::statements::open(conn, 9)?)).await;
         assert_eq!((found[0].kind, found[0].number.as_str()), (EntryKind::Payout, cash_no.as_str()));
         let kept = env.platform_account(AccountKind::Clearing, "fake_payouts").await;
         let command = ResolveDifference {

@@ -7,6 +7,7 @@ use app::{
 };
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use db::{Conn, TxError};
 use diesel::sql_types::{BigInt, Binary, Text};
 use diesel::{ExpressionMethods, QueryDsl, QueryableByName, RunQueryDsl};
 use domain::{
@@ -16,10 +17,9 @@ use domain::{
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
+use store::operation::sealed::SealedRow;
 use store::schema::cash_accounts::dsl as c;
 use store::schema::users::dsl as u;
-use store::sealed::SealedRow;
-use store::{Conn, TxError};
 use testkit::{SECRET_HASH, TRADE_URL, TestEntropy, TestEnv, both_dbs, id_number, seal};
 
 const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
@@ -34,7 +34,7 @@ async fn sealed(env: &TestEnv) -> BTreeMap<SealedColumn, Vec<SealedRow>> {
     let read = |conn: &mut Conn| {
         let mut all = BTreeMap::new();
         for &column in SealedColumn::ALL {
-            all.insert(column, store::sealed::after(conn, column, 0, 1_000)?);
+            all.insert(column, store::operation::sealed::after(conn, column, 0, 1_000)?);
         }
         Ok(all)
     };
@@ -42,7 +42,7 @@ async fn sealed(env: &TestEnv) -> BTreeMap<SealedColumn, Vec<SealedRow>> {
 }
 
 async fn person_hash_key(env: &TestEnv) -> Sealed {
-    let kept = env.tx(|conn| Ok(store::metadata::find(conn, "person_hash_key")?)).await;
+    let kept = env.tx(|conn| Ok(store::operation::metadata::find(conn, "person_hash_key")?)).await;
     Sealed::from_stored(BASE64_STANDARD.decode(kept.unwrap()).unwrap())
 }
 
@@ -87,7 +87,7 @@ async fn found_after(
         Err::<(), _>(TxError::Refused(found.map_err(|error| format!("{error:?}"))))
     };
     match env.db.write(audit).await {
-        Err(store::ExecError::Refused(found)) => found.unwrap(),
+        Err(db::ExecError::Refused(found)) => found.unwrap(),
         other => panic!("{other:?}"),
     }
 }
@@ -297,7 +297,7 @@ both_dbs! {
             assert!(found.len() == 1 && found[0].contains("not sealed with the key"), "{found:?}");
         }
         env.tx(move |conn| Ok(put(conn, SealedColumn::RealName, user.0, &own)?)).await;
-        env.tx(|conn| Ok(store::metadata::put(conn, "person_hash_key", "AAAA")?)).await;
+        env.tx(|conn| Ok(store::operation::metadata::put(conn, "person_hash_key", "AAAA")?)).await;
         assert_eq!(findings(&env, None).await.len(), 1);
     }
 
@@ -356,7 +356,7 @@ both_dbs! {
                 let value = Unsealed::new(HASH, [1; 12]);
                 keys(key).seal(conn, Place::secret_hash(user), &value)
             };
-            assert_eq!(env.db.write(sealed).await, Err(store::ExecError::Refused(Refusal::Unavailable)));
+            assert_eq!(env.db.write(sealed).await, Err(db::ExecError::Refused(Refusal::Unavailable)));
         }
         // Once the value is right, either key can take over.
         env.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::secret_hash.eq(None::<Sealed>)).execute(conn)?)).await;

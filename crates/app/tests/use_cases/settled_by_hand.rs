@@ -30,7 +30,7 @@ async fn compare(env: &TestEnv, provider: &'static str) {
     // The numbers of the differences are made of the time.
     env.clock.advance_seconds(1);
     let (now, accounts) = (env.app.now(), store::ledger::PlatformAccounts::default());
-    let compare = move |conn: &mut store::Conn| {
+    let compare = move |conn: &mut db::Conn| {
         let found = app::find_differences(conn, provider, EntryKind::ALL, DAY)?.unwrap();
         app::record_differences(conn, &accounts, (provider, DAY), &found, now.0.unsigned_abs(), now)
     };
@@ -46,11 +46,12 @@ async fn only_at_provider(
 ) -> StoredDifference {
     env.clock.advance_seconds(DAY_SECONDS);
     let (now, key) = (env.app.now(), line.key.clone());
-    let store = move |conn: &mut store::Conn| {
+    let store = move |conn: &mut db::Conn| {
         let day = Timestamp::of_beijing_day(DAY).unwrap();
         let of_day = (day, day.plus_seconds(DAY_SECONDS));
         let kinds = EntryKind::ALL;
-        let mut lines = store::statements::ledger_entries(conn, provider, kinds, of_day, &[])?;
+        let mut lines =
+            store::money::statements::ledger_entries(conn, provider, kinds, of_day, &[])?;
         lines.push(line.clone());
         app::store_statement(conn, provider, DAY, &lines, None, now)
     };
@@ -61,7 +62,7 @@ async fn only_at_provider(
 }
 
 async fn open(env: &TestEnv) -> Vec<StoredDifference> {
-    env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await
+    env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await
 }
 
 async fn resolve(

@@ -23,7 +23,7 @@ async fn payments(env: &TestEnv) -> Vec<PaymentNo> {
 
 /// Counted faults of the queries that remain; one for each.
 async fn faults(env: &TestEnv) -> Vec<i64> {
-    let counted = |conn: &mut store::Conn| {
+    let counted = |conn: &mut db::Conn| {
         let queries = j::jobs.filter(j::kind.eq("query_payment"));
         Ok(queries.select(j::faults).load::<i64>(conn)?)
     };
@@ -31,7 +31,7 @@ async fn faults(env: &TestEnv) -> Vec<i64> {
 }
 
 async fn paid_orders(env: &TestEnv) -> usize {
-    let completed = |conn: &mut store::Conn| {
+    let completed = |conn: &mut db::Conn| {
         let orders = o::orders.filter(o::state.eq(OrderState::Completed));
         Ok(orders.count().get_result::<i64>(conn)?)
     };

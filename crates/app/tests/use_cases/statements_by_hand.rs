@@ -37,7 +37,7 @@ async fn store_of(
         operator: "wang".to_owned(),
         now: env.app.now(),
     };
-    let store = move |conn: &mut store::Conn| app::store_statement_by_hand(conn, &command);
+    let store = move |conn: &mut db::Conn| app::store_statement_by_hand(conn, &command);
     env.db.write(store).await.unwrap()
 }
 
@@ -57,7 +57,7 @@ async fn compare(env: &TestEnv, day: i32) {
     // The numbers of the differences are made of the time.
     env.clock.advance_seconds(1);
     let (now, accounts) = (env.app.now(), store::ledger::PlatformAccounts::default());
-    let compare = move |conn: &mut store::Conn| {
+    let compare = move |conn: &mut db::Conn| {
         let Some(found) = app::find_differences(conn, BANK, EntryKind::ALL, day)? else {
             return Ok(());
         };
@@ -81,12 +81,12 @@ async fn withdraw(env: &TestEnv, operator: &str, reason: &str) -> app::Result<Wi
 
 /// The numbers and amounts of the open differences.
 async fn open(env: &TestEnv) -> Vec<(String, i64)> {
-    let open = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await;
+    let open = env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await;
     open.into_iter().map(|one| (one.number, one.unexplained_fen.0)).collect()
 }
 
 async fn open_days(env: &TestEnv) -> BTreeSet<i32> {
-    let open = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await;
+    let open = env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await;
     open.into_iter().map(|one| one.day).collect()
 }
 
@@ -142,7 +142,7 @@ both_dbs! {
     async fn a_statement_stays_once_a_difference_of_it_is_resolved(env: TestEnv) {
         env.clock.advance_seconds(DAY_SECONDS);
         store(&env, DAY, &[line("C1", 100, DAY)]).await;
-        let found = env.tx(|conn| Ok(store::statements::open(conn, 9)?)).await.remove(0);
+        let found = env.tx(|conn| Ok(store::money::statements::open(conn, 9)?)).await.remove(0);
         let command = ResolveDifference {
             difference_no: found.difference_no.clone(),
             sent_by: Some(SentBy::Operator),
@@ -164,7 +164,7 @@ both_dbs! {
         // Stored, but not compared: nothing is recorded yet.
         for (day, fen) in [(DAY, 100), (DAY + 1, 100), (DAY + 2, 100)] {
             let lines = vec![line("C1", fen, day)];
-            let of = move |conn: &mut store::Conn| app::store_statement(conn, BANK, day, &lines, None, now);
+            let of = move |conn: &mut db::Conn| app::store_statement(conn, BANK, day, &lines, None, now);
             env.db.write(of).await.unwrap();
         }
         let ask = async |day: i32| {
@@ -195,7 +195,7 @@ both_dbs! {
     async fn a_statement_that_the_service_has_fetched_is_not_withdrawn(env: TestEnv) {
         env.clock.advance_seconds(DAY_SECONDS);
         let now = env.app.now();
-        let fetched = move |conn: &mut store::Conn| app::store_statement(conn, BANK, DAY, &[], None, now);
+        let fetched = move |conn: &mut db::Conn| app::store_statement(conn, BANK, DAY, &[], None, now);
         env.db.write(fetched).await.unwrap();
         assert_eq!(withdraw(&env, "li", "x").await, Ok(WithdrawnStatement::Fetched));
     }

@@ -163,7 +163,7 @@ both_dbs! {
         // As if the URL had been written a moment after the proof.
         env.app.modify_trade_url(&late, url(8)).await.unwrap();
         let user = late.user_id;
-        let write = move |conn: &mut store::Conn| {
+        let write = move |conn: &mut db::Conn| {
             Ok(diesel::update(users::table.filter(users::id.eq(user))).set(users::trade_partner.eq(PARTNER)).execute(conn)?)
         };
         env.tx(write).await;

@@ -2,15 +2,16 @@
 //! from an expected number, and the audit finds changes made by hand.
 
 use app::{IdemKey, StockChange, StockChanged};
+use db::{Conn, TxError};
 use diesel::RunQueryDsl;
 use domain::{Fen, GiftId, RefundReason, StockCause};
-use store::stock_movements::AdjustedBy;
-use store::{Conn, TxError};
+use store::shop::stock_movements::AdjustedBy;
 use testkit::{TestEnv, both_dbs};
 
 /// Causes and changes of a gift's movements, oldest first.
 async fn movements(env: &TestEnv, gift: GiftId) -> Vec<(StockCause, i64, i64, i64)> {
-    let newest = env.tx(move |conn| Ok(store::stock_movements::newest(conn, gift, 99)?)).await;
+    let newest =
+        env.tx(move |conn| Ok(store::shop::stock_movements::newest(conn, gift, 99)?)).await;
     newest
         .iter()
         .rev()
@@ -39,7 +40,7 @@ both_dbs! {
             (StockCause::Reserved, -3, 3, 0),
         ];
         assert_eq!(movements(&env, gift).await, expected);
-        let newest = env.tx(move |conn| Ok(store::stock_movements::newest(conn, gift, 2)?)).await;
+        let newest = env.tx(move |conn| Ok(store::shop::stock_movements::newest(conn, gift, 2)?)).await;
         assert_eq!(newest[1].1, Some(AdjustedBy { operator: "anna".to_owned(), reason: "counted".to_owned() }));
         env.audit().await;
     }
@@ -74,7 +75,7 @@ both_dbs! {
                 assert!(format!("{refused:?}").contains("is append-only"), "{shown}: {refused:?}");
             }
         }
-        if matches!(env.database.location, store::Location::Postgres(_)) {
+        if matches!(env.database.location, db::Location::Postgres(_)) {
             let emptied = env.db.write(|conn| Ok::<_, TxError<()>>(diesel::sql_query("TRUNCATE stock_movements").execute(conn)?)).await;
             assert!(format!("{emptied:?}").contains("is append-only"), "{emptied:?}");
         }
@@ -165,7 +166,7 @@ both_dbs! {
 
     async fn a_movement_that_is_committed_late_is_looked_for_half_a_minute(env: TestEnv) {
         let gifts = [env.gift(1, Fen(1_000), 5).await, env.gift(2, Fen(1_000), 5).await];
-        let newest = env.tx(|conn| Ok(store::stock_movements::newest_id(conn)?)).await;
+        let newest = env.tx(|conn| Ok(store::shop::stock_movements::newest_id(conn)?)).await;
         let movement = async |id: i64, gift: GiftId| {
             let moved = format!(
                 "INSERT INTO stock_movements (id, gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)

@@ -10,7 +10,7 @@ use domain::{
     AccountKind, DifferenceKind, DisputeState, Fen, GiftId, Lang, OrderNo, PaymentNo, PointsKind,
     RefundReason, RefundState,
 };
-use store::payments::{Payment, Refund};
+use store::trade::payments::{Payment, Refund};
 use testkit::{FundedCustomer, TestEnv, both_dbs};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,9 +63,9 @@ impl<'a> Case<'a> {
 
     async fn rows(&self) -> (Payment, Option<Refund>) {
         let no = self.payment_no.clone();
-        let read = move |conn: &mut store::Conn| {
-            let payment = store::payments::find_by_no(conn, &no)?.unwrap();
-            let refund = store::payments::refund_of(conn, payment.id)?;
+        let read = move |conn: &mut db::Conn| {
+            let payment = store::trade::payments::find_by_no(conn, &no)?.unwrap();
+            let refund = store::trade::payments::refund_of(conn, payment.id)?;
             Ok((payment, refund))
         };
         self.env.tx(read).await
@@ -74,7 +74,7 @@ impl<'a> Case<'a> {
     /// The open difference of a refund that came back.
     async fn returned(&self) -> Option<app::StoredDifference> {
         let number = self.rows().await.1?.refund_no.to_string();
-        let open = self.env.tx(|conn| Ok(store::statements::open(conn, 9_999)?)).await;
+        let open = self.env.tx(|conn| Ok(store::money::statements::open(conn, 9_999)?)).await;
         open.into_iter()
             .find(|one| one.number == number && one.difference == DifferenceKind::Returned)
     }
@@ -183,8 +183,8 @@ impl<'a> Case<'a> {
         let (payment, refund) = self.rows().await;
         let number = refund.as_ref().map_or(String::new(), |refund| refund.refund_no.to_string());
         let like = format!("%{}", self.payment_no);
-        let read = move |conn: &mut store::Conn| {
-            let lost = store::disputes::lost_of_payment(conn, payment.id)?;
+        let read = move |conn: &mut db::Conn| {
+            let lost = store::trade::disputes::lost_of_payment(conn, payment.id)?;
             let over: Vec<(Option<i64>, Option<i64>)> = d::table
                 .filter(d::difference.eq("over_disputed").and(d::number.like(like.clone())))
                 .filter(d::number.not_like("open%"))

@@ -4,7 +4,7 @@ use app::import_gifts::read_line;
 use catalogue::{GiftFilter, Snapshot, Sort};
 use domain::{GiftId, Lang, Timestamp};
 use std::time::Instant;
-use store::gifts::Gift;
+use store::shop::gifts::Gift;
 
 const NICKNAMES: &str = include_str!("../../../catalogue/src/dictionary/nicknames.txt");
 

@@ -5,7 +5,7 @@ use super::{gift, naive::Naive};
 use crate::{GiftFilter, Page, Snapshot, Sort};
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
 use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
-use store::gifts::Gift;
+use store::shop::gifts::Gift;
 
 const WEAPONS: [(&str, &str, &str, Category); 4] = [
     ("ak47", "AK-47", "AK-47", Category::Rifle),

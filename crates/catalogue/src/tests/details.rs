@@ -3,7 +3,7 @@
 use super::gift;
 use crate::{GiftFilter, Snapshot, Sort};
 use domain::{Exterior, Fen, GiftId, Quality};
-use store::gifts::{Gift, GiftData};
+use store::shop::gifts::{Gift, GiftData};
 
 fn filter(keyword: &str) -> GiftFilter {
     GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() }

@@ -9,7 +9,7 @@ mod sort;
 mod stock;
 
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
-use store::gifts::{Gift, GiftData};
+use store::shop::gifts::{Gift, GiftData};
 
 /// A gift on sale, plain in every respect.
 fn gift(id: i64) -> Gift {

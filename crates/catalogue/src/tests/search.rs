@@ -3,7 +3,7 @@
 use super::gift;
 use crate::{Entry, GiftFilter, Snapshot, Sort};
 use domain::{Exterior, Fen, GiftId, Quality};
-use store::gifts::Gift;
+use store::shop::gifts::Gift;
 
 /// Weapon and finish in Chinese and English, and the phase.
 const SKINS: &str = include_str!("skins.tsv");

@@ -3,7 +3,7 @@
 use super::gift;
 use crate::{GiftFilter, Snapshot, Sort, sort};
 use domain::{Exterior, Fen, Quality, Rarity, Timestamp};
-use store::gifts::Gift;
+use store::shop::gifts::Gift;
 
 /// A gift of its own skin.
 fn of(id: i64, change: impl FnOnce(&mut Gift)) -> Gift {

@@ -8,6 +8,7 @@ mod statements;
 
 pub use command::{Generate, run};
 
+use db::Location;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
@@ -16,7 +17,6 @@ use statements::{
     ADJUSTED, ADJUSTMENTS, BALANCES, BOOKINGS, COUNTERS, GRANTED, GRANTS, MESSAGES, MOVEMENTS,
     OPERATED, ORDERS, PAYMENTS, PLATFORM, RESERVED, SOLD, STOCK, UNITS, USERS,
 };
-use store::Location;
 
 /// How many rows to generate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::rewards::WELCOME_CODE;
 use app::{Tx, publish_announcement};
+use db::Conn;
 use domain::{AnnouncementAction, DAY_MS, Timestamp};
-use store::Conn;
-use store::announcements::NewAnnouncement;
+use store::shop::announcements::NewAnnouncement;
 
 const WELCOME_ZH: &str = "\
 欢迎来到**锦囊**！在这里，您可以：

@@ -6,12 +6,14 @@
 use super::{announcements, extractions, gifts, orders, rewards, wallet};
 use app::ports::{Entropy, random_bytes};
 use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
+use db::Conn;
 use diesel::QueryResult;
 use domain::{DAY_MS, Fen, IdCard, Place, ProposalNo, Timestamp, TradeUrl, UserId};
-use store::grants::NewGrant;
-use store::user_changes::Verified;
-use store::users::NewUser;
-use store::{Conn, grants, user_changes, users};
+use store::customer::user_changes::Verified;
+use store::customer::users::NewUser;
+use store::customer::{user_changes, users};
+use store::money::grants;
+use store::money::grants::NewGrant;
 
 /// The demo customer's phone number.
 pub const PHONE: &str = "13800000000";
@@ -119,7 +121,7 @@ impl DemoCustomer {
 }
 
 fn seed_customer(conn: &mut Conn, id: UserId, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
-    let [random @ .., grant_draw] = random else { return Err(store::conflict().into()) };
+    let [random @ .., grant_draw] = random else { return Err(db::conflict().into()) };
     orders::write(conn, id, random, now)?;
     rewards::give_vouchers(conn, id, now)?;
     announcements::publish(conn, now)?;

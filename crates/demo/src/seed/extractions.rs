@@ -1,12 +1,13 @@
 //! The demo customer's earlier extractions: an item that arrived, and one whose offer was declined.
 
 use app::{Keys, Tx, Unsealed};
+use db::Conn;
 use domain::{
     DAY_MS, ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, Place, SECOND_MS,
     Timestamp, UserId,
 };
-use store::extracts::{Change, Extract, NewExtract};
-use store::{Conn, bag_items, extracts};
+use store::trade::extracts::{Change, Extract, NewExtract};
+use store::trade::{bag_items, extracts};
 
 /// The next change of an extraction's state at a time.
 type NextChange = fn(&Extract, Timestamp) -> Option<Change>;
@@ -91,9 +92,9 @@ fn write_one(
     for &(step, after_ms) in steps {
         let at = asked_at.plus_ms(after_ms);
         let Some(read) = extracts::find_by_no(conn, &extract_no)? else { return Ok(()) };
-        let Some(change) = step(&read, at) else { return Err(store::conflict().into()) };
+        let Some(change) = step(&read, at) else { return Err(db::conflict().into()) };
         if !extracts::change(conn, &read, &change)? {
-            return Err(store::conflict().into());
+            return Err(db::conflict().into());
         }
         extracts::move_items(conn, &read, &change)?;
     }

@@ -2,9 +2,10 @@
 
 use app::Tx;
 use app::import_gifts::{Import, Line, read_line, store_gifts};
+use db::Conn;
 use diesel::QueryResult;
 use domain::{DAY_MS, Fen, Rules, Timestamp};
-use store::{Conn, gifts};
+use store::shop::gifts;
 
 /// Three hundred invented gifts.
 const GIFTS: &str = include_str!("../../../../demo/gifts.ndjson");

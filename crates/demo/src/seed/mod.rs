@@ -13,8 +13,9 @@ pub use gifts::steam_inventory;
 
 use app::Keys;
 use app::ports::{Clock, Entropy};
+use db::{Conn, Db, TxError};
 use std::sync::Arc;
-use store::{Conn, Db, TxError, metadata};
+use store::operation::metadata;
 
 /// A row that nodes which start at once take in turn.
 const LOCK: &str = "demo_seed_lock";

@@ -2,16 +2,20 @@
 
 use super::rewards;
 use app::Tx;
+use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
     DAY_MS, Fen, GiftId, OrderNo, OrderTransition, PayMethod, PaymentNo, PaymentTransition,
     Timestamp, UserId,
 };
-use store::bag_items::NewItem;
+use store::customer::messages;
+use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
-use store::orders::NewOrder;
-use store::payments::NewPayment;
-use store::{Conn, bag_items, gifts, ledger, messages, orders, payments, stock};
+use store::shop::{gifts, stock};
+use store::trade::bag_items::NewItem;
+use store::trade::orders::NewOrder;
+use store::trade::payments::NewPayment;
+use store::trade::{bag_items, orders, payments};
 
 /// The messages of orders older than this many days are marked as read.
 const UNREAD_DAYS: i64 = 5;

@@ -1,14 +1,15 @@
 //! The demo customer's points, messages and vouchers.
 
 use app::{CreateCampaign, CreatedCampaign, Tx, create_campaign, give_voucher};
+use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
     CampaignId, DAY_MS, Fen, PointsKind, Rules, Timestamp, UserId, VoucherKind, points_earned,
 };
-use store::campaigns::NewCampaign;
-use store::orders::NewOrder;
-use store::points::NewPointsRecord;
-use store::{Conn, messages, points};
+use store::customer::points::NewPointsRecord;
+use store::customer::{messages, points};
+use store::shop::campaigns::NewCampaign;
+use store::trade::orders::NewOrder;
 
 /// The code of the voucher that the welcome announcement offers.
 pub(crate) const WELCOME_CODE: &str = "WELCOME";

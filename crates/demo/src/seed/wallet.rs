@@ -2,9 +2,10 @@
 
 use app::ports::{Entropy, random_bytes};
 use app::{Keys, Result, Tx, Unsealed, account_digest};
+use db::Conn;
 use domain::{CashChannel, DAY_MS, PayoutAccount, Place, Timestamp, UserId};
-use store::cash_accounts::NewCashAccount;
-use store::{Conn, cash_accounts};
+use store::money::cash_accounts;
+use store::money::cash_accounts::NewCashAccount;
 
 /// The payout accounts: channel, account, bank. The card's number is one for tests, which no bank
 /// gives out.

@@ -1,12 +1,12 @@
 //! Starts the binary, talks to it, and stops it.
 
+use db::Location;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use store::Location;
 use testkit::{Engine, PostgresProxy, TestDatabase};
 
 static LOGS: AtomicU32 = AtomicU32::new(0);

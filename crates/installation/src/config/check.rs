@@ -40,7 +40,7 @@ impl Config {
     }
 
     pub(super) fn check(&self, errors: &mut ConfigErrors) {
-        if let Err(problem) = store::Location::parse(self.database.url.expose()) {
+        if let Err(problem) = db::Location::parse(self.database.url.expose()) {
             errors.add(self.wrong("database.url", problem));
         }
         let at_least_one = [

@@ -6,8 +6,8 @@ use app::ports::{Clock, Entropy};
 use app::{App, Keys};
 use async_trait::async_trait;
 use axum::Router;
+use db::Db;
 use std::sync::Arc;
-use store::Db;
 
 /// A demo, which is about to start or whose commands run.
 pub trait Demo {

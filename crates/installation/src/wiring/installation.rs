@@ -2,8 +2,9 @@
 //! with its master key at every later one.
 
 use app::{Keys, MoneyRules, Refusal, master_key};
+use db::{Conn, Db, ExecError, TxError, durability};
 use domain::Timestamp;
-use store::{Conn, Db, ExecError, TxError, durability, metadata};
+use store::operation::metadata;
 
 /// Refuses a demo database in production and a production database in the demo, one that was
 /// created with another master key, and, in production, one that does not flush commits to disk.

@@ -23,6 +23,7 @@ use crate::config::{Config, SteamProvider};
 use app::ports::Clock;
 use app::{App, AppDeps, Brand, Company, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
+use db::{Db, ExecLimits, Location, Use};
 use instrumented::Instrumented;
 use providers::steam_sign_in;
 use std::fs::{File, Permissions};
@@ -31,7 +32,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Db, ExecLimits, Location, Schema, Use};
+use store::Schema;
 
 /// The place of the database.
 pub fn location(config: &Config) -> Result<Location, String> {
@@ -283,7 +284,7 @@ async fn report_running_deposits(app: &App, config: &Config) -> Result<(), Strin
 /// # Errors
 /// When the time of the database cannot be read, or this machine's clock is too far off it.
 pub async fn shared_clock(db: &Db) -> Result<Arc<NodeClock>, String> {
-    let database_time = Arc::new(|conn: &mut store::Conn| Ok(store::clock::now(conn)?));
+    let database_time = Arc::new(|conn: &mut db::Conn| Ok(db::clock::now(conn)?));
     NodeClock::start(Arc::new(SystemClock), database_time, db).await.map_err(|error| match error {
         app::Refusal::Internal { fault } => fault.text().to_owned(),
         other => format!("the database's time cannot be read: {other:?}"),

@@ -33,7 +33,7 @@ pub fn run(arguments: Announce) -> Outcome {
         published_at,
     };
     let action = Action { operator: arguments.operator, name: "announce" };
-    let publish = move |conn: &mut store::Conn, now| {
+    let publish = move |conn: &mut db::Conn, now| {
         let published_at = app::publish_time(at, now)?;
         app::publish_announcement(conn, &announcement(published_at))
     };
@@ -49,8 +49,8 @@ pub fn run(arguments: Announce) -> Outcome {
 /// Prints the newest announcements.
 pub fn list(arguments: Announcements) -> Outcome {
     let rows = arguments.rows;
-    let read = move |conn: &mut store::Conn, now: Timestamp| {
-        Ok((store::announcements::newest(conn, rows)?, now))
+    let read = move |conn: &mut db::Conn, now: Timestamp| {
+        Ok((store::shop::announcements::newest(conn, rows)?, now))
     };
     let (found, now) = read_database(arguments.place, read, refused)?;
     let announcements = Section::of("announcements", &found, |one| {

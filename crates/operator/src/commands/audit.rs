@@ -5,9 +5,9 @@ use super::{Outcome, block_on, print_line};
 use crate::cli::Listing;
 use app::master_key;
 use app::ports::Clock;
+use db::ExecError;
 use installation::wiring::{self, Demo};
 use std::process::ExitCode;
-use store::ExecError;
 use store::audit::Finding;
 
 /// Audits the ledger. The exit status is a failure when anything is wrong, so that a scheduled run
@@ -26,7 +26,7 @@ pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outco
     }
     let audit = async {
         let now = db
-            .read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now())))
+            .read(|conn| Ok(db::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now())))
             .await?;
         let mut findings = store::audit::run_in_slices(&db, now).await?;
         let sealed = app::audit_sealed(&db, keys).await;

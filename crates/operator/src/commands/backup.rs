@@ -3,13 +3,15 @@
 use super::{Outcome, block_on, folder_of, print_line, sync_folder};
 use crate::cli::Backup;
 use app::ports::Clock;
+use db::{Conn, Location, TxError};
 use installation::config::Config;
 use installation::wiring;
 use std::path::Path;
 use std::process::ExitCode;
+use store::Schema;
 use store::audit::Finding;
-use store::backup::Copy;
-use store::{Conn, Location, Schema, TxError, metadata};
+use store::operation::backup::Copy;
+use store::operation::metadata;
 
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_dump --format=custom` for a copy, or continuous \
     archiving for any point in time; see \"Backups\" in docs/operation.md";
@@ -33,7 +35,7 @@ pub fn run(arguments: Backup) -> Outcome {
         .prefix(".satchel-backup-")
         .tempfile_in(&folder)
         .map_err(|e| cannot(&e))?;
-    store::backup::write(&database, file.path())?;
+    store::operation::backup::write(&database, file.path())?;
     let checked = check(file.path()).map_err(|e| format!("the copy is not kept: {e}"))?;
     file.as_file().sync_all().map_err(|e| cannot(&e))?;
     let bytes = file.as_file().metadata().map_err(|e| cannot(&e))?.len();

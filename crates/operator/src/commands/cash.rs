@@ -5,10 +5,10 @@ use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, listed, print_line};
 use crate::cli::{Cash, CommonArgs, Listing};
 use app::{CashOut, Refusal};
+use db::{Conn, TxError};
 use domain::{CashNo, Timestamp};
 use installation::wiring;
 use std::process::ExitCode;
-use store::{Conn, TxError};
 
 /// Lists the cash-outs that await review, or decides one. The running service then pays it or
 /// returns the money.

@@ -6,12 +6,12 @@ use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
 use app::ports::Payments;
 use app::{Dispute, EndDispute, EndedDispute, ProviderObjection, Refusal};
+use db::{Conn, Db};
 use domain::{DisputeNo, DisputeState, Fen, OrderNo, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use std::process::ExitCode;
 use std::sync::Arc;
-use store::{Conn, Db};
 
 /// Lists disputes, or ends one. Each is decided at its provider, and booked here by the running
 /// service; only where no provider tells the end, an operator does.

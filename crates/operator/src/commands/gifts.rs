@@ -5,10 +5,10 @@ use super::{Outcome, print_json, print_line, read_database, refused};
 use crate::cli::{Gifts, NamedGifts};
 use app::import_gifts::read_line;
 use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
+use db::Conn;
 use domain::GiftId;
 use installation::text_file;
 use std::process::ExitCode;
-use store::Conn;
 
 /// Gifts that the record of operator actions names; of more it has the number alone.
 const RECORDED_MAX: usize = 1_000;

@@ -7,11 +7,11 @@ use app::import_gifts::{
     Imported, Line, PriceChanges, StoredGifts, find_double, preview_import, read_line, store_gifts,
 };
 use app::ports::Clock;
+use db::{Db, ExecError};
 use domain::{Fen, Rules, Timestamp};
 use indicatif::{ProgressBar, ProgressStyle};
 use installation::{text_file, wiring};
 use std::process::ExitCode;
-use store::{Db, ExecError};
 
 /// Bad lines that are printed; further ones are only counted.
 const NAMED_MAX: usize = 20;
@@ -84,7 +84,7 @@ fn store(
         let import = app::import_gifts::Import { lines, rules: &rules, accepted, now };
         let stored = store_gifts(conn, import, &progress)?;
         if matches!(stored, StoredGifts::Imported(_)) {
-            store::operator_actions::insert(conn, &by, ACTION, &file, now)?;
+            store::operation::operator_actions::insert(conn, &by, ACTION, &file, now)?;
         }
         Ok(stored)
     });

@@ -7,7 +7,7 @@ use crate::cli::{CommonArgs, Jobs, Output};
 use domain::JobId;
 use installation::wiring;
 use std::process::ExitCode;
-use store::jobs::{Parked, parked, unpark};
+use store::operation::jobs::{Parked, parked, unpark};
 
 /// Most jobs that are listed.
 const LISTED_MAX: i64 = 200;
@@ -29,8 +29,8 @@ pub fn run(arguments: Jobs) -> Outcome {
     outcome
 }
 
-fn list(db: &store::Db, output: Output) -> Outcome {
-    let read = db.read(|conn| Ok::<_, store::TxError<()>>(parked(conn, LISTED_MAX)?));
+fn list(db: &db::Db, output: Output) -> Outcome {
+    let read = db.read(|conn| Ok::<_, db::TxError<()>>(parked(conn, LISTED_MAX)?));
     let jobs = block_on(read)?.map_err(|e| format!("the jobs cannot be read: {e:?}"))?;
     let parked = Section::of("jobs", &jobs, |job| {
         row! {

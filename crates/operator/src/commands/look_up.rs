@@ -12,7 +12,7 @@ pub fn customer(arguments: LookUpCustomer) -> Outcome {
     let phone = mobile(&arguments.phone).map(|phone| phone.as_str().to_owned());
     let phone = phone.unwrap_or_else(|_| arguments.phone.trim().to_owned());
     let rows = usize::from(arguments.rows);
-    let read = move |conn: &mut store::Conn, now| look_up_customer(conn, &phone, rows, now);
+    let read = move |conn: &mut db::Conn, now| look_up_customer(conn, &phone, rows, now);
     let found = read_database(arguments.place, read, refused)?;
     let found = found.ok_or_else(|| format!("there is no customer {}", arguments.phone))?;
     print(&of_customer(&found), arguments.output)?;
@@ -22,7 +22,7 @@ pub fn customer(arguments: LookUpCustomer) -> Outcome {
 /// Prints everything about one order.
 pub fn order(arguments: LookUpOrder) -> Outcome {
     let number = arguments.number.trim().to_uppercase();
-    let read = move |conn: &mut store::Conn, _| look_up_order(conn, &number);
+    let read = move |conn: &mut db::Conn, _| look_up_order(conn, &number);
     let found = read_database(arguments.place, read, refused)?.ok_or_else(|| {
         format!("no order, payment or refund has the number {}", arguments.number)
     })?;
@@ -33,8 +33,8 @@ pub fn order(arguments: LookUpOrder) -> Outcome {
 /// Prints what operators did.
 pub fn actions(arguments: Actions) -> Outcome {
     let Actions { by, subject, rows, .. } = arguments;
-    let read = move |conn: &mut store::Conn, _| {
-        Ok(store::lookups::actions(conn, by.as_deref(), subject.as_deref(), rows)?)
+    let read = move |conn: &mut db::Conn, _| {
+        Ok(store::operation::lookups::actions(conn, by.as_deref(), subject.as_deref(), rows)?)
     };
     let found = read_database(arguments.place, read, refused)?;
     let actions = Section::of("actions", &found, |action| {

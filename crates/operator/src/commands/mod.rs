@@ -36,13 +36,13 @@ use crate::cli::CommonArgs;
 use app::Keys;
 use app::Refusal;
 use app::ports::Clock;
+use db::{Conn, Db, ExecError, TxError};
 use domain::{Phone, Timestamp};
 use installation::log_lines::{for_terminal, json_for_terminal};
 use installation::wiring::{self, Demo};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use store::{Conn, Db, ExecError, TxError};
 
 /// The result of a command: an exit code, or an error message for standard error.
 pub type Outcome = Result<ExitCode, String>;

@@ -3,13 +3,14 @@
 use super::on_database;
 use crate::cli::{CommonArgs, Operator};
 use app::{Refusal, RulesDifference};
+use db::{Conn, Db, TxError};
 use domain::{OperatorName, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use parking_lot::Mutex;
 use std::path::Path;
 use std::sync::Arc;
-use store::{Conn, Db, TxError, operator_actions};
+use store::operation::operator_actions;
 
 impl Operator {
     /// The given name, or else the name of the user on this machine.

@@ -45,7 +45,7 @@ fn change(
         None => ("resume_service", "resumed"),
     };
     let (all, reason) = (services.to_vec(), reason.cloned());
-    let write = move |conn: &mut store::Conn, _| {
+    let write = move |conn: &mut db::Conn, _| {
         let mut changed = Vec::new();
         for &service in &all {
             if app::pause_service(conn, service, reason.as_ref())? {

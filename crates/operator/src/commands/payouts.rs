@@ -11,13 +11,13 @@ use app::{
     BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, Keys,
     ResultCounts, ResultProblem,
 };
+use db::Conn;
 use domain::{PayoutBatchNo, Timestamp};
 use installation::wiring::{self, Demo, OsEntropy, SystemClock};
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::process::ExitCode;
-use store::Conn;
 
 /// Exports payouts for the bank and imports its results, each by another operator.
 pub fn run(command: Payouts, demo: Option<&dyn Demo>) -> Outcome {

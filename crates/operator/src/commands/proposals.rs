@@ -9,10 +9,10 @@ use app::{
     ApprovedProposal, Proposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection,
     ProposedWithdrawal, Refusal,
 };
+use db::Conn;
 use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
-use store::Conn;
 
 /// Lists, approves or cancels what another operator has proposed.
 pub fn run(command: Proposals) -> Outcome {

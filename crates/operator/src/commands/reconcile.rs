@@ -11,12 +11,12 @@ use app::{
     CompareStatement, Refusal, StatementByHand, StoreStatementResult, StoredByHand,
     StoredDifference, WithdrawStatement, WithdrawnStatement,
 };
+use db::Conn;
 use domain::{Fen, StatementEntry, Timestamp};
 use gateways::statement_kinds;
 use installation::wiring::OsEntropy;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
-use store::Conn;
 
 /// Open differences that are listed at most.
 const LISTED_MAX: i64 = 1_000;
@@ -26,7 +26,7 @@ const LISTED_MAX: i64 = 1_000;
 pub fn run(arguments: Reconcile) -> Outcome {
     let output = arguments.output;
     let Some((provider, day_text)) = arguments.provider.zip(arguments.day) else {
-        let open = |conn: &mut Conn, _| Ok(store::statements::open(conn, LISTED_MAX)?);
+        let open = |conn: &mut Conn, _| Ok(store::money::statements::open(conn, LISTED_MAX)?);
         return report(&read_database(arguments.place, open, refused)?, None, output);
     };
     let day = read_day(&day_text)?;

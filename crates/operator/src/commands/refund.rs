@@ -5,10 +5,10 @@ use super::{Outcome, print_line};
 use crate::cli::Refund;
 use app::ports::random_bytes;
 use app::{BegunRefund, RefundOrder, Refusal};
+use db::Conn;
 use domain::{Fen, OrderNo, RefundNo, RefundReason};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
-use store::Conn;
 
 /// Schedules the refund of a paid order whose items are all in the bag; the running service sends
 /// it.

@@ -4,9 +4,9 @@ use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::RefundPaid;
 use app::{EndRefund, EndedRefund, Refusal, SentBy};
+use db::Conn;
 use domain::RefundNo;
 use std::process::ExitCode;
-use store::Conn;
 
 /// Ends a parked refund that an operator has paid in another way, or that its provider did send.
 pub fn run(arguments: RefundPaid) -> Outcome {

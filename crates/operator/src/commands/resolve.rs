@@ -26,7 +26,7 @@ pub fn run(arguments: Resolve) -> Outcome {
     let sent_by = arguments.sent_by.map(SentBy::from);
     let amount = arguments.amount.as_deref().map(read_amount).transpose()?;
     let by = arguments.operator.name()?;
-    let resolve = move |conn: &mut store::Conn, now| {
+    let resolve = move |conn: &mut db::Conn, now| {
         let command = ResolveDifference {
             difference_no: difference_no.clone(),
             sent_by,

@@ -4,12 +4,14 @@ use super::{Outcome, audit, folder_of, operate, print_line, restored, sync_folde
 use crate::cli::Restore;
 use app::ports::Clock;
 use app::{AfterRestore, Keys, Refusal, master_key};
+use db::{FileLock, Location, TxError, Use};
 use installation::wiring::{self, Demo, SystemClock};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use store::backup::{Copy, is_in_use};
-use store::{FileLock, Location, Schema, TxError, Use, operator_actions};
+use store::Schema;
+use store::operation::backup::{Copy, is_in_use};
+use store::operation::operator_actions;
 
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; run \
     `satchel restored` afterwards, before a node starts; see \"Backups\" in docs/operation.md";

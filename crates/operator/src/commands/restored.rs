@@ -18,7 +18,7 @@ Until you resume, no cash-out, extraction, exchange or refund begins, and nothin
 /// Pauses what sends money or items out, in a database that other tools have restored.
 pub fn run(arguments: Restored) -> Outcome {
     let action = Action { operator: arguments.operator, name: "restored" };
-    let pause = |conn: &mut store::Conn, _| app::pause_after_restore(conn);
+    let pause = |conn: &mut db::Conn, _| app::pause_after_restore(conn);
     let subject = |after: &AfterRestore| Some(since(after));
     let after = action.run_under_any_rules(arguments.place, pause, subject, refused)?;
     report(&after)?;

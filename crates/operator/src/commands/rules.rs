@@ -4,10 +4,10 @@ use super::operate::{Action, compare_rules};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{Listing, Rules};
+use db::Conn;
 use domain::Timestamp;
 use installation::wiring;
 use std::process::ExitCode;
-use store::Conn;
 
 /// Compares the rules of the configuration with those in force, or puts them in force.
 pub fn run(command: Rules) -> Outcome {

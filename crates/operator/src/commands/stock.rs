@@ -7,11 +7,12 @@ use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{ChangeStock as Arguments, Listing, Stock};
 use app::{ChangeStock, StockChange, StockChanged, change_stock};
+use db::{Conn, TxError};
 use domain::GiftId;
 use installation::wiring;
 use std::process::ExitCode;
-use store::stock_movements::{AdjustedBy, StockMovement};
-use store::{Conn, TxError, stock, stock_movements};
+use store::shop::stock_movements::{AdjustedBy, StockMovement};
+use store::shop::{stock, stock_movements};
 
 /// Longest reason, in characters.
 const REASON_CHARS_MAX: usize = 500;

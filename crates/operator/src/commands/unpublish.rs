@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub fn run(arguments: Unpublish) -> Outcome {
     let id = AnnouncementId(arguments.announcement);
     let unpublish =
-        move |conn: &mut store::Conn, now| Ok(store::announcements::unpublish(conn, id, now)?);
+        move |conn: &mut db::Conn, now| Ok(store::shop::announcements::unpublish(conn, id, now)?);
     let action = Action { operator: arguments.operator, name: "unpublish_announcement" };
     let subject = move |done: &bool| done.then(|| id.to_string());
     if !action.run(arguments.place, unpublish, subject, refused)? {

@@ -5,9 +5,9 @@ use super::sections::{Row, Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{CommonArgs, Listing, NewVoucher, Voucher};
 use app::{CampaignView, CreateCampaign, CreatedCampaign, NewCampaign, Refusal};
+use db::Conn;
 use domain::{CampaignId, DAY_SECONDS, Fen, Rules, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
-use store::Conn;
 
 /// Creates, lists or closes campaigns, or gives one of their vouchers to a customer. A running
 /// service sees it at once.
@@ -28,7 +28,8 @@ pub fn run(command: Voucher) -> Outcome {
         Voucher::Give { campaign, phone, operator, place } => {
             let phone = mobile(&phone)?;
             let give = move |conn: &mut Conn, now| {
-                let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else {
+                let Some(user) = store::customer::users::find_by_phone(conn, phone.as_str())?
+                else {
                     return Ok(None);
                 };
                 app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)

@@ -1,10 +1,10 @@
 //! Conditions that production refuses and the demo accepts.
 
 use crate::satchel::{service, start};
+use db::Location;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Stdio};
-use store::Location;
 use testkit::{Engine, TestDatabase};
 
 /// Ends with the test, also where that fails.

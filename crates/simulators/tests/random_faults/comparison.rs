@@ -21,7 +21,7 @@ struct Paid {
 /// Each order has ended, and each provider holds the money of completed orders and no other.
 pub async fn payments_agree(service: &Service, purchases: usize) {
     use store::schema::{orders::dsl as o, payments::dsl as p};
-    let read = |conn: &mut store::Conn| {
+    let read = |conn: &mut db::Conn| {
         let orders: i64 = o::orders.count().get_result(conn)?;
         let rows: Vec<(OrderState, PaymentState, PaymentNo, Fen)> = p::payments
             .inner_join(o::orders.on(o::id.eq(p::order_id)))
@@ -124,7 +124,7 @@ fn offers_of<'a>(book: &'a Value, name: &str) -> &'a [Value] {
 async fn extract_of(service: &Service, no: &ExtractNo) -> (ExtractState, i64, i64) {
     use store::schema::{bag_items::dsl as b, extract_items::dsl as i, extracts::dsl as e};
     let no = no.clone();
-    let read = move |conn: &mut store::Conn| {
+    let read = move |conn: &mut db::Conn| {
         let row = e::extracts.filter(e::extract_no.eq(no.clone()));
         let (id, state): (domain::ExtractId, ExtractState) =
             row.select((e::id, e::state)).first(conn)?;

@@ -143,7 +143,7 @@ pub const fn is_forgotten(index: usize) -> bool {
 /// Customers confirm the payouts that wait for them in WeChat, each as often as it is asked.
 pub async fn confirm_payouts(service: &Service) {
     use store::schema::cash_outs::dsl as c;
-    let waiting = |conn: &mut store::Conn| {
+    let waiting = |conn: &mut db::Conn| {
         let rows = c::cash_outs.filter(c::confirmation.is_not_null());
         let rows: Vec<(Fen, Option<String>)> =
             rows.select((c::amount_fen, c::confirmation)).load(conn)?;

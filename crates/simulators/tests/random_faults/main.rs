@@ -78,7 +78,7 @@ async fn run(engine: Engine, seed: u64) {
 
 /// Without the comparison of inventories, which reads all of them each ten minutes of the weeks for
 /// which trades are watched, as long as one call fails.
-fn leave_out_inventories(conn: &mut store::Conn) -> Result<usize, store::TxError<()>> {
+fn leave_out_inventories(conn: &mut db::Conn) -> Result<usize, db::TxError<()>> {
     use store::schema::jobs::dsl as j;
     Ok(diesel::delete(j::jobs.filter(j::kind.eq("reconcile_inventories"))).execute(conn)?)
 }
@@ -98,7 +98,7 @@ async fn end_all(service: &Service) {
 /// How many jobs there are of each kind and provider.
 async fn remaining_jobs(service: &Service) -> Vec<(String, String, i64)> {
     use store::schema::jobs::dsl as j;
-    let read = |conn: &mut store::Conn| {
+    let read = |conn: &mut db::Conn| {
         let counts = j::jobs
             .group_by((j::kind, j::provider))
             .select((j::kind, j::provider, diesel::dsl::count_star()))
@@ -111,7 +111,7 @@ async fn remaining_jobs(service: &Service) -> Vec<(String, String, i64)> {
 /// When the next job is due. None may wait for an operator.
 async fn next_job(service: &Service) -> Option<Timestamp> {
     use store::schema::{cash_outs::dsl as c, jobs::dsl as j, refunds::dsl as r};
-    let read = |conn: &mut store::Conn| {
+    let read = |conn: &mut db::Conn| {
         let parked: Vec<(String, String, Option<String>)> = j::jobs
             .filter(j::state.eq("parked"))
             .select((j::kind, j::reference, j::last_error))

@@ -56,6 +56,6 @@ pub async fn only_these_are_open(service: &Service, mut planted: Vec<Open>) {
     let key = |(provider, kind, _): &Open| (provider.clone(), format!("{kind:?}"));
     open.sort_by_key(key);
     planted.sort_by_key(key);
-    let rows = service.env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await;
+    let rows = service.env.tx(|conn| Ok(store::money::statements::open(conn, 99)?)).await;
     assert_eq!(open, planted, "{rows:#?}");
 }

@@ -123,7 +123,7 @@ async fn an_order_in_its_last_seconds_is_charged_only_if_it_is_booked(engine: En
         numbers.push(shop.begin(order).await.0);
     }
     let no = numbers[0].clone();
-    let read = move |conn: &mut store::Conn| Ok(store::payments::find_by_no(conn, &no)?);
+    let read = move |conn: &mut db::Conn| Ok(store::trade::payments::find_by_no(conn, &no)?);
     let ends = shop.env().tx(read).await.unwrap().expires_at;
     let left = ends.ms_since(shop.env().app.now()) / 1000;
     for seconds in [left - 15, 7] {

@@ -4,7 +4,7 @@
 
 use super::slices::NOW;
 use super::{Check, SliceBy, WHOLE};
-use crate::jobs::{RECURRING, SERVICE, too_late};
+use crate::operation::jobs::{RECURRING, SERVICE, too_late};
 use domain::{HOUR_MS, JobKind, SECOND_MS};
 
 /// How often a job can run.

@@ -5,7 +5,7 @@ use super::constraints::slice_by;
 use super::reference::{Table, tables};
 use super::slices::APART_MS;
 use super::{Check, Look, Slice, SliceBy};
-use crate::conn::Conn;
+use db::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use domain::Timestamp;

@@ -3,9 +3,9 @@
 
 use super::reference::{Object, REFERENCE, objects};
 use super::{Check, Look, Slice, WHOLE};
-use crate::conn::Conn;
-use crate::exec::{Db, ExecError};
 use crate::migrate;
+use db::Conn;
+use db::{Db, ExecError};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use std::collections::BTreeMap;

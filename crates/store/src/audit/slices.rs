@@ -2,9 +2,9 @@
 //! a large ledger blocks no other work and can continue where it stopped.
 
 use super::{ALL, Finding, Look, Query, Slice, SliceBy, prepare, prepare_on};
-use crate::conn::Conn;
-use crate::exec::{Db, ExecError};
-use crate::sqlite_options;
+use db::Conn;
+use db::sqlite_options;
+use db::{Db, ExecError};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -309,8 +309,8 @@ fn undoing() -> String {
 #[cfg(test)]
 mod tests {
     use super::load_within;
-    use crate::conn;
-    use crate::location::Location;
+    use db::Location;
+    use db::conn;
     use std::time::{Duration, Instant};
 
     #[test]

@@ -2,9 +2,9 @@
 //! with the ledger.
 
 use super::{Check, Look, Slice, SliceBy};
-use crate::conn::Conn;
+use crate::money::statements::{chain, unrecorded};
 use crate::schema::statements;
-use crate::statements::{chain, unrecorded};
+use db::Conn;
 use diesel::prelude::*;
 use domain::{HOUR_MS, Timestamp};
 

@@ -49,7 +49,11 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
         (by_id!("deposits"), "state", stored!(DepositState)),
         (by_id!("deposits"), "reason", codes!(DepositReason)),
-        (by_id!("jobs"), "state", vec![crate::jobs::READY, crate::jobs::PARKED]),
+        (
+            by_id!("jobs"),
+            "state",
+            vec![crate::operation::jobs::READY, crate::operation::jobs::PARKED],
+        ),
         (by_id!("jobs"), "kind", codes!(JobKind)),
     ]
 }

@@ -1,8 +1,8 @@
 //! The accounts of the ledger: customers' accounts with a running balance, platform accounts
 //! without one.
 
-use crate::conn::Conn;
 use crate::schema::accounts;
+use db::Conn;
 use diesel::prelude::*;
 use domain::{AccountId, AccountKind, UserId};
 use std::collections::BTreeMap;

@@ -3,11 +3,11 @@
 
 use super::account::{PlatformAccounts, customers};
 use super::rules::{TransferRule, rule};
-use crate::cached_statement::cached;
-use crate::conn::Conn;
-use crate::event_counts::{self, Subject};
 use crate::schema::{accounts, transfers};
-use crate::sent::send_only;
+use db::Conn;
+use db::cached;
+use db::event_counts::{self, Subject};
+use db::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
@@ -290,7 +290,7 @@ fn post_customers(
     let (balance_account, frozen_account) = customers(conn, user)?;
     let (balance_sign, frozen_sign) = rule.signs();
     let Some(balance) = change(conn, balance_account, balance_sign * amount.0)? else {
-        return if balance_sign < 0 { Ok(Posted::Insufficient) } else { Err(crate::conflict()) };
+        return if balance_sign < 0 { Ok(Posted::Insufficient) } else { Err(db::conflict()) };
     };
     let frozen = change(conn, frozen_account, frozen_sign * amount.0)?
         .ok_or(diesel::result::Error::NotFound)?;

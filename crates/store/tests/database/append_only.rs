@@ -1,17 +1,17 @@
 //! The database refuses to change or remove history, for every client.
 
+use db::{Conn, TxError};
 use diesel::RunQueryDsl;
 use domain::{
     AssetId, DepositNo, EntryKind, Fen, ForfeitNo, GuardianPayoutNo, JobKind, PayoutBatchNo,
     ProposalNo, StatementEntry,
 };
-use store::corrections::NewCorrection;
-use store::deposits::{DepositItem, NewDeposit};
-use store::forfeits::NewForfeit;
-use store::guardian_payouts::{self, NewGuardianPayout};
-use store::jobs::Group;
-use store::payout_batches::NewPayoutBatch;
-use store::{Conn, TxError};
+use store::money::corrections::NewCorrection;
+use store::money::forfeits::NewForfeit;
+use store::money::guardian_payouts::{self, NewGuardianPayout};
+use store::money::payout_batches::NewPayoutBatch;
+use store::operation::jobs::Group;
+use store::trade::deposits::{DepositItem, NewDeposit};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
@@ -81,7 +81,7 @@ async fn tried(env: &TestEnv, change: String, is_guarded: bool) -> Result<usize,
         ))
     };
     match env.db.write(attempt).await {
-        Err(store::ExecError::Refused(answer)) => answer,
+        Err(db::ExecError::Refused(answer)) => answer,
         other => panic!("{other:?}"),
     }
 }
@@ -94,7 +94,7 @@ both_dbs! {
         env.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
         env.submitted(&funded.caller, vec![items[1]]).await;
         let now = env.app.now();
-        env.tx(move |conn| Ok(store::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
+        env.tx(move |conn| Ok(store::operation::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
         let change = app::ChangeStock {
             gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
         };
@@ -102,7 +102,7 @@ both_dbs! {
         let forfeit = NewForfeit {
             forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
         };
-        env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
+        env.tx(move |conn| Ok(store::money::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
         let payout = NewGuardianPayout {
             payout_no: GuardianPayoutNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
             reference: "case".to_owned(), proposed_by: "test".to_owned(), created_at: now,
@@ -112,13 +112,13 @@ both_dbs! {
             correction_no: ProposalNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
             reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), created_at: now,
         };
-        env.tx(move |conn| Ok(store::corrections::make(conn, &correction).map(|_| ())?)).await;
+        env.tx(move |conn| Ok(store::money::corrections::make(conn, &correction).map(|_| ())?)).await;
         let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
-        env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), None, now)?)).await;
-        let withdraw = move |conn: &mut store::Conn| {
-            store::statements::insert(conn, "fake", 20_261_120, &[], Some("wang"), now)?;
-            let stored = store::statements::of_provider_and_day(conn, "fake", 20_261_120)?.unwrap();
-            Ok(store::statements::withdraw(conn, stored.id, ("li", "half of it"), now)?)
+        env.tx(move |conn| Ok(store::money::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), None, now)?)).await;
+        let withdraw = move |conn: &mut db::Conn| {
+            store::money::statements::insert(conn, "fake", 20_261_120, &[], Some("wang"), now)?;
+            let stored = store::money::statements::of_provider_and_day(conn, "fake", 20_261_120)?.unwrap();
+            Ok(store::money::statements::withdraw(conn, stored.id, ("li", "half of it"), now)?)
         };
         env.tx(withdraw).await;
         let batch = NewPayoutBatch {
@@ -127,8 +127,8 @@ both_dbs! {
         };
         let cash_no = env.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
         env.tx(move |conn| {
-            let cash_out = store::cash_outs::find_by_no(conn, &cash_no)?.unwrap();
-            Ok(store::payout_batches::insert(conn, &batch, &[cash_out.id])?)
+            let cash_out = store::money::cash_outs::find_by_no(conn, &cash_no)?.unwrap();
+            Ok(store::money::payout_batches::insert(conn, &batch, &[cash_out.id])?)
         }).await;
         let deposit = NewDeposit {
             deposit_no: DepositNo::new(now, [1; 8]), user_id: funded.caller.user_id, partner: 1, provider: "fake".to_owned(),
@@ -137,8 +137,8 @@ both_dbs! {
         let item = DepositItem { asset_id: AssetId(1), gift_id: gift, gift_price_fen: Fen(1_000), bought_item_id: None, price_fen: Fen(1) };
         env.tx(move |conn| {
             let job = Group::at(JobKind::FollowDeposit, "fake");
-            store::jobs::insert(conn, job, deposit.deposit_no.as_str(), now, now)?;
-            Ok(store::deposits::insert(conn, &deposit, std::slice::from_ref(&item)).map(drop)?)
+            store::operation::jobs::insert(conn, job, deposit.deposit_no.as_str(), now, now)?;
+            Ok(store::trade::deposits::insert(conn, &deposit, std::slice::from_ref(&item)).map(drop)?)
         }).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];

@@ -1,8 +1,8 @@
 //! Calls of one class leave connections free for the others.
 
+use db::{Conn, Db, ExecError, ExecLimits, Location, TxError, in_background};
 use diesel::connection::SimpleConnection;
 use std::time::{Duration, Instant};
-use store::{Conn, Db, ExecError, ExecLimits, Location, TxError, in_background};
 use testkit::{Engine, TestDatabase};
 use tokio::task::JoinHandle;
 

@@ -1,8 +1,9 @@
 //! Attempt counters: the state of each attempt, and which counter a change applies to.
 
+use db::Conn;
 use domain::{MINUTE_MS, Timestamp};
-use store::Conn;
-use store::attempt_counters::{self as counters, AttemptCounter, Count, Denied};
+use store::customer::attempt_counters as counters;
+use store::customer::attempt_counters::{AttemptCounter, Count, Denied};
 use testkit::both_dbs;
 
 fn counter(name: &str, gap_ms: i64) -> AttemptCounter<'_> {

@@ -1,11 +1,12 @@
 //! The executors: a refusal is rolled back, a panic affects no other closure, a conflict runs
 //! again.
 
+use db::{Conn, ExecError, TxError, durability};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
-use store::{Conn, ExecError, TxError, attempt_counters, durability};
+use store::customer::attempt_counters;
 use testkit::both_dbs;
 
 fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {

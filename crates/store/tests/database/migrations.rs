@@ -1,9 +1,9 @@
 //! How a database is brought to the newest schema.
 
+use db::Location;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
-use store::Location;
 use testkit::{Engine, TestDatabase};
 
 /// Diesel's own table of migrations, which here also records the limits under which each migration

@@ -1,14 +1,14 @@
 //! PostgreSQL that is slow, silent, full or gone, behind a network that breaks at will.
 
+use db::{
+    Change, ChangeListener, Conn, Db, ExecError, ExecLimits, Location, TxError, with_wait_limit,
+};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use domain::{ChangeKind, UserId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use store::{
-    Change, ChangeListener, Conn, Db, ExecError, ExecLimits, Location, TxError, with_wait_limit,
-};
 use testkit::{Engine, LostCommit, PostgresProxy, TestDatabase};
 use tokio::task::JoinHandle;
 
@@ -236,7 +236,7 @@ async fn announcements_are_received_again_after_a_server_stopped_answering() {
         received.0.store(0, Ordering::SeqCst);
         while received.0.load(Ordering::SeqCst) == 0 {
             let note = |conn: &mut Conn| {
-                store::changes::note(conn, UserId(1), ChangeKind::Order, "S1");
+                db::changes::note(conn, UserId(1), ChangeKind::Order, "S1");
                 insert(conn)
             };
             network.direct.write(note).await.unwrap();

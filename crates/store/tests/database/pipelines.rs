@@ -1,11 +1,13 @@
 //! Statements on PostgreSQL that were sent without waiting for them.
 
+use db::{Conn, Db, ExecError, ExecLimits, TxError};
 use diesel::connection::SimpleConnection;
 use domain::{GiftId, Timestamp, UserId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::jobs::{self, Group};
-use store::{Conn, Db, ExecError, ExecLimits, TxError, gifts, orders};
+use store::operation::jobs::{self, Group};
+use store::shop::gifts;
+use store::trade::orders;
 use testkit::{Engine, TestDatabase};
 
 const NOW: Timestamp = Timestamp(1_000_000);
@@ -85,7 +87,7 @@ async fn results_that_nobody_reads_reach_no_other_query() {
     let work = |conn: &mut Conn| {
         let _unread = gifts::send_offer(conn, GiftId(1))?;
         let units = orders::send_reserved_units(conn, UserId(1), GiftId(1))?;
-        let newest = store::stock_movements::newest_id(conn)?;
+        let newest = store::shop::stock_movements::newest_id(conn)?;
         Ok::<_, TxError<()>>((units.load(conn)?, newest))
     };
     for _ in 0..3 {

@@ -1,9 +1,9 @@
 //! The tables that queries are checked against are those that the migrations create.
 
+use db::{Conn, Location, PipelinedConnection};
 use diesel::sql_types::{Bool, Text};
 use diesel::{Connection, QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
-use store::{Conn, Location, PipelinedConnection};
 use testkit::{Engine, TestDatabase};
 
 const DECLARED: &str = include_str!("../../src/schema.rs");

@@ -1,8 +1,8 @@
 //! PostgreSQL over TLS, with a server that has a certificate for `localhost`.
 
+use db::{Conn, Db, ExecLimits, Location};
 use diesel::sql_types::Bool;
 use diesel::{QueryableByName, RunQueryDsl};
-use store::{Conn, Db, ExecLimits, Location};
 
 #[derive(QueryableByName)]
 struct Session {

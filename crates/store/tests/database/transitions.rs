@@ -1,6 +1,7 @@
 //! Every guard of a status change, from every state; and the audit, for every status change of a
 //! history.
 
+use db::{Conn, TxError};
 use diesel::sql_types::Text;
 use diesel::{ExpressionMethods, QueryDsl, QueryResult, QueryableByName, RunQueryDsl};
 use domain::{
@@ -12,14 +13,14 @@ use domain::{
 };
 use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
-use store::deposits::{DepositItem, NewDeposit};
-use store::disputes::{LostDispute, NewDispute};
-use store::exchanges::{HeldItems, ItemSelection, NewExchange};
-use store::payments::{Money, NewRefund};
-use store::{
-    Conn, TxError, bag_items, cash_outs, deposits, disputes, exchanges, extracts, orders, payments,
-    schema, vouchers,
-};
+use store::money::cash_outs;
+use store::schema;
+use store::shop::vouchers;
+use store::trade::deposits::{DepositItem, NewDeposit};
+use store::trade::disputes::{LostDispute, NewDispute};
+use store::trade::exchanges::{HeldItems, ItemSelection, NewExchange};
+use store::trade::payments::{Money, NewRefund};
+use store::trade::{bag_items, deposits, disputes, exchanges, extracts, orders, payments};
 use testkit::{TestEnv, both_dbs};
 
 const NOW: Timestamp = Timestamp(1_795_000_000_000);
@@ -360,7 +361,7 @@ async fn named(env: &TestEnv, subject: &'static str, states: [String; 2]) -> Vec
     let check = audit::checks().iter().position(|name| *name == CHECK).unwrap();
     let write = move |conn: &mut Conn| -> Result<(), TxError<Vec<String>>> {
         for state in &states {
-            store::status_history::insert(conn, subject, 7, state, None, NOW)?;
+            store::trade::status_history::insert(conn, subject, 7, state, None, NOW)?;
         }
         let mut details = Vec::new();
         for query in 0..3 {
@@ -371,7 +372,7 @@ async fn named(env: &TestEnv, subject: &'static str, states: [String; 2]) -> Vec
         Err(TxError::Refused(details))
     };
     match env.db.write(write).await {
-        Err(store::ExecError::Refused(details)) => details,
+        Err(db::ExecError::Refused(details)) => details,
         other => panic!("{other:?}"),
     }
 }

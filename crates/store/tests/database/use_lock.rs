@@ -1,10 +1,10 @@
 //! Processes share a database, and a command that must be alone has it for itself.
 
+use db::{Db, ExecLimits, Location, Use};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use std::time::{Duration, Instant};
-use store::{Db, ExecLimits, Location, Use};
 use testkit::{Engine, TestDatabase};
 
 /// Longer than a lost connection takes to be noticed and made again.

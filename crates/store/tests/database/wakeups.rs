@@ -1,9 +1,10 @@
 //! A commit wakes the tasks that wait for it.
 
+use db::{Conn, Db, ExecLimits, TxError};
 use domain::Timestamp;
 use std::time::Duration;
-use store::jobs::{self, Group};
-use store::{Conn, Db, ExecLimits, TxError, gifts};
+use store::operation::jobs::{self, Group};
+use store::shop::gifts;
 use testkit::{Engine, TestDatabase};
 
 /// Longer than a wake-up takes on a slow machine.

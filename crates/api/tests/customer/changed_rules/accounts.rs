@@ -7,7 +7,7 @@ use app::NewCampaign;
 use app::ports::{Outcome, RealNameResult};
 use domain::{DAY_SECONDS, Fen, SmsScene};
 use serde_json::json;
-use store::jobs::Group;
+use store::operation::jobs::Group;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 
@@ -23,8 +23,8 @@ async fn registered(site: &Site) -> String {
 /// Runs the job that removes what is too old.
 async fn purge_expired(site: &Site) {
     let now = site.env.app.now();
-    let plan = move |conn: &mut store::Conn| {
-        store::jobs::insert_once(
+    let plan = move |conn: &mut db::Conn| {
+        store::operation::jobs::insert_once(
             conn,
             Group { kind: "purge_expired", provider: "" },
             "service",
@@ -154,7 +154,7 @@ both_dbs! {
         assert_eq!(changes, ["", "", "", "", "rate_limited", "", "rate_limited"], "the same again is no change");
         let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let (user, now) = (caller.user_id, site.env.app.now());
-        site.env.tx(move |conn| Ok(store::steam_accounts::put(conn, 77, user, now)?)).await;
+        site.env.tx(move |conn| Ok(store::customer::steam_accounts::put(conn, 77, user, now)?)).await;
         set(77).token(&token).data(&site).await;
         assert_eq!(reason(&site, set(13).token(&token)).await, "rate_limited", "the way to the own account stays free");
         let messages = Call::get("listMessage").token(&token).data(&site).await;

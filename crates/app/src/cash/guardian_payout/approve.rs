@@ -4,15 +4,18 @@ use super::super::is_minor;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use crate::paused_services::refuse_paused_in;
+use db::Conn;
+use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
     ChangeKind, Fen, GuardianPayoutNo, GuardianPayoutState as State, Phone, Service, Timestamp,
     is_same_operator,
 };
-use store::changes::note;
-use store::guardian_payouts::{self, GuardianPayoutChange};
+use store::customer::messages;
 use store::ledger::{self, Posted};
-use store::{Conn, cash_outs, disputes, messages, orders};
+use store::money::cash_outs;
+use store::money::guardian_payouts::{self, GuardianPayoutChange};
+use store::trade::{disputes, orders};
 
 /// A proposal to approve.
 #[derive(Debug, Clone, Copy)]

@@ -1,8 +1,9 @@
 //! An operator cancels a proposal to pay a balance to a guardian.
 
 use crate::error::Tx;
+use db::Conn;
 use domain::{GuardianPayoutNo, Timestamp};
-use store::{Conn, guardian_payouts};
+use store::money::guardian_payouts;
 
 /// The outcome of [`cancel_guardian_payout`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

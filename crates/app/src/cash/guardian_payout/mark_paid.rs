@@ -2,9 +2,9 @@
 
 use super::checked_reference;
 use crate::error::Tx;
+use db::Conn;
 use domain::{Fen, GuardianPayoutNo, GuardianPayoutState as State, Timestamp};
-use store::Conn;
-use store::guardian_payouts::{self, ChangedBy, GuardianPayoutChange};
+use store::money::guardian_payouts::{self, ChangedBy, GuardianPayoutChange};
 
 /// A payout that was paid outside the service.
 #[derive(Debug, Clone, Copy)]

@@ -15,10 +15,10 @@ pub use propose::{ProposeGuardianPayout, ProposedGuardianPayout, propose_guardia
 
 use crate::error::{Tx, refuse};
 use crate::{LIST_MAX, Refusal, Result};
+use db::{Conn, Db};
 use domain::PayoutReference;
-use store::cash_outs::CashOutCustomer;
-use store::guardian_payouts::{self, GuardianPayout};
-use store::{Conn, Db};
+use store::money::cash_outs::CashOutCustomer;
+use store::money::guardian_payouts::{self, GuardianPayout};
 
 /// The payouts that wait for another operator's approval or for their payment, each with its
 /// customer, oldest first.

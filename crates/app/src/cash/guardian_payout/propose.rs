@@ -3,9 +3,12 @@
 use super::super::is_minor;
 use super::checked_reference;
 use crate::error::Tx;
+use db::Conn;
 use domain::{Fen, GuardianPayoutNo, Phone, Timestamp};
-use store::guardian_payouts::{self, NewGuardianPayout};
-use store::{Conn, cash_outs, ledger, users};
+use store::customer::users;
+use store::ledger;
+use store::money::cash_outs;
+use store::money::guardian_payouts::{self, NewGuardianPayout};
 
 /// A payout to propose.
 #[derive(Debug, Clone)]

@@ -1,13 +1,13 @@
 //! A server, and sessions of two nodes whose transactions are interleaved statement by statement.
 
 use crate::rng::SeededRng;
+use db::simulation::{Call, Session, SessionEvent};
+use db::{Conn, Location, PipelinedConnection};
 use diesel::sql_types::{Array, BigInt, Integer, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
-use store::simulation::{Call, Session, SessionEvent};
-use store::{Conn, Location, PipelinedConnection};
 
 /// Connections of each node.
 const SESSIONS: usize = 4;

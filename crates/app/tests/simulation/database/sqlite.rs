@@ -1,9 +1,9 @@
 //! The embedded engine and the disk under it. After a crash, the disk has what it had stored.
 
 use crate::rng::SeededRng;
+use db::simulation::{Call, SimulatedSqlite};
 use std::fs;
 use std::path::{Path, PathBuf};
-use store::simulation::{Call, SimulatedSqlite};
 
 /// The abrupt end of a machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl Machine {
     }
 
     /// Runs `work` on the database from outside of the service.
-    pub(crate) fn inspect<T>(&mut self, work: impl FnOnce(&mut store::Conn) -> T) -> T {
+    pub(crate) fn inspect<T>(&mut self, work: impl FnOnce(&mut db::Conn) -> T) -> T {
         self.engine().inspect(work)
     }
 

@@ -6,13 +6,14 @@ use crate::customers::Response;
 use app::import_gifts::{Import, Line, StoredGifts, store_gifts};
 use app::ports::Payments;
 use app::{App, ProposeBalance, Refusal};
+use db::{Conn, Db, ExecError};
 use domain::{
     CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundReason, Rules,
     Timestamp, UserId,
 };
 use std::sync::Arc;
-use store::gifts::{self, GiftData};
-use store::{Conn, Db, ExecError, users};
+use store::customer::users;
+use store::shop::gifts::{self, GiftData};
 
 impl Run {
     /// Something happens outside of the service: at a provider, or an operator acts.
@@ -51,7 +52,9 @@ impl Run {
             3 => {
                 let cash = self
                     .database
-                    .inspect(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10))
+                    .inspect(|conn| {
+                        store::money::cash_outs::in_state(conn, CashState::Reviewing, 10)
+                    })
                     .unwrap();
                 let numbers: Vec<CashNo> = cash.into_iter().map(|cash| cash.cash_no).collect();
                 if let Some(no) = self.rng.of(&numbers).cloned() {

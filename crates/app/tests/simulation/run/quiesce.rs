@@ -18,7 +18,7 @@ impl Run {
             self.drain();
             let waiting = self
                 .database
-                .inspect(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 100))
+                .inspect(|conn| store::money::cash_outs::in_state(conn, CashState::Reviewing, 100))
                 .unwrap();
             for cash in waiting {
                 let app = self.nodes[0].app();

@@ -6,8 +6,8 @@ use crate::invariants;
 use crate::job_watch::JobWatch;
 use crate::node::Node;
 use app::Refusal;
+use db::simulation::Call;
 use std::sync::atomic::Ordering;
-use store::simulation::Call;
 
 /// Calls that write in one group, at most.
 const GROUP_MAX: usize = 3;

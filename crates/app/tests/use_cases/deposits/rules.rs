@@ -11,8 +11,8 @@ both_dbs! {
     async fn an_inventory_is_shown_with_what_each_item_brings(env: TestEnv) {
         let caller = depositor(&env).await;
         env.gift(2, Fen(100), 1).await;
-        env.put_gift(store::gifts::GiftData { on_sale: false, ..gift(3, Fen(500)) }, 1).await;
-        env.put_gift(store::gifts::GiftData { phase: "Ruby".to_owned(), ..gift(4, Fen(500)) }, 1).await;
+        env.put_gift(store::shop::gifts::GiftData { on_sale: false, ..gift(3, Fen(500)) }, 1).await;
+        env.put_gift(store::shop::gifts::GiftData { phase: "Ruby".to_owned(), ..gift(4, Fen(500)) }, 1).await;
         for number in 2..=4 {
             env.deposits.own(10 + i64::from(number), &gift(number, Fen(1)).market_hash_name);
         }
@@ -82,7 +82,7 @@ both_dbs! {
         let another = env.customer().await.user_id;
         let partner = 500_000_000 + caller.user_id.0;
         let now = env.app.now();
-        env.tx(move |conn| Ok(store::steam_accounts::put(conn, partner, another, now)?)).await;
+        env.tx(move |conn| Ok(store::customer::steam_accounts::put(conn, partner, another, now)?)).await;
         refused(Refusal::SteamAccountUnproven).await;
     }
 
@@ -141,7 +141,7 @@ both_dbs! {
         let caller = depositor(&env).await;
         let no = begun(&env, &caller).await;
         let user = caller.user_id;
-        let running = async || env.tx(move |conn| Ok(store::erasure::running_deposits(conn, user)?)).await;
+        let running = async || env.tx(move |conn| Ok(store::customer::erasure::running_deposits(conn, user)?)).await;
         assert_eq!(running().await, 1);
         report(&env, &no, received(&env, env.app.now().plus_seconds(DAY_SECONDS))).await;
         assert_eq!(running().await, 1, "its items can still go back");

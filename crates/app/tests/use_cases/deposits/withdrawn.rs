@@ -4,8 +4,8 @@
 use super::{begun, deposit_of, depositor, later, messages, offered, received, report, state};
 use app::ports::DepositOffer;
 use app::{ApprovedProposal, IdemKey, ProposeWithdrawal, ProposedWithdrawal, Refusal};
+use db::Conn;
 use domain::{DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, Timestamp};
-use store::Conn;
 use testkit::{TestEnv, both_dbs};
 
 const WITHDRAWN: (DepositState, Option<DepositReason>) =

@@ -1,7 +1,7 @@
 //! Which customers can extract which items, and how extractions are listed.
 
 use super::*;
-use store::gifts::GiftData;
+use store::shop::gifts::GiftData;
 use testkit::{Rules, gift};
 
 both_dbs! {

@@ -158,7 +158,7 @@ async fn providers_agree(model: &Model) {
 }
 
 async fn store_has_no_parked_job(model: &Model) -> bool {
-    let parked = model.env.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
+    let parked = model.env.tx(|conn| Ok(store::operation::jobs::parked(conn, 10)?)).await;
     for job in &parked {
         eprintln!("parked: {job:?}");
     }

@@ -60,7 +60,8 @@ impl Model {
             quantity: 3,
             created_at: now,
         };
-        let campaign = env.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
+        let campaign =
+            env.tx(move |conn| Ok(store::shop::campaigns::insert(conn, &campaign)?)).await;
         let mut customers = Vec::new();
         for _ in 0..3 {
             customers.push(customer(&env, campaign).await);
@@ -294,7 +295,7 @@ async fn customer(env: &TestEnv, campaign: CampaignId) -> ModelCustomer {
     let (user, now) = (caller.user_id, env.app.now());
     let voucher = env
         .tx(move |conn| {
-            app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))
+            app::give_voucher(conn, user, campaign, now).map_err(|_| db::TxError::Refused(()))
         })
         .await;
     ModelCustomer {

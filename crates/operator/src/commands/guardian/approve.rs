@@ -4,9 +4,9 @@ use super::operate::Action;
 use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::{ApproveGuardianPayout, ApprovedGuardianPayout, GuardianPayoutChange};
+use db::Conn;
 use domain::{GuardianPayoutNo, Phone, Timestamp};
 use std::process::ExitCode;
-use store::Conn;
 
 pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: CommonArgs) -> Outcome {
     let (by, number, phone) = (operator.name()?, no.clone(), phone.clone());

@@ -4,9 +4,9 @@ use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::CancelledGuardianPayout;
+use db::Conn;
 use domain::{GuardianPayoutNo, Timestamp};
 use std::process::ExitCode;
-use store::Conn;
 
 pub fn run(no: &GuardianPayoutNo, operator: Operator, place: CommonArgs) -> Outcome {
     let (by, number) = (operator.name()?, no.clone());

@@ -8,7 +8,7 @@ use app::GuardianPayout;
 use domain::{GuardianPayoutState as State, Place};
 use installation::wiring::{self, Demo};
 use std::process::ExitCode;
-use store::cash_outs::CashOutCustomer;
+use store::money::cash_outs::CashOutCustomer;
 
 pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outcome {
     let keys = sealing_keys(&place, demo)?;

@@ -5,9 +5,9 @@ use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::{MarkGuardianPayoutPaid, PaidGuardianPayout};
+use db::Conn;
 use domain::{GuardianPayoutNo, Timestamp};
 use std::process::ExitCode;
-use store::Conn;
 
 pub fn run(
     no: &GuardianPayoutNo,

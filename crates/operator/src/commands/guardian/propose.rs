@@ -5,10 +5,10 @@ use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::ports::{Clock, random_bytes};
 use app::{ProposeGuardianPayout, ProposedGuardianPayout};
+use db::Conn;
 use domain::{GuardianPayoutNo, Phone, Timestamp};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
-use store::Conn;
 
 pub fn run(phone: &Phone, reference: String, operator: Operator, place: CommonArgs) -> Outcome {
     let payout_no = GuardianPayoutNo::new(SystemClock.now(), random_bytes(&OsEntropy));

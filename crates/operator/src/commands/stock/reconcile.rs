@@ -4,10 +4,10 @@ use crate::cli::Listing;
 use crate::commands::sections::{Section, print_or_say, row};
 use crate::commands::{Outcome, block_on, refused};
 use app::{AccountInventory, InventoryDifference, InventoryReport};
+use db::Db;
 use installation::config::Config;
 use installation::wiring;
 use std::process::ExitCode;
-use store::Db;
 
 /// Prints what each bot holds and how that differs from the books. Nothing is changed.
 pub fn run(Listing { output, place }: Listing) -> Outcome {

@@ -1,10 +1,10 @@
 //! A random change of one row of money, items or jobs: a cell, a deleted row, or a duplicated row.
 
+use db::{Conn, Location, PipelinedConnection};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
-use store::{Conn, Location, PipelinedConnection};
 use testkit::Rng;
 
 /// The tables that may be changed.

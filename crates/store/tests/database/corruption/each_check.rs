@@ -3,9 +3,9 @@
 use super::branches::BRANCHES;
 use super::change::Corrupter;
 use super::{insiders, sound};
+use db::Conn;
 use domain::Timestamp;
 use std::collections::BTreeSet;
-use store::Conn;
 use testkit::Engine;
 
 const CHANGES: &[(&str, &str)] = &[

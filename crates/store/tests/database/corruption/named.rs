@@ -16,7 +16,7 @@ both_dbs! {
             env.grant(&caller, Fen(100)).await;
         }
         env.audit().await;
-        let forge = |conn: &mut store::Conn| {
+        let forge = |conn: &mut db::Conn| {
             for forged in [
                 "UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'",
                 "UPDATE customer_counters SET points = points + 1",

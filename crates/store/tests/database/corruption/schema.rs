@@ -1,9 +1,9 @@
 //! Triggers, constraints, indexes and columns that were removed, changed, switched off or added by
 //! hand.
 
+use db::{Conn, ExecError, TxError};
 use diesel::connection::SimpleConnection;
 use store::audit::Finding;
-use store::{Conn, ExecError, TxError};
 use testkit::{TestEnv, both_dbs};
 
 pub(super) const CHECK: &str = "the schema is that of the migrations";

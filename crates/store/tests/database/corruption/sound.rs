@@ -18,9 +18,9 @@ use domain::{
     PayMethod, ProposalNo, RefundReason, Rules, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
-use store::corrections::NewCorrection;
-use store::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use store::ledger::Posted;
+use store::money::corrections::NewCorrection;
+use store::money::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
 
 const ORDERS: usize = 300;
@@ -101,7 +101,7 @@ impl SoundDatabase {
         for _ in 0..CUSTOMERS {
             let funded = env.funded_customer(Fen(1_000_000)).await;
             let (user, now) = (funded.caller.user_id, env.clock.now());
-            let give = move |conn: &mut store::Conn| {
+            let give = move |conn: &mut db::Conn| {
                 Ok([
                     app::give_voucher(conn, user, campaigns[0], now)?,
                     app::give_voucher(conn, user, campaigns[1], now)?,
@@ -145,7 +145,8 @@ impl SoundDatabase {
         let usable = match voucher {
             Some(id) => {
                 let user = caller.user_id;
-                let found = env.tx(move |conn| Ok(store::vouchers::find_of(conn, user, id)?)).await;
+                let found =
+                    env.tx(move |conn| Ok(store::shop::vouchers::find_of(conn, user, id)?)).await;
                 found
                     .filter(|(voucher, _)| voucher.state == domain::VoucherState::Usable)
                     .map(|_| id)
@@ -307,7 +308,7 @@ impl SoundDatabase {
             let voucher = self.vouchers[number][1];
             let (user, now) = (self.caller(number).user_id, env.clock.now());
             let found =
-                env.tx(move |conn| Ok(store::vouchers::find_of(conn, user, voucher)?)).await;
+                env.tx(move |conn| Ok(store::shop::vouchers::find_of(conn, user, voucher)?)).await;
             let usable = found
                 .is_some_and(|(voucher, _)| voucher.state_at(now) == domain::VoucherState::Usable);
             let order = self.create(number, usable.then_some(voucher)).await;
@@ -412,7 +413,7 @@ impl SoundDatabase {
             proposed_by: "anna".to_owned(),
             created_at: now,
         };
-        let pay = move |conn: &mut store::Conn| {
+        let pay = move |conn: &mut db::Conn| {
             diesel::sql_query(format!("{minor}{}", new.user_id)).execute(conn)?;
             guardian_payouts::propose(conn, &new)?;
             let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
@@ -436,7 +437,7 @@ impl SoundDatabase {
                 approved_by: "li".to_owned(),
                 created_at: now,
             };
-            let make = move |conn: &mut store::Conn| Ok(store::corrections::make(conn, &new)?);
+            let make = move |conn: &mut db::Conn| Ok(store::money::corrections::make(conn, &new)?);
             assert_eq!(self.env.tx(make).await, Posted::Balance(Fen(left)));
         }
     }

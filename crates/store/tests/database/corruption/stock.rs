@@ -1,9 +1,9 @@
 //! Changes by hand to the stock and its movements, each of which the audit names.
 
+use db::{Conn, ExecError, TxError};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use store::audit::Finding;
-use store::{Conn, ExecError, TxError};
 use testkit::{TestEnv, both_dbs};
 
 const UNLOCK_SQLITE: &str =

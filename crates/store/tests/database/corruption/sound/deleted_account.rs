@@ -3,8 +3,8 @@
 use super::SoundDatabase;
 use app::ports::{Clock, random_bytes};
 use domain::{Fen, ForfeitNo};
-use store::forfeits::NewForfeit;
 use store::ledger::Posted;
+use store::money::forfeits::NewForfeit;
 use testkit::TestEntropy;
 
 impl SoundDatabase {
@@ -17,10 +17,10 @@ impl SoundDatabase {
             amount_fen: Fen(537),
             created_at: now,
         };
-        let delete = move |conn: &mut store::Conn| {
-            assert_eq!(store::forfeits::take(conn, &forfeit)?, Posted::Balance(Fen(0)));
-            store::user_changes::close_counters(conn, caller.user_id, now)?;
-            Ok(store::user_changes::anonymise(conn, caller.user_id, now)?)
+        let delete = move |conn: &mut db::Conn| {
+            assert_eq!(store::money::forfeits::take(conn, &forfeit)?, Posted::Balance(Fen(0)));
+            store::customer::user_changes::close_counters(conn, caller.user_id, now)?;
+            Ok(store::customer::user_changes::anonymise(conn, caller.user_id, now)?)
         };
         assert!(self.env.tx(delete).await);
     }

@@ -51,7 +51,7 @@ impl SoundDatabase {
             reason: "mistyped price".to_owned(),
             operator: "anna".to_owned(),
         };
-        let work = move |conn: &mut store::Conn| {
+        let work = move |conn: &mut db::Conn| {
             app::propose_withdrawal(conn, &command, now)?;
             app::approve_proposal(conn, &command.proposal_no, "li", now)
         };

@@ -5,7 +5,7 @@ use app::ports::{Clock, random_bytes};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{DAY_MS, DifferenceKind, DifferenceNo, EntryKind, Fen, StatementEntry, Timestamp};
 use store::ledger::PlatformAccounts;
-use store::statements::{Resolution, ReturnedEntry, StoredDifference};
+use store::money::statements::{Resolution, ReturnedEntry, StoredDifference};
 use testkit::TestEntropy;
 
 impl SoundDatabase {
@@ -21,7 +21,7 @@ impl SoundDatabase {
             amount: Fen(4_400),
             at: now,
         };
-        let reconcile = move |conn: &mut store::Conn| {
+        let reconcile = move |conn: &mut db::Conn| {
             let number = DifferenceNo::new(now, random_bytes(&TestEntropy));
             let accounts = PlatformAccounts::default();
             let new = StoredDifference {
@@ -42,11 +42,12 @@ impl SoundDatabase {
             };
             let lines = [line.clone(), paid_line(conn)?];
             let stored_at = now.plus_ms(-DAY_MS);
-            store::statements::insert(conn, "fake", DAY, &lines, None, stored_at)?;
-            store::statements::insert_difference(conn, &accounts, &new)?;
+            store::money::statements::insert(conn, "fake", DAY, &lines, None, stored_at)?;
+            store::money::statements::insert_difference(conn, &accounts, &new)?;
             let sent_back =
                 Resolution { operator: Some("wang"), ..Resolution::automatic("sent back") };
-            let is_resolved = store::statements::resolve(conn, &accounts, &number, sent_back, now)?;
+            let is_resolved =
+                store::money::statements::resolve(conn, &accounts, &number, sent_back, now)?;
             let returned = ReturnedEntry {
                 difference_no: DifferenceNo::new(now.plus_ms(1), random_bytes(&TestEntropy)),
                 provider: "fake".to_owned(),
@@ -55,7 +56,7 @@ impl SoundDatabase {
                 provider_txn: "T2".to_owned(),
                 amount: Fen(4_500),
             };
-            store::statements::record_returned(conn, &accounts, &returned, now)?;
+            store::money::statements::record_returned(conn, &accounts, &returned, now)?;
             let by_hand =
                 Resolution { explanation: "bank transfer 8", is_manual: true, ..sent_back };
             let payout = StoredDifference {
@@ -64,22 +65,22 @@ impl SoundDatabase {
                 number: "C-returned".to_owned(),
                 ..new
             };
-            store::statements::insert_difference(conn, &accounts, &payout)?;
+            store::money::statements::insert_difference(conn, &accounts, &payout)?;
             let covered = StoredDifference {
                 difference_no: DifferenceNo::new(now.plus_ms(3), random_bytes(&TestEntropy)),
                 kind: EntryKind::RefundReturned,
                 number: "R-covered".to_owned(),
                 ..payout.clone()
             };
-            store::statements::insert_difference(conn, &accounts, &covered)?;
+            store::money::statements::insert_difference(conn, &accounts, &covered)?;
             let in_part = Resolution { charged_back: Fen(1_100), ..by_hand };
             let number = &covered.difference_no;
-            let is_resolved =
-                is_resolved && store::statements::resolve(conn, &accounts, number, in_part, now)?;
+            let is_resolved = is_resolved
+                && store::money::statements::resolve(conn, &accounts, number, in_part, now)?;
             let mut is_each_resolved = is_resolved;
             for number in [&returned.difference_no, &payout.difference_no] {
                 is_each_resolved &=
-                    store::statements::resolve(conn, &accounts, number, by_hand, now)?;
+                    store::money::statements::resolve(conn, &accounts, number, by_hand, now)?;
             }
             Ok(is_each_resolved)
         };
@@ -88,7 +89,7 @@ impl SoundDatabase {
 }
 
 /// The line of a payment that the ledger has.
-fn paid_line(conn: &mut store::Conn) -> diesel::QueryResult<StatementEntry> {
+fn paid_line(conn: &mut db::Conn) -> diesel::QueryResult<StatementEntry> {
     use store::schema::payments::dsl as p;
     let (number, txn, amount, at): (String, Option<String>, Option<Fen>, Option<Timestamp>) =
         p::payments

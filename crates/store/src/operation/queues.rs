@@ -1,0 +1,67 @@
+//! Queues of what waits for an operator or a provider: how many, and since when.
+
+use crate::literal::Reviewing;
+use crate::schema::{cash_outs, disputes, guardian_payouts, jobs, statement_differences};
+use db::Conn;
+use diesel::dsl::{count_star, min};
+use diesel::prelude::*;
+use domain::{DisputeState, GuardianPayoutState, JobKind, Timestamp};
+
+/// The jobs that owe a customer money or items.
+const OWED: [(JobKind, &str); 4] = [
+    (JobKind::RefundPayment, "refunds"),
+    (JobKind::PayOut, "payouts"),
+    (JobKind::DeliverExtract, "extractions"),
+    (JobKind::FollowDeposit, "deposits"),
+];
+
+/// The work that waits in one queue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Queue {
+    pub name: &'static str,
+    pub waiting: i64,
+    /// When the oldest was requested; `None` in an empty queue.
+    pub oldest: Option<Timestamp>,
+}
+
+type Waiting = (i64, Option<Timestamp>);
+
+/// All queues, also the empty ones.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
+    let by_kind: Vec<(String, i64, Option<Timestamp>)> = jobs::table
+        .group_by(jobs::kind)
+        .select((jobs::kind, count_star(), min(jobs::created_at)))
+        .load(conn)?;
+    let owed = OWED.map(|(kind, name)| {
+        let found = by_kind.iter().find(|(stored, ..)| stored == kind.code());
+        (name, found.map_or((0, None), |(_, waiting, oldest)| (*waiting, *oldest)))
+    });
+    let in_review: Waiting = cash_outs::table
+        .filter(cash_outs::state.eq(Reviewing))
+        .select((count_star(), min(cash_outs::created_at)))
+        .first(conn)?;
+    let disputed: Waiting = disputes::table
+        .filter(disputes::state.eq(DisputeState::Open))
+        .select((count_star(), min(disputes::created_at)))
+        .first(conn)?;
+    let different: Waiting = statement_differences::table
+        .filter(statement_differences::resolved_at.is_null())
+        .select((count_star(), min(statement_differences::found_at)))
+        .first(conn)?;
+    let open = [GuardianPayoutState::Proposed, GuardianPayoutState::Approved];
+    let guardian: Waiting = guardian_payouts::table
+        .filter(guardian_payouts::state.eq_any(open))
+        .select((count_star(), min(guardian_payouts::changed_at)))
+        .first(conn)?;
+    let rest = [
+        ("cash_outs_in_review", in_review),
+        ("disputes", disputed),
+        ("statement_differences", different),
+        ("guardian_payouts", guardian),
+    ];
+    let queue = |(name, (waiting, oldest))| Queue { name, waiting, oldest };
+    Ok(owed.into_iter().chain(rest).map(queue).collect())
+}

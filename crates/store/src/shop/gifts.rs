@@ -1,0 +1,220 @@
+//! The catalogue: gifts, their price history, and the version by which every node notices a change.
+
+use crate::schema::{catalogue, gift_prices, gifts};
+use crate::shop::stock;
+use db::Conn;
+use db::Sent;
+use db::cached;
+use db::wakeups;
+use db::{send, send_only};
+use diesel::prelude::*;
+use domain::{Category, Fen, GiftId, Quality, Rarity, Timestamp};
+
+/// The data of a gift, without its id and stock.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = gifts, treat_none_as_null = true)]
+pub struct GiftData {
+    /// The game's number of the weapon.
+    pub def_index: i32,
+    /// The game's number of the finish.
+    pub paint_index: i32,
+    /// Code of the wear band, empty where there is none.
+    pub exterior: String,
+    pub quality: Quality,
+    /// Doppler phase or gem, empty where there is none.
+    pub phase: String,
+    /// Kind of weapon.
+    pub category: Category,
+    /// Rarity grade.
+    pub rarity: Rarity,
+    /// Its colour, `#rrggbb`.
+    pub rarity_color: String,
+    /// Short stable code of the weapon, `ak47`.
+    pub weapon_model: String,
+    /// Weapon, Chinese.
+    pub weapon_zh: String,
+    /// Weapon, English.
+    pub weapon_en: String,
+    /// Finish, Chinese.
+    pub finish_zh: String,
+    /// Finish, English.
+    pub finish_en: String,
+    /// Full name, Chinese.
+    pub name_zh: String,
+    /// Full name, English.
+    pub name_en: String,
+    /// The market's name.
+    pub market_hash_name: String,
+    /// Collection, Chinese.
+    pub collection_zh: Option<String>,
+    /// Collection, English.
+    pub collection_en: Option<String>,
+    /// Description, Chinese.
+    pub description_zh: Option<String>,
+    /// Description, English.
+    pub description_en: Option<String>,
+    /// Least wear of this line, in millionths.
+    pub wear_min_e6: Option<i64>,
+    /// Greatest wear of this line, in millionths.
+    pub wear_max_e6: Option<i64>,
+    pub price_fen: Fen,
+    /// Picture.
+    pub image_url: String,
+    /// Whether customers can buy it.
+    pub on_sale: bool,
+}
+
+/// A gift as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = gifts)]
+pub struct Gift {
+    pub id: GiftId,
+    /// Everything else.
+    #[diesel(embed)]
+    pub data: GiftData,
+    /// When it was first listed.
+    pub created_at: Timestamp,
+}
+
+/// The version of the catalogue; it grows with every change that customers can see, except of
+/// stock.
+pub fn version(conn: &mut Conn) -> QueryResult<i64> {
+    catalogue::table.filter(catalogue::id.eq(1)).select(catalogue::version).first(conn)
+}
+
+/// Marks the catalogue as changed.
+pub fn bump_version(conn: &mut Conn) -> QueryResult<usize> {
+    wakeups::note_catalogue();
+    diesel::update(catalogue::table.filter(catalogue::id.eq(1)))
+        .set(catalogue::version.eq(catalogue::version + 1))
+        .execute(conn)
+}
+
+/// All gifts, ordered by id.
+pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
+    gifts::table.order(gifts::id).select(Gift::as_select()).load(conn)
+}
+
+/// Today's price of a gift, and whether it is on sale.
+pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
+    send_offer(conn, id)?.first(conn)
+}
+
+/// As [`offer`], read later.
+pub fn send_offer(conn: &mut Conn, id: GiftId) -> QueryResult<Sent<(Fen, bool)>> {
+    let found = gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale));
+    send!(conn, found)
+}
+
+/// Inserts a gift with its stock and today's price.
+pub fn insert(
+    conn: &mut Conn,
+    gift: &GiftData,
+    available: i64,
+    now: Timestamp,
+) -> QueryResult<GiftId> {
+    let id: GiftId = diesel::insert_into(gifts::table)
+        .values((gift, gifts::created_at.eq(now)))
+        .returning(gifts::id)
+        .get_result(conn)?;
+    stock::create(conn, id, available, now)?;
+    note_price(conn, id, now.beijing_day(), gift.price_fen)?;
+    Ok(id)
+}
+
+/// Replaces the data of a gift.
+pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize> {
+    diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
+}
+
+/// Puts a gift on sale, or takes it off.
+pub fn set_on_sale(conn: &mut Conn, id: GiftId, on_sale: bool) -> QueryResult<usize> {
+    diesel::update(gifts::table.filter(gifts::id.eq(id)))
+        .set(gifts::on_sale.eq(on_sale))
+        .execute(conn)
+}
+
+/// The highest price of what is on sale.
+pub fn highest_price(conn: &mut Conn) -> QueryResult<Option<Fen>> {
+    let listed = gifts::table.filter(gifts::on_sale);
+    listed.order(gifts::price_fen.desc()).select(gifts::price_fen).first(conn).optional()
+}
+
+/// Writes a new price into the history. A day has its last, its lowest and its highest price; the
+/// price before its first change is one of them.
+pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<()> {
+    type PricesOfDay = (i32, Fen, Fen, Fen);
+    let newest = gift_prices::table
+        .filter(gift_prices::gift_id.eq(id))
+        .order(gift_prices::day.desc())
+        .select((
+            gift_prices::day,
+            gift_prices::price_fen,
+            gift_prices::lowest_fen,
+            gift_prices::highest_fen,
+        ))
+        .first::<PricesOfDay>(conn)
+        .optional()?;
+    let bounds = match newest {
+        // Around midnight another node may already be in the next day; then this price is the last
+        // one of that day.
+        Some((newest_day, _, lowest, highest)) if newest_day >= day => {
+            let of_day = gift_prices::table
+                .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(newest_day)));
+            let prices = (
+                gift_prices::price_fen.eq(price),
+                gift_prices::lowest_fen.eq(lowest.min(price)),
+                gift_prices::highest_fen.eq(highest.max(price)),
+            );
+            return diesel::update(of_day).set(prices).execute(conn).map(drop);
+        }
+        Some((_, before, _, _)) => (before.min(price), before.max(price)),
+        None => (price, price),
+    };
+    insert_price(conn, id, day, price, bounds)
+}
+
+/// Writes the prices of earlier days into the history, each unless its day has one.
+pub fn insert_past_prices(conn: &mut Conn, id: GiftId, prices: &[(i32, Fen)]) -> QueryResult<()> {
+    let known: Vec<i32> = gift_prices::table
+        .filter(gift_prices::gift_id.eq(id))
+        .select(gift_prices::day)
+        .load(conn)?;
+    for &(day, price) in prices.iter().filter(|(day, _)| !known.contains(day)) {
+        insert_price(conn, id, day, price, (price, price))?;
+    }
+    Ok(())
+}
+
+fn insert_price(
+    conn: &mut Conn,
+    id: GiftId,
+    day: i32,
+    price: Fen,
+    (lowest, highest): (Fen, Fen),
+) -> QueryResult<()> {
+    let row = (
+        gift_prices::gift_id.eq(id),
+        gift_prices::day.eq(day),
+        gift_prices::price_fen.eq(price),
+        gift_prices::lowest_fen.eq(lowest),
+        gift_prices::highest_fen.eq(highest),
+    );
+    send_only!(conn, cached!(diesel::insert_into(gift_prices::table).values(row)))
+}
+
+/// The price before a day; `None` for a gift that is newer.
+pub fn price_before(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Option<Fen>> {
+    let earlier =
+        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.lt(day)));
+    earlier.order(gift_prices::day.desc()).select(gift_prices::price_fen).first(conn).optional()
+}
+
+/// The days from `day` on with their last prices, oldest first.
+pub fn prices_since(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Vec<(i32, Fen)>> {
+    gift_prices::table
+        .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.ge(day)))
+        .order(gift_prices::day)
+        .select((gift_prices::day, gift_prices::price_fen))
+        .load(conn)
+}
