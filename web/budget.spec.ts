@@ -49,10 +49,15 @@ describe.skipIf(!built)('the budget', () => {
     expect(html + js.size).toBeLessThanOrEqual(FIRST_REQUESTS_MAX)
   })
 
-  it.each(Object.entries(manifest).filter(([key, chunk]) => chunk.isDynamicEntry && key.includes('/screens/')))('%s is a light screen', (key) => {
-    const first = new Set(['index.html', ...FIRST_SCREENS].flatMap((entry) => [...reach(entry).values()].map((chunk) => chunk.file)))
-    const later = [...reach(key).values()].map((chunk) => chunk.file).filter((file) => !first.has(file))
-    expect(size(manifest[key]?.file ?? '')).toBeLessThanOrEqual(ROUTE_JS_MAX)
-    expect(sum(later)).toBeLessThanOrEqual(ROUTE_WITH_SHARED_JS_MAX)
-  })
+  it.each(Object.entries(manifest).filter(([key, chunk]) => chunk.isDynamicEntry && key.includes('/screens/')))(
+    '%s is a light screen',
+    (key) => {
+      const first = new Set(
+        ['index.html', ...FIRST_SCREENS].flatMap((entry) => [...reach(entry).values()].map((chunk) => chunk.file)),
+      )
+      const later = [...reach(key).values()].map((chunk) => chunk.file).filter((file) => !first.has(file))
+      expect(size(manifest[key]?.file ?? '')).toBeLessThanOrEqual(ROUTE_JS_MAX)
+      expect(sum(later)).toBeLessThanOrEqual(ROUTE_WITH_SHARED_JS_MAX)
+    },
+  )
 })

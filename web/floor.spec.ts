@@ -8,22 +8,60 @@ import { DATA, isNewer } from './tools/compat.ts'
 
 const ASSETS = join(import.meta.dirname, 'dist/assets')
 const isBuilt = existsSync(ASSETS)
-const filesOf = (ending: string) => (isBuilt ? readdirSync(ASSETS) : []).filter((name) => name.endsWith(ending)).map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')] as const)
+const filesOf = (ending: string) =>
+  (isBuilt ? readdirSync(ASSETS) : [])
+    .filter((name) => name.endsWith(ending))
+    .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')] as const)
 
 /** Features that older browsers leave out without harm: they are decoration, or have a fallback beside them. */
 const HARMLESS = new Set([
   // Looks alone.
-  'accent-color', 'text-wrap', 'text-wrap-style', 'font-variant-east-asian', 'overscroll-behavior', 'overscroll-behavior-x', 'overscroll-behavior-y',
-  'scrollbar-gutter', 'scroll-behavior', '-webkit-tap-highlight-color', 'scrollbar-width', 'scrollbar-color', 'overlay', 'transition-behavior', 'view-transition-name', 'view-transition-class', 'content-visibility',
-  'contain-intrinsic-size', 'interactivity', 'container-type', 'container', 'container-name', 'text-decoration-skip-ink', 'touch-action', 'will-change',
+  'accent-color',
+  'text-wrap',
+  'text-wrap-style',
+  'font-variant-east-asian',
+  'overscroll-behavior',
+  'overscroll-behavior-x',
+  'overscroll-behavior-y',
+  'scrollbar-gutter',
+  'scroll-behavior',
+  '-webkit-tap-highlight-color',
+  'scrollbar-width',
+  'scrollbar-color',
+  'overlay',
+  'transition-behavior',
+  'view-transition-name',
+  'view-transition-class',
+  'content-visibility',
+  'contain-intrinsic-size',
+  'interactivity',
+  'container-type',
+  'container',
+  'container-name',
+  'text-decoration-skip-ink',
+  'touch-action',
+  'will-change',
   // Prefixed beside it, by the build.
-  'mask', 'mask-image', 'backdrop-filter', 'user-select', 'appearance', 'text-size-adjust', 'print-color-adjust',
-  '@starting-style', '@container',
+  'mask',
+  'mask-image',
+  'backdrop-filter',
+  'user-select',
+  'appearance',
+  'text-size-adjust',
+  'print-color-adjust',
+  '@starting-style',
+  '@container',
   // Safari has no forced colours.
   'forced-color-adjust',
   // `lib/hasSelectors` does it there.
   ':has',
-  ':focus-visible', '::backdrop', '::view-transition-group', '::view-transition-image-pair', '::view-transition-new', '::view-transition-old', '::view-transition',
+  ':focus-visible',
+  '::backdrop',
+  '::view-transition-group',
+  '::view-transition-image-pair',
+  '::view-transition-new',
+  '::view-transition-old',
+  '::view-transition',
 ])
 /** Where a newer function may stand: without the declaration there is the one beside it, or less decoration. */
 const COLOR_MIX_IN = /^(?:background-image|box-shadow|background)$/
@@ -48,7 +86,15 @@ describe.skipIf(!isBuilt)(`what Chrome ${FLOOR.chrome} and Safari ${FLOOR.safari
     expect(bare.match(/@media[^{]*\((?:width|height)\s*[<>]/g) ?? []).toEqual([])
     expect(bare.match(/[^-\w](?:light-dark|oklch|lab|contrast-color)\(/g) ?? []).toEqual([])
     // One token has the newer unit, and the older one where browsers do not know it.
-    expect([...bare.matchAll(/([a-z-]+):[^;{}]*\d[dsl]v[hwib]/g)].filter(([, name]) => name !== '--vh' && name !== 'height').map(([all]) => all)).toEqual([])
-    expect([...bare.matchAll(/([a-z-]+):[^;{}]*color-mix\(/g)].filter(([, name = '']) => !COLOR_MIX_IN.test(name)).map(([all]) => all)).toEqual([])
+    expect(
+      [...bare.matchAll(/([a-z-]+):[^;{}]*\d[dsl]v[hwib]/g)]
+        .filter(([, name]) => name !== '--vh' && name !== 'height')
+        .map(([all]) => all),
+    ).toEqual([])
+    expect(
+      [...bare.matchAll(/([a-z-]+):[^;{}]*color-mix\(/g)]
+        .filter(([, name = '']) => !COLOR_MIX_IN.test(name))
+        .map(([all]) => all),
+    ).toEqual([])
   })
 })

@@ -17,7 +17,14 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',
   // A worker's answers cannot be intercepted; the tests that are about a worker allow it.
-  use: { baseURL, launchOptions: browser, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'on-first-retry', serviceWorkers: 'block' },
+  use: {
+    baseURL,
+    launchOptions: browser,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'on-first-retry',
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grep: /@wide/ },

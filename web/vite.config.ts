@@ -11,10 +11,24 @@ import { slimRouter } from './tools/slimRouter.ts'
 import { webManifest } from './tools/webManifest.ts'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
-const proxy = Object.fromEntries(['/api', '/notify', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
+const proxy = Object.fromEntries(
+  ['/api', '/notify', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [
+    path,
+    { target: backend },
+  ]),
+)
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), preload(), release(), webManifest(), serviceWorker(), screenTemplates(), firstScreensInManifest()],
+  plugins: [
+    react(),
+    slimRouter(),
+    preload(),
+    release(),
+    webManifest(),
+    serviceWorker(),
+    screenTemplates(),
+    firstScreensInManifest(),
+  ],
   server: { port: 5173, proxy: proxy },
   preview: { port: 4173, proxy: proxy },
   build: {

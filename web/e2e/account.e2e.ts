@@ -1,39 +1,151 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { adultIdNumber, requestSmsCode, newCustomer, proveSteamAccount, randomTradeUrl, readCode, signInAs } from './customers'
+import {
+  adultIdNumber,
+  requestSmsCode,
+  newCustomer,
+  proveSteamAccount,
+  randomTradeUrl,
+  readCode,
+  signInAs,
+} from './customers'
 import type { Customer } from './customers'
 
 // A customer manages their own account, from home, in both languages, by names alone.
 
 const WORDS = {
   'zh-CN': {
-    me: '我的', toAccount: '查看账号资料', toSafety: '账号与安全', close: '关闭', save: '保存',
-    verify: /实名认证/, name: '姓名', idCardNo: '身份证号', submit: '提交认证', verified: '已完成实名认证', wellFormed: '号码格式正确', missing: '还差 1 位',
-    link: /^Steam 交易链接/, linkField: '交易链接', newLink: '新的交易链接', linkSaved: '交易链接已保存', valid: /链接有效，对应 Steam ID 7656\d{13}/, notSteam: '这不是交易链接（个人主页或商店的链接不能用）',
-    login: { row: /^登录密码/, old: '当前登录密码', fresh: '新登录密码', confirm: '确认新登录密码', submit: '修改登录密码', done: '登录密码已修改，其他设备已退出' },
-    extract: { row: /^提取密码/, first: '设置提取密码', confirm: '确认提取密码', submit: '设置提取密码', done: '提取密码已设置' },
-    secret: '提取密码', getCode: '获取验证码', code: '验证码', mismatch: '两次输入的密码不一致', bySms: '用短信验证码',
-    phone: '手机号', password: '密码', signIn: '登录',
-    avatar: '更换头像', upload: '上传照片', zoom: '缩放', useThis: '使用这张照片', avatarSaved: '头像已更换', preset: '头像 3',
-    nickName: /^昵称/, nickNameField: '昵称', nickNameSaved: '昵称已修改',
-    signOutDevice: /^下线 /, confirmDevice: '下线', deviceOut: '设备已下线', onlyThis: '没有其他设备登录', others: '退出其他所有设备',
-    export: /^导出我的数据/, download: '下载数据', exported: /数据已下载/,
-    remove: '注销账号', next: '继续注销', removeNow: '永久注销账号', farewell: /账号已注销/, blockedItems: '背包里还有饰品，请先提取或兑换', toBag: '查看背包',
+    me: '我的',
+    toAccount: '查看账号资料',
+    toSafety: '账号与安全',
+    close: '关闭',
+    save: '保存',
+    verify: /实名认证/,
+    name: '姓名',
+    idCardNo: '身份证号',
+    submit: '提交认证',
+    verified: '已完成实名认证',
+    wellFormed: '号码格式正确',
+    missing: '还差 1 位',
+    link: /^Steam 交易链接/,
+    linkField: '交易链接',
+    newLink: '新的交易链接',
+    linkSaved: '交易链接已保存',
+    valid: /链接有效，对应 Steam ID 7656\d{13}/,
+    notSteam: '这不是交易链接（个人主页或商店的链接不能用）',
+    login: {
+      row: /^登录密码/,
+      old: '当前登录密码',
+      fresh: '新登录密码',
+      confirm: '确认新登录密码',
+      submit: '修改登录密码',
+      done: '登录密码已修改，其他设备已退出',
+    },
+    extract: {
+      row: /^提取密码/,
+      first: '设置提取密码',
+      confirm: '确认提取密码',
+      submit: '设置提取密码',
+      done: '提取密码已设置',
+    },
+    secret: '提取密码',
+    getCode: '获取验证码',
+    code: '验证码',
+    mismatch: '两次输入的密码不一致',
+    bySms: '用短信验证码',
+    phone: '手机号',
+    password: '密码',
+    signIn: '登录',
+    avatar: '更换头像',
+    upload: '上传照片',
+    zoom: '缩放',
+    useThis: '使用这张照片',
+    avatarSaved: '头像已更换',
+    preset: '头像 3',
+    nickName: /^昵称/,
+    nickNameField: '昵称',
+    nickNameSaved: '昵称已修改',
+    signOutDevice: /^下线 /,
+    confirmDevice: '下线',
+    deviceOut: '设备已下线',
+    onlyThis: '没有其他设备登录',
+    others: '退出其他所有设备',
+    export: /^导出我的数据/,
+    download: '下载数据',
+    exported: /数据已下载/,
+    remove: '注销账号',
+    next: '继续注销',
+    removeNow: '永久注销账号',
+    farewell: /账号已注销/,
+    blockedItems: '背包里还有饰品，请先提取或兑换',
+    toBag: '查看背包',
   },
   en: {
-    me: 'Me', toAccount: 'See account details', toSafety: 'Account and security', close: 'Close', save: 'Save',
-    verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is valid', missing: '1 more to enter',
-    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link for Steam ID 7656\d{13}/, notSteam: 'This is not a trade link (a profile or store address does not work)',
-    login: { row: /^Login password/, old: 'Current login password', fresh: 'New login password', confirm: 'Confirm new login password', submit: 'Change login password', done: 'Login password changed. Other devices are signed out.' },
-    extract: { row: /^Extract password/, first: 'Extract password', confirm: 'Confirm extract password', submit: 'Set extract password', done: 'Extract password set' },
-    secret: 'Extract password', getCode: 'Get code', code: 'SMS code', mismatch: 'The passwords do not match', bySms: 'SMS code',
-    phone: 'Phone number', password: 'Password', signIn: 'Sign in',
-    avatar: 'Change picture', upload: 'Upload a photo', zoom: 'Zoom', useThis: 'Use this photo', avatarSaved: 'Picture changed', preset: 'Picture 3',
-    nickName: /^Nickname/, nickNameField: 'Nickname', nickNameSaved: 'Nickname changed',
-    signOutDevice: /^Sign out .*signed in/, confirmDevice: 'Sign out', deviceOut: 'Device signed out', onlyThis: 'No other devices are signed in', others: 'Sign out all other devices',
-    export: /^Export my data/, download: 'Download data', exported: /Downloaded/,
-    remove: 'Delete account', next: 'Continue', removeNow: 'Delete account permanently', farewell: /Your account has been deleted/, blockedItems: 'There are items in your bag: extract or exchange them', toBag: 'Bag',
+    me: 'Me',
+    toAccount: 'See account details',
+    toSafety: 'Account and security',
+    close: 'Close',
+    save: 'Save',
+    verify: /^Real name/,
+    name: 'Name',
+    idCardNo: 'ID number',
+    submit: 'Submit',
+    verified: 'Your real name is verified',
+    wellFormed: 'The number is valid',
+    missing: '1 more to enter',
+    link: /^Steam trade link/,
+    linkField: 'Trade link',
+    newLink: 'New trade link',
+    linkSaved: 'Trade link saved',
+    valid: /Valid link for Steam ID 7656\d{13}/,
+    notSteam: 'This is not a trade link (a profile or store address does not work)',
+    login: {
+      row: /^Login password/,
+      old: 'Current login password',
+      fresh: 'New login password',
+      confirm: 'Confirm new login password',
+      submit: 'Change login password',
+      done: 'Login password changed. Other devices are signed out.',
+    },
+    extract: {
+      row: /^Extract password/,
+      first: 'Extract password',
+      confirm: 'Confirm extract password',
+      submit: 'Set extract password',
+      done: 'Extract password set',
+    },
+    secret: 'Extract password',
+    getCode: 'Get code',
+    code: 'SMS code',
+    mismatch: 'The passwords do not match',
+    bySms: 'SMS code',
+    phone: 'Phone number',
+    password: 'Password',
+    signIn: 'Sign in',
+    avatar: 'Change picture',
+    upload: 'Upload a photo',
+    zoom: 'Zoom',
+    useThis: 'Use this photo',
+    avatarSaved: 'Picture changed',
+    preset: 'Picture 3',
+    nickName: /^Nickname/,
+    nickNameField: 'Nickname',
+    nickNameSaved: 'Nickname changed',
+    signOutDevice: /^Sign out .*signed in/,
+    confirmDevice: 'Sign out',
+    deviceOut: 'Device signed out',
+    onlyThis: 'No other devices are signed in',
+    others: 'Sign out all other devices',
+    export: /^Export my data/,
+    download: 'Download data',
+    exported: /Downloaded/,
+    remove: 'Delete account',
+    next: 'Continue',
+    removeNow: 'Delete account permanently',
+    farewell: /Your account has been deleted/,
+    blockedItems: 'There are items in your bag: extract or exchange them',
+    toBag: 'Bag',
   },
 } as const
 type Lang = keyof typeof WORDS
@@ -181,12 +293,16 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await toAccount(page, customer, lang)
     await page.getByRole('button', { name: words.avatar }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(words.upload).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photo(page) })
+    await sheet
+      .getByLabel(words.upload)
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photo(page) })
     await sheet.getByRole('slider', { name: words.zoom }).fill('2')
     await sheet.getByRole('group').press('ArrowLeft')
     await sheet.getByRole('button', { name: words.useThis }).click()
     await expect(page.getByText(words.avatarSaved)).toBeVisible()
-    expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ avatarUrl: expect.stringMatching(/^\/avatars\/(?!preset)/) })
+    expect(await customer.call('GET', 'getUserInfo')).toMatchObject({
+      avatarUrl: expect.stringMatching(/^\/avatars\/(?!preset)/),
+    })
   })
 
   test(`takes the data along: ${lang}`, async ({ page, request }) => {
@@ -197,7 +313,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await requestSmsCode(sheet.getByRole('button', { name: words.getCode }))
     await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'account'))
     await sheet.getByRole('textbox', { name: words.secret, exact: true }).fill(customer.secret)
-    const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: words.download }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: words.download }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(/^satchel-\d{4}-\d\d-\d\d\.json$/)
     const saved = JSON.parse(readFileSync(await download.path(), 'utf8')) as { phone: string }
     expect(saved.phone).toBe(customer.phone)
@@ -241,9 +360,14 @@ test('an account that still holds something says what, and leads there', async (
 
 test('ends the login of another device, then all others', async ({ page, request }) => {
   const customer = await newCustomer(request)
-  const others = [1, 2, 3].map(() => request.post('/api/v1/customer/login', { params: { phone: customer.phone, password: customer.password } }))
-  const tokens = await Promise.all(others.map(async (response) => ((await (await response).json()) as { data: { token: string } }).data.token))
-  const status = async (token = '') => (await request.get('/api/v1/customer/getUserInfo', { headers: { Token: token } })).status()
+  const others = [1, 2, 3].map(() =>
+    request.post('/api/v1/customer/login', { params: { phone: customer.phone, password: customer.password } }),
+  )
+  const tokens = await Promise.all(
+    others.map(async (response) => ((await (await response).json()) as { data: { token: string } }).data.token),
+  )
+  const status = async (token = '') =>
+    (await request.get('/api/v1/customer/getUserInfo', { headers: { Token: token } })).status()
   await toSafety(page, customer, 'zh-CN')
   const signOut = page.getByRole('button', { name: /^下线 / })
   await expect(signOut).toHaveCount(3)
@@ -327,10 +451,16 @@ test('chooses a picture that is offered, and another nickname', async ({ page, r
   await field.fill('  大满  ')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('button', { name: /^昵称/ })).toContainText('大满')
-  expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ nickName: '大满', avatarUrl: '/avatars/preset/3.svg' })
+  expect(await customer.call('GET', 'getUserInfo')).toMatchObject({
+    nickName: '大满',
+    avatarUrl: '/avatars/preset/3.svg',
+  })
 })
 
-test('a file that is no picture, and an upload that fails, are said; the cut picture is kept', async ({ page, request }) => {
+test('a file that is no picture, and an upload that fails, are said; the cut picture is kept', async ({
+  page,
+  request,
+}) => {
   await toAccount(page, await newCustomer(request), 'zh-CN')
   await page.getByRole('button', { name: '更换头像' }).click()
   const sheet = page.getByRole('dialog')

@@ -5,9 +5,18 @@ import { DEMO } from './steps'
 
 // Every screen of the app with something to show on it: shared by the checks and by the contact sheet.
 
-export const LOOKS = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['en', 'light'], ['en', 'dark']] as const
+export const LOOKS = [
+  ['zh-CN', 'light'],
+  ['zh-CN', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+] as const
 export type Look = (typeof LOOKS)[number]
-export const SIZES = [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 800 }] as const
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+] as const
 
 /** Screens that a visitor without a login may see. */
 export const OPEN_PATHS = ['/login', '/register', '/user-agreement', '/privacy-policy', '/about-us'] as const
@@ -29,7 +38,12 @@ async function makeCashOut(request: APIRequestContext, token: string): Promise<v
   }
   await call('sendSmsCode', { scene: 'cash' })
   const { code: smsCode } = (await (await request.get(`/_sandbox/sms/${DEMO.phone}`)).json()) as { code: string }
-  const account = await call('setCashAccount', { channel: 'alipay', accountNo: DEMO.phone, holderName: '王小明', smsCode })
+  const account = await call('setCashAccount', {
+    channel: 'alipay',
+    accountNo: DEMO.phone,
+    holderName: '王小明',
+    smsCode,
+  })
   await call('applyCash', { amountFen: '2000', accountId: account?.id ?? '', secret: DEMO.password })
 }
 
@@ -45,7 +59,8 @@ async function makeDeposit(request: APIRequestContext, token: string): Promise<v
 /** Nor an exchange: of two equal items and another one, where the bag has them. */
 async function makeExchange(request: APIRequestContext, token: string): Promise<string> {
   const call = callerOf(request, token)
-  const newest = async () => (await call<{ items: { refNo: string }[] }>('POST', 'getBalanceRecord', { kind: 'exchange' })).items[0]?.refNo
+  const newest = async () =>
+    (await call<{ items: { refNo: string }[] }>('POST', 'getBalanceRecord', { kind: 'exchange' })).items[0]?.refNo
   const made = await newest()
   if (made) return made
   const { items } = await call<{ items: { itemIds: string[] }[] }>('GET', 'listBag', { stack: true })
@@ -60,7 +75,8 @@ async function makeExchange(request: APIRequestContext, token: string): Promise<
 /** The addresses of a customer's screens, with numbers of things that the customer really has. */
 export async function ownPaths(request: APIRequestContext, token: string): Promise<string[]> {
   const count = await request.post(`${API}getCashRecord`, { headers: { Token: token } })
-  if (((await count.json()) as { data: { items: unknown[] } }).data.items.length === 0) await makeCashOut(request, token)
+  if (((await count.json()) as { data: { items: unknown[] } }).data.items.length === 0)
+    await makeCashOut(request, token)
   const first = async <T>(method: 'get' | 'post', call: string, params: Record<string, string> = {}) => {
     const response = await request[method](API + call, { params, headers: { Token: token } })
     const items = ((await response.json()) as { data: { items: T[] } | null }).data?.items ?? []
@@ -77,19 +93,53 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
   const [announcement] = await first<{ id: string }>('get', 'listAnnouncement')
   const [message] = await first<{ id: string }>('get', 'listMessage')
   return [
-    '/', '/gift', '/gift?category=knife&exterior=FN&minPriceFen=100', `/gift-detail/${gifts[0].id}`, '/bag', '/user',
-    '/announcement', `/announcement-detail/${announcement.id}`, '/message', `/message?id=${message.id}`,
-    '/purse', '/purse?tab=vouchers', '/extract', '/extract?tab=cash', '/extract-record',
-    `/extract-detail?kind=extract&no=${extract.extractNo}`, `/extract-detail?kind=cash&no=${cash.cashNo}`,
-    '/deposit', '/deposit-record', `/deposit-detail/${deposit.depositNo}`, `/exchange-detail/${exchangeNo}`,
-    '/account', '/verify-real', '/safe', '/steam-proof', '/login-password', '/extract-password', '/operate', '/support',
-    '/order-list', `/order-detail/${order.orderNo}`, `/gift-pay?orderNo=${order.orderNo}`, '/favourite',
-    `/compare?ids=${gifts.slice(0, 3).map(({ id }) => id).join(',')}`, '/403', '/404',
+    '/',
+    '/gift',
+    '/gift?category=knife&exterior=FN&minPriceFen=100',
+    `/gift-detail/${gifts[0].id}`,
+    '/bag',
+    '/user',
+    '/announcement',
+    `/announcement-detail/${announcement.id}`,
+    '/message',
+    `/message?id=${message.id}`,
+    '/purse',
+    '/purse?tab=vouchers',
+    '/extract',
+    '/extract?tab=cash',
+    '/extract-record',
+    `/extract-detail?kind=extract&no=${extract.extractNo}`,
+    `/extract-detail?kind=cash&no=${cash.cashNo}`,
+    '/deposit',
+    '/deposit-record',
+    `/deposit-detail/${deposit.depositNo}`,
+    `/exchange-detail/${exchangeNo}`,
+    '/account',
+    '/verify-real',
+    '/safe',
+    '/steam-proof',
+    '/login-password',
+    '/extract-password',
+    '/operate',
+    '/support',
+    '/order-list',
+    `/order-detail/${order.orderNo}`,
+    `/gift-pay?orderNo=${order.orderNo}`,
+    '/favourite',
+    `/compare?ids=${gifts
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .join(',')}`,
+    '/403',
+    '/404',
   ]
 }
 
 export async function choose(page: Page, [lang, theme]: Look, baseURL: string): Promise<void> {
-  const choice = [['satchel_lang', lang], ['satchel_dark', theme === 'dark' ? '1' : '0']] as const
+  const choice = [
+    ['satchel_lang', lang],
+    ['satchel_dark', theme === 'dark' ? '1' : '0'],
+  ] as const
   await page.context().addCookies(choice.map(([name, value]) => ({ name, value, url: baseURL })))
 }
 
@@ -98,7 +148,10 @@ export async function signInAs(page: Page, token: string, baseURL: string): Prom
 }
 
 /** Visits every screen, first those that need no login. */
-export async function visitAll({ page, request, baseURL }: Given, visit: (path: string) => Promise<void>): Promise<void> {
+export async function visitAll(
+  { page, request, baseURL }: Given,
+  visit: (path: string) => Promise<void>,
+): Promise<void> {
   for (const path of OPEN_PATHS) await visit(path)
   const token = await demoToken(request)
   await signInAs(page, token, baseURL ?? '')
@@ -108,7 +161,9 @@ export async function visitAll({ page, request, baseURL }: Given, visit: (path: 
 /** The screen with its data: no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main').last().waitFor()
-  await page.waitForFunction(() => document.querySelector('main [class*="Skeleton"]') === null, undefined, { timeout: 8000 })
+  await page.waitForFunction(() => document.querySelector('main [class*="Skeleton"]') === null, undefined, {
+    timeout: 8000,
+  })
   await page.waitForTimeout(250)
 }
 

@@ -5,12 +5,32 @@ import { login } from './steps'
 
 const WORDS = {
   'zh-CN': {
-    phone: '手机号', code: '验证码', getCode: '获取验证码', password: '密码', nickName: '昵称', agree: '我已阅读并同意', register: '注册', toRegister: '立即注册',
-    bySms: '短信登录', login: '登录', store: '锦囊 · 礼品商城', welcome: '欢迎加入，小满',
+    phone: '手机号',
+    code: '验证码',
+    getCode: '获取验证码',
+    password: '密码',
+    nickName: '昵称',
+    agree: '我已阅读并同意',
+    register: '注册',
+    toRegister: '立即注册',
+    bySms: '短信登录',
+    login: '登录',
+    store: '锦囊 · 礼品商城',
+    welcome: '欢迎加入，小满',
   },
   en: {
-    phone: 'Phone number', code: 'SMS code', getCode: 'Get code', password: 'Password', nickName: 'Nickname', agree: 'I have read and agree to the',
-    register: 'Create account', toRegister: 'Create an account', bySms: 'SMS code', login: 'Sign in', store: 'Satchel · Gift store', welcome: 'Welcome, 小满',
+    phone: 'Phone number',
+    code: 'SMS code',
+    getCode: 'Get code',
+    password: 'Password',
+    nickName: 'Nickname',
+    agree: 'I have read and agree to the',
+    register: 'Create account',
+    toRegister: 'Create an account',
+    bySms: 'SMS code',
+    login: 'Sign in',
+    store: 'Satchel · Gift store',
+    welcome: 'Welcome, 小满',
   },
 } as const
 type Lang = keyof typeof WORDS
@@ -137,12 +157,16 @@ for (const path of ['/login', '/register'] as const) {
     await page.setViewportSize({ width: 360, height: 640 })
     const [title, languages] = [page.getByRole('heading', { level: 1 }), page.getByRole('group', { name: 'Language' })]
     const [left, right] = [await title.boundingBox(), await languages.boundingBox()]
-    expect((left?.x ?? 0) + (left?.width ?? 0), 'the title ends before the switch begins').toBeLessThanOrEqual(right?.x ?? 0)
+    expect((left?.x ?? 0) + (left?.width ?? 0), 'the title ends before the switch begins').toBeLessThanOrEqual(
+      right?.x ?? 0,
+    )
   })
 }
 
 test('the wait for the next code is the server’s, and is not forgotten', async ({ page }) => {
-  await page.route('**/sendSmsCode?*', (route) => route.fulfill({ json: { code: 200, msg: '', data: { resendAfterSeconds: 60 } } }))
+  await page.route('**/sendSmsCode?*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { resendAfterSeconds: 60 } } }),
+  )
   await page.goto('/register')
   await page.evaluate(() => {
     const seen = new Set<string>()
@@ -165,7 +189,9 @@ test('the wait for the next code is the server’s, and is not forgotten', async
 
 test('a code that was asked for too soon starts the wait', async ({ page }) => {
   const refusal = { code: 1004, reason: 'sms_too_often', msg: '验证码已发送，请在 42 秒后再获取', data: null }
-  await page.route('**/sendSmsCode?*', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: refusal }))
+  await page.route('**/sendSmsCode?*', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: refusal }),
+  )
   await page.goto('/register')
   await page.getByLabel('手机号').fill('19900000003')
   await page.getByRole('button', { name: '获取验证码' }).click()

@@ -6,24 +6,63 @@ import { withoutInitialData } from './withoutInitialData'
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', list: '背包饰品', select: '选择', selectAll: '全选', clear: '清空已选', exchange: '兑换', exchangeAll: '全部兑换', confirm: /^确认兑换/, again: /^按新报价兑换/,
-    changed: '价格有变动，请确认新报价', done: '兑换成功', wallet: '查看钱包', chosen: (count: number) => new RegExp(`已选 ${count} 件`), units: (count: number) => `${count} 件饰品`,
-    fewer: '减少数量', empty: '背包还是空的', total: '可兑换总值', retry: /^重试/, unknown: /不会重复兑换/, inStore: '在商城查看',
+    bag: '背包',
+    list: '背包饰品',
+    select: '选择',
+    selectAll: '全选',
+    clear: '清空已选',
+    exchange: '兑换',
+    exchangeAll: '全部兑换',
+    confirm: /^确认兑换/,
+    again: /^按新报价兑换/,
+    changed: '价格有变动，请确认新报价',
+    done: '兑换成功',
+    wallet: '查看钱包',
+    chosen: (count: number) => new RegExp(`已选 ${count} 件`),
+    units: (count: number) => `${count} 件饰品`,
+    fewer: '减少数量',
+    empty: '背包还是空的',
+    total: '可兑换总值',
+    retry: /^重试/,
+    unknown: /不会重复兑换/,
+    inStore: '在商城查看',
   },
   en: {
-    bag: 'Bag', list: 'Items in the bag', select: 'Select', selectAll: 'Select all', clear: 'Clear', exchange: 'Exchange', exchangeAll: 'Exchange all', confirm: /^Exchange for/, again: /^Exchange at the new quote/,
-    changed: 'Prices have changed. Please confirm the new quote.', done: 'Exchanged', wallet: 'Open wallet', chosen: (count: number) => new RegExp(`${count} selected`), units: (count: number) => `${count} items`,
-    fewer: 'Fewer', empty: 'Your bag is empty', total: 'Exchange value', retry: /^Try again/, unknown: /nothing is exchanged twice/, inStore: 'See in the store',
+    bag: 'Bag',
+    list: 'Items in the bag',
+    select: 'Select',
+    selectAll: 'Select all',
+    clear: 'Clear',
+    exchange: 'Exchange',
+    exchangeAll: 'Exchange all',
+    confirm: /^Exchange for/,
+    again: /^Exchange at the new quote/,
+    changed: 'Prices have changed. Please confirm the new quote.',
+    done: 'Exchanged',
+    wallet: 'Open wallet',
+    chosen: (count: number) => new RegExp(`${count} selected`),
+    units: (count: number) => `${count} items`,
+    fewer: 'Fewer',
+    empty: 'Your bag is empty',
+    total: 'Exchange value',
+    retry: /^Try again/,
+    unknown: /nothing is exchanged twice/,
+    inStore: 'See in the store',
   },
 } as const
 
 // A whole story each, on machines that may be busy.
 test.describe.configure({ timeout: 90_000 })
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 const cards = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 
-type Bag = { items: { exchangeFen: number; itemExchangeFen: number[]; quantity: number }[]; totalExchangeFen: number; total: number }
+type Bag = {
+  items: { exchangeFen: number; itemExchangeFen: number[]; quantity: number }[]
+  totalExchangeFen: number
+  total: number
+}
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const t = WORDS[lang]
@@ -163,7 +202,8 @@ test('the sheet of an item tells what it cost and what it is worth, and leads on
   const [item] = items
   await cards(page, t.list).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: item?.finish ?? '' })
-  for (const fact of ['外观', '现在可兑换', '买入价', '最近获得']) await expect(sheet.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of ['外观', '现在可兑换', '买入价', '最近获得'])
+    await expect(sheet.getByText(fact, { exact: true })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await expect(sheet.getByRole('group', { name: '数量' })).toContainText('1')
   await sheet.getByRole('button', { name: '增加数量' }).click()

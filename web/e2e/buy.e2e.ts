@@ -1,5 +1,14 @@
 import { expect, test } from './test'
-import { WORDS, chooseMethod, giftInStock, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
+import {
+  WORDS,
+  chooseMethod,
+  giftInStock,
+  goToProvider,
+  orderFromHome,
+  orderGift,
+  orderNoOf,
+  payAtProvider,
+} from './buying'
 import type { Lang, Method } from './buying'
 import { newCustomer, signInAs } from './customers'
 import { axeFindings } from './steps'
@@ -79,7 +88,8 @@ test('buying by keyboard alone', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/gift-pay/)
   for (let tabs = 0; tabs < 20; tabs += 1) {
     await page.keyboard.press('Tab')
-    if (await page.getByRole('radio', { name: /^支付宝/ }).evaluate((element) => element === document.activeElement)) break
+    if (await page.getByRole('radio', { name: /^支付宝/ }).evaluate((element) => element === document.activeElement))
+      break
   }
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -154,7 +164,11 @@ test.describe('what providers want of the browser', () => {
   })
 })
 
-test('at a computer WeChat Pay shows a code, which also leads to its page by a link', async ({ browser, request, baseURL }) => {
+test('at a computer WeChat Pay shows a code, which also leads to its page by a link', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',

@@ -47,7 +47,10 @@ export const WORDS = {
 
 /** Cards of gifts of which several are left. */
 const onSale = (page: Page, lang: Lang) =>
-  page.getByRole('list', { name: WORDS[lang].giftList, exact: true }).getByRole('link').filter({ hasNotText: /已售罄|库存 [1-5]$|Sold out|\.\d\d[1-5] left$/ })
+  page
+    .getByRole('list', { name: WORDS[lang].giftList, exact: true })
+    .getByRole('link')
+    .filter({ hasNotText: /已售罄|库存 [1-5]$|Sold out|\.\d\d[1-5] left$/ })
 
 /** Home, store, gift, order: ends on the payment screen. */
 export async function orderFromHome(page: Page, lang: Lang = 'zh-CN', nth = 2): Promise<string> {

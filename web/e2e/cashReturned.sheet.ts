@@ -25,7 +25,12 @@ for (const look of LOOKS) {
     const customer = await newCustomer(request, { verified: true, tradeUrl: true, secret: true, balance: 8000 })
     const { call, phone, realName, secret, token } = customer
     const smsCode = await sendCode(request, call, phone, 'cash')
-    const { id: accountId } = await call<{ id: string }>('POST', 'setCashAccount', { channel: 'alipay', accountNo: phone, holderName: realName, smsCode })
+    const { id: accountId } = await call<{ id: string }>('POST', 'setCashAccount', {
+      channel: 'alipay',
+      accountNo: phone,
+      holderName: realName,
+      smsCode,
+    })
     const { cashNo } = await call<{ cashNo: string }>('POST', 'applyCash', { amountFen: 3000, accountId, secret })
     await sandbox(request, `review/${cashNo}?approve=true`)
     const state = async () => (await call<{ items: CashOut[] }>('POST', 'getCashRecord', { cashNo })).items[0]?.state

@@ -10,18 +10,32 @@ import { expect, test } from './test'
 
 const WORDS = {
   'zh-CN': {
-    phone: '手机号', code: '验证码', getCode: '获取验证码', password: '密码', login: '登录', solving: '正在进行安全验证，请稍等片刻…',
-    sent: '验证码已发送', wrong: '手机号或密码错误',
+    phone: '手机号',
+    code: '验证码',
+    getCode: '获取验证码',
+    password: '密码',
+    login: '登录',
+    solving: '正在进行安全验证，请稍等片刻…',
+    sent: '验证码已发送',
+    wrong: '手机号或密码错误',
   },
   en: {
-    phone: 'Phone number', code: 'SMS code', getCode: 'Get code', password: 'Password', login: 'Sign in', solving: 'A quick security check, just a moment…',
-    sent: 'Code sent', wrong: 'The phone number or password is wrong',
+    phone: 'Phone number',
+    code: 'SMS code',
+    getCode: 'Get code',
+    password: 'Password',
+    login: 'Sign in',
+    solving: 'A quick security check, just a moment…',
+    sent: 'Code sent',
+    wrong: 'The phone number or password is wrong',
   },
 } as const
 
 const BINARY = process.env.DEMO_BINARY ?? ''
 const BUDGETS = {
-  SATCHEL_BUDGETS_SMS_ADDRESS_PER_HOUR: '1', SATCHEL_BUDGETS_GUESSES_ADDRESS_PER_HOUR: '1', SATCHEL_BUDGETS_OVERDRAFT: '50',
+  SATCHEL_BUDGETS_SMS_ADDRESS_PER_HOUR: '1',
+  SATCHEL_BUDGETS_GUESSES_ADDRESS_PER_HOUR: '1',
+  SATCHEL_BUDGETS_OVERDRAFT: '50',
   SATCHEL_LIMITS_ADDRESS_PER_MINUTE: '1000',
 }
 
@@ -34,9 +48,14 @@ let url = ''
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'satchel-challenge.'))
-  const running = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--database', join(folder, 'satchel.db'), '--data', folder], {
-    env: { ...process.env, ...BUDGETS }, stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const running = spawn(
+    BINARY,
+    ['serve', '--listen', '127.0.0.1:0', '--database', join(folder, 'satchel.db'), '--data', folder],
+    {
+      env: { ...process.env, ...BUDGETS },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   server = running
   url = await new Promise<string>((resolve) => {
     let text = ''
@@ -60,7 +79,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const context = await browser.newContext({ baseURL: url })
     await context.addCookies([{ name: 'satchel_lang', value: lang, url }])
     const page = await context.newPage()
-    const answered = (call: string) => page.waitForResponse((response) => response.url().includes(`/${call}?`) && response.url().includes('challengeAnswer='))
+    const answered = (call: string) =>
+      page.waitForResponse(
+        (response) => response.url().includes(`/${call}?`) && response.url().includes('challengeAnswer='),
+      )
     const { request } = context
     await request.post(`/api/v1/customer/sendSmsCode?phone=${randomPhone()}&scene=login`)
     await request.post(`/api/v1/customer/login?phone=${randomPhone()}&password=wrong123`)

@@ -30,22 +30,44 @@ export type Customer = {
   call: Caller
 }
 
-type Caller = <T = Record<string, unknown>>(method: 'GET' | 'POST', name: string, params?: Record<string, string | number | boolean>) => Promise<T>
+type Caller = <T = Record<string, unknown>>(
+  method: 'GET' | 'POST',
+  name: string,
+  params?: Record<string, string | number | boolean>,
+) => Promise<T>
 
 /** Registers a new customer and grants what is asked for. */
 export async function newCustomer(request: APIRequestContext, options: CustomerOptions = {}): Promise<Customer> {
   const phone = randomPhone()
   const anonymous = callerOf(request, null)
   const smsCode = await sendCode(request, anonymous, phone, 'register')
-  const { token } = await anonymous<{ token: string }>('POST', 'register', { phone, smsCode, password: PASSWORD, nickName: '测试客户', agree: true })
-  const customer: Customer = { phone, password: PASSWORD, secret: 'take1234', realName: '李晓晴', token, call: callerOf(request, token) }
+  const { token } = await anonymous<{ token: string }>('POST', 'register', {
+    phone,
+    smsCode,
+    password: PASSWORD,
+    nickName: '测试客户',
+    agree: true,
+  })
+  const customer: Customer = {
+    phone,
+    password: PASSWORD,
+    secret: 'take1234',
+    realName: '李晓晴',
+    token,
+    call: callerOf(request, token),
+  }
   if (options.balance) await giveBalance(request, customer, options.balance)
   if (options.items) await giveItems(request, customer, options.items)
-  if (options.verified) await customer.call('POST', 'verifyReal', { realName: customer.realName, idCardNo: adultIdNumber() })
+  if (options.verified)
+    await customer.call('POST', 'verifyReal', { realName: customer.realName, idCardNo: adultIdNumber() })
   if (options.tradeUrl) await customer.call('POST', 'modifyTradeUrl', { tradeUrl: randomTradeUrl() })
   if (options.secret) {
     const code = await sendCode(request, customer.call, phone, 'secret')
-    await customer.call('POST', 'modifySecret', { newSecret: customer.secret, confirmSecret: customer.secret, smsCode: code })
+    await customer.call('POST', 'modifySecret', {
+      newSecret: customer.secret,
+      confirmSecret: customer.secret,
+      smsCode: code,
+    })
   }
   return customer
 }
@@ -53,12 +75,20 @@ export async function newCustomer(request: APIRequestContext, options: CustomerO
 /** Makes the browser this customer's, as if they had signed in before. */
 export async function signInAs(page: Page, { token }: Customer, lang: 'zh-CN' | 'en' = 'zh-CN'): Promise<void> {
   const url = new URL(process.env.SATCHEL_URL ?? '').origin
-  const cookies = [['satchel_token', token], ['satchel_lang', lang]].map(([name = '', value = '']) => ({ name, value, url }))
+  const cookies = [
+    ['satchel_token', token],
+    ['satchel_lang', lang],
+  ].map(([name = '', value = '']) => ({ name, value, url }))
   await page.context().addCookies(cookies)
 }
 
 /** Asks for a code and reads it as the sandbox sent it, waiting where the last one is too young. */
-export async function sendCode(request: APIRequestContext, call: Caller, phone: string, scene: string): Promise<string> {
+export async function sendCode(
+  request: APIRequestContext,
+  call: Caller,
+  phone: string,
+  scene: string,
+): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {
       await call('POST', 'sendSmsCode', { phone, scene })
@@ -98,7 +128,12 @@ export async function sandbox(request: APIRequestContext, path: string): Promise
 }
 
 /** Buys units of a gift with money of the sandbox, and waits until they are in the bag. */
-export async function buy(request: APIRequestContext, { call }: Customer, giftId: string, quantity: number): Promise<void> {
+export async function buy(
+  request: APIRequestContext,
+  { call }: Customer,
+  giftId: string,
+  quantity: number,
+): Promise<void> {
   const { orderNo } = await call<{ orderNo: string }>('POST', 'createOrder', { giftId, quantity })
   const { paymentNo } = await call<{ paymentNo: string }>('POST', 'payOrder', { orderNo, method: 'card' })
   await sandbox(request, `pay/${paymentNo}`)
@@ -118,10 +153,18 @@ export async function proveSteamAccount(request: APIRequestContext, tradeUrl: st
 
 type Offered = { id: string; stock: number; priceFen: number }
 
-async function giveItems(request: APIRequestContext, customer: Customer, wanted: number | { gifts: number; each: number }): Promise<void> {
+async function giveItems(
+  request: APIRequestContext,
+  customer: Customer,
+  wanted: number | { gifts: number; each: number },
+): Promise<void> {
   const { gifts, each } = typeof wanted === 'number' ? { gifts: wanted, each: 1 } : wanted
   // Not the cheapest, which every other test buys too.
-  const { items } = await customer.call<{ items: Offered[] }>('GET', 'listGift', { sort: 'price_asc', minPriceFen: 800, limit: 50 })
+  const { items } = await customer.call<{ items: Offered[] }>('GET', 'listGift', {
+    sort: 'price_asc',
+    minPriceFen: 800,
+    limit: 50,
+  })
   const chosen = items.filter((gift) => gift.stock >= each + 5).slice(0, gifts)
   expect(chosen.length, 'gifts that can be bought').toBe(gifts)
   for (const gift of chosen) await buy(request, customer, gift.id, each)
@@ -129,7 +172,11 @@ async function giveItems(request: APIRequestContext, customer: Customer, wanted:
 
 async function giveBalance(request: APIRequestContext, customer: Customer, fen: number): Promise<void> {
   const rate = 0.9
-  const { items } = await customer.call<{ items: Offered[] }>('GET', 'listGift', { sort: 'price_asc', minPriceFen: Math.ceil(fen / rate / UNITS_PER_ORDER), limit: 50 })
+  const { items } = await customer.call<{ items: Offered[] }>('GET', 'listGift', {
+    sort: 'price_asc',
+    minPriceFen: Math.ceil(fen / rate / UNITS_PER_ORDER),
+    limit: 50,
+  })
   const gift = items.find(({ stock }) => stock >= UNITS_PER_ORDER + 5)
   if (!gift) throw new Error('no gift has enough stock')
   await buy(request, customer, gift.id, Math.min(UNITS_PER_ORDER, Math.ceil(fen / Math.floor(gift.priceFen * rate))))

@@ -1,25 +1,107 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { newCustomer, sandbox, signInAs } from './customers'
-import { DATABASE, depositState, depositor, endProtection, requestDeposit, signInAtSteam, takenItems } from './depositing'
+import {
+  DATABASE,
+  depositState,
+  depositor,
+  endProtection,
+  requestDeposit,
+  signInAtSteam,
+  takenItems,
+} from './depositing'
 import { axeFindings } from './steps'
 
 // Steam items for balance, at the simulated Steam: from home to the balance, and every other end.
 
 const WORDS = {
   'zh-CN': {
-    balance: /^账户余额/, deposit: '饰品充值', setup: '需要先设置的内容', left: '还差 1 步设置', verify: '去验证', goOn: '返回继续', list: '可充值的饰品', refused: '暂不收的饰品', unknown: '商城没有这件饰品',
-    chosen: (count: number) => new RegExp(`已选 ${count} 件`), next: '下一步', confirm: /^提交充值/, again: /^按新价格提交/, changed: '价格已变动，请确认新的金额', waiting: '请在 Steam 接受报价', accept: /去 Steam 接受/,
-    give: '您将送出', acceptOffer: '接受报价', decline: '拒绝', accepted: '已接受，可以关闭此页', refusedThere: '已拒绝，可以关闭此页', received: '已收到饰品，等待到账', protection: '交易保护剩余', credited: '已到账', movement: '查看余额明细', movements: '余额明细',
-    movementName: 'Steam 饰品充值', running: '1 笔饰品充值待到账', declined: '您拒绝了 Steam 报价', cancel: '取消充值', cancelled: '充值已取消', open: '有一笔充值正在进行', see: '查看进度', records: '充值记录', toAccept: '待接受', clear: '清空', all: '全选',
-    private: 'Steam 库存未公开', reread: '重新读取', back: '返回', close: '关闭', more: '增加一件',
+    balance: /^账户余额/,
+    deposit: '饰品充值',
+    setup: '需要先设置的内容',
+    left: '还差 1 步设置',
+    verify: '去验证',
+    goOn: '返回继续',
+    list: '可充值的饰品',
+    refused: '暂不收的饰品',
+    unknown: '商城没有这件饰品',
+    chosen: (count: number) => new RegExp(`已选 ${count} 件`),
+    next: '下一步',
+    confirm: /^提交充值/,
+    again: /^按新价格提交/,
+    changed: '价格已变动，请确认新的金额',
+    waiting: '请在 Steam 接受报价',
+    accept: /去 Steam 接受/,
+    give: '您将送出',
+    acceptOffer: '接受报价',
+    decline: '拒绝',
+    accepted: '已接受，可以关闭此页',
+    refusedThere: '已拒绝，可以关闭此页',
+    received: '已收到饰品，等待到账',
+    protection: '交易保护剩余',
+    credited: '已到账',
+    movement: '查看余额明细',
+    movements: '余额明细',
+    movementName: 'Steam 饰品充值',
+    running: '1 笔饰品充值待到账',
+    declined: '您拒绝了 Steam 报价',
+    cancel: '取消充值',
+    cancelled: '充值已取消',
+    open: '有一笔充值正在进行',
+    see: '查看进度',
+    records: '充值记录',
+    toAccept: '待接受',
+    clear: '清空',
+    all: '全选',
+    private: 'Steam 库存未公开',
+    reread: '重新读取',
+    back: '返回',
+    close: '关闭',
+    more: '增加一件',
   },
   en: {
-    balance: /^Balance/, deposit: 'Deposit items', setup: 'What to set up first', left: 'One step left to set up', verify: 'Verify', goOn: 'Go back and continue', list: 'Items we accept', refused: 'Not accepted right now', unknown: 'Not sold in the store',
-    chosen: (count: number) => new RegExp(`${count} items? chosen`), next: 'Continue', confirm: /^Submit/, again: /^Submit at the new price/, changed: 'Prices have changed. Please confirm the new amount.', waiting: 'Please accept the offer on Steam', accept: /Accept on Steam/,
-    give: 'You will give', acceptOffer: 'Accept offer', decline: 'Decline', accepted: 'Accepted. You can close this page', refusedThere: 'Declined. You can close this page', received: 'Items received. Not credited yet.', protection: 'Trade protection left', credited: 'Credited', movement: 'See it in the wallet', movements: 'Transactions',
-    movementName: 'Steam items deposited', running: '1 deposit not credited yet', declined: 'You declined the offer on Steam', cancel: 'Cancel deposit', cancelled: 'Deposit cancelled', open: 'A deposit is in progress', see: 'View progress', records: 'Deposits', toAccept: 'To accept', clear: 'Clear', all: 'Select all',
-    private: 'Your Steam inventory is private', reread: 'Refresh', back: 'Back', close: 'Close', more: 'One more',
+    balance: /^Balance/,
+    deposit: 'Deposit items',
+    setup: 'What to set up first',
+    left: 'One step left to set up',
+    verify: 'Verify',
+    goOn: 'Go back and continue',
+    list: 'Items we accept',
+    refused: 'Not accepted right now',
+    unknown: 'Not sold in the store',
+    chosen: (count: number) => new RegExp(`${count} items? chosen`),
+    next: 'Continue',
+    confirm: /^Submit/,
+    again: /^Submit at the new price/,
+    changed: 'Prices have changed. Please confirm the new amount.',
+    waiting: 'Please accept the offer on Steam',
+    accept: /Accept on Steam/,
+    give: 'You will give',
+    acceptOffer: 'Accept offer',
+    decline: 'Decline',
+    accepted: 'Accepted. You can close this page',
+    refusedThere: 'Declined. You can close this page',
+    received: 'Items received. Not credited yet.',
+    protection: 'Trade protection left',
+    credited: 'Credited',
+    movement: 'See it in the wallet',
+    movements: 'Transactions',
+    movementName: 'Steam items deposited',
+    running: '1 deposit not credited yet',
+    declined: 'You declined the offer on Steam',
+    cancel: 'Cancel deposit',
+    cancelled: 'Deposit cancelled',
+    open: 'A deposit is in progress',
+    see: 'View progress',
+    records: 'Deposits',
+    toAccept: 'To accept',
+    clear: 'Clear',
+    all: 'Select all',
+    private: 'Your Steam inventory is private',
+    reread: 'Refresh',
+    back: 'Back',
+    close: 'Close',
+    more: 'One more',
   },
 } as const
 type Lang = keyof typeof WORDS
@@ -30,7 +112,8 @@ test.describe.configure({ timeout: 120_000 })
 const patient = expect.configure({ timeout: 30_000 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const cards = (page: Page, lang: Lang) => page.getByRole('list', { name: WORDS[lang].list, exact: true }).getByRole('button')
+const cards = (page: Page, lang: Lang) =>
+  page.getByRole('list', { name: WORDS[lang].list, exact: true }).getByRole('button')
 const yuan = (fen: number) => `¥${Math.floor(fen / 100).toLocaleString('en-US')}.${String(fen % 100).padStart(2, '0')}`
 const numberOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() ?? ''
 
@@ -74,7 +157,9 @@ for (const lang of LANGS) {
     const [first, second] = await takenItems(customer)
     const sum = (first?.paysFen ?? 0) + (second?.paysFen ?? 0)
     await patient(cards(page, lang).first()).toContainText(yuan(first?.paysFen ?? 0))
-    await expect(page.getByRole('region', { name: t.refused }).or(page.locator('section', { hasText: t.refused }))).toContainText(t.unknown)
+    await expect(
+      page.getByRole('region', { name: t.refused }).or(page.locator('section', { hasText: t.refused })),
+    ).toContainText(t.unknown)
     expect(await axeFindings(page)).toEqual([])
     await cards(page, lang).nth(0).click()
     await cards(page, lang).nth(1).click()
@@ -112,7 +197,9 @@ for (const lang of LANGS) {
     await expect(movement).toContainText(yuan(sum))
     await movement.click()
     await expect(heading(page, t.credited)).toBeVisible()
-    const kinds = (await customer.call<{ items: { kind: string }[] }>('GET', 'listMessage')).items.map(({ kind }) => kind)
+    const kinds = (await customer.call<{ items: { kind: string }[] }>('GET', 'listMessage')).items.map(
+      ({ kind }) => kind,
+    )
     expect(kinds.slice(0, 3)).toEqual(['deposit_credited', 'deposit_received', 'deposit_offered'])
   })
 
@@ -164,11 +251,15 @@ for (const lang of LANGS) {
     const now = first?.paysFen ?? 0
     const cheaper = now - 150
     // The first look at the inventory is of a moment before.
-    await page.route('**/listDepositItems*', async (route) => {
-      const response = await route.fetch()
-      const body = await response.text()
-      await route.fulfill({ response, body: body.replace(`"paysFen":${now}`, `"paysFen":${cheaper}`) })
-    }, { times: 1 })
+    await page.route(
+      '**/listDepositItems*',
+      async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        await route.fulfill({ response, body: body.replace(`"paysFen":${now}`, `"paysFen":${cheaper}`) })
+      },
+      { times: 1 },
+    )
     await chooseCards(page, lang, 1)
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('button', { name: t.confirm })).toContainText(yuan(cheaper))
@@ -295,7 +386,12 @@ test('by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('Space')
   await expect(cards(page, 'zh-CN').first()).toHaveAttribute('aria-pressed', 'true')
   const next = page.getByRole('button', { name: t.next })
-  for (let presses = 0; presses < 80 && !(await next.evaluate((button) => button === document.activeElement)); presses += 1) await page.keyboard.press('Tab')
+  for (
+    let presses = 0;
+    presses < 80 && !(await next.evaluate((button) => button === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -16,7 +16,8 @@ for (const size of SIZES) {
       await takePictures({ browser, base, sheet, size, look }, async ({ page, shoot, visit }) => {
         const button = (name: RegExp) => page.getByRole('button', { name })
         const show = async (depositNo: string, state: string) => {
-          for (let tries = 0; tries < 60 && (await depositState(customer, depositNo)) !== state; tries += 1) await page.waitForTimeout(500)
+          for (let tries = 0; tries < 60 && (await depositState(customer, depositNo)) !== state; tries += 1)
+            await page.waitForTimeout(500)
           await visit(`/deposit-detail/${depositNo}`, state)
         }
         await signInAs(page, customer.token, base)
@@ -26,7 +27,9 @@ for (const size of SIZES) {
         await visit('/deposit', 'set up but for the proof')
         await proveOwnAccount(request, customer.call)
         await visit('/deposit', 'inventory')
-        await button(/^[\s\S]*(商城价|Store) ¥/).first().click()
+        await button(/^[\s\S]*(商城价|Store) ¥/)
+          .first()
+          .click()
         await shoot('chosen')
         await button(/^(下一步|Continue)$/).click()
         await shoot('confirm')

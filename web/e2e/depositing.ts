@@ -6,9 +6,14 @@ import type { Customer } from './customers'
 
 // A customer who can deposit Steam items, and what takes Steam more than a week.
 
-export type Candidate = { assetId: string; gift: { giftId: string; finish: string; weapon: string } | null; paysFen: number | null }
+export type Candidate = {
+  assetId: string
+  gift: { giftId: string; finish: string; weapon: string } | null
+  paysFen: number | null
+}
 
-const steamId = (tradeUrl: string) => String(76_561_197_960_265_728n + BigInt(new URL(tradeUrl).searchParams.get('partner') ?? ''))
+const steamId = (tradeUrl: string) =>
+  String(76_561_197_960_265_728n + BigInt(new URL(tradeUrl).searchParams.get('partner') ?? ''))
 
 /** Signs in at the simulated Steam, where the page is now, as the owner of a trade link. */
 export async function signInAtSteam(page: Page, tradeUrl: string): Promise<void> {
@@ -23,13 +28,20 @@ export async function proveOwnAccount(request: APIRequestContext, call: Customer
   const { url } = await call<{ url: string }>('POST', 'startSteamProof')
   const returnTo = new URL(url).searchParams.get('openid.return_to') ?? ''
   const choose = new URL('choose', url).href
-  const response = await request.post(choose, { form: { return_to: returnTo, account: steamId(tradeUrl), fault: 'none' }, maxRedirects: 0 })
+  const response = await request.post(choose, {
+    form: { return_to: returnTo, account: steamId(tradeUrl), fault: 'none' },
+    maxRedirects: 0,
+  })
   const answer = new URL(response.headers().location ?? '').search.slice(1)
   await call('POST', 'finishSteamProof', { answer })
 }
 
 /** A new customer with a verified name, whose Steam account is proven; the browser is theirs. */
-export async function depositor(page: Page, request: APIRequestContext, lang: 'zh-CN' | 'en' = 'zh-CN'): Promise<Customer> {
+export async function depositor(
+  page: Page,
+  request: APIRequestContext,
+  lang: 'zh-CN' | 'en' = 'zh-CN',
+): Promise<Customer> {
   const customer = await newCustomer(request, { verified: true, tradeUrl: true })
   await proveOwnAccount(request, customer.call)
   await signInAs(page, customer, lang)
@@ -43,7 +55,10 @@ export async function takenItems({ call }: Pick<Customer, 'call'>): Promise<Cand
 }
 
 /** Requests a deposit of the cheapest items that are taken, and waits until its offer is out. */
-export async function requestDeposit(customer: Pick<Customer, 'call'>, count: number): Promise<{ depositNo: string; amountFen: number }> {
+export async function requestDeposit(
+  customer: Pick<Customer, 'call'>,
+  count: number,
+): Promise<{ depositNo: string; amountFen: number }> {
   const chosen = (await takenItems(customer)).slice(-count)
   const amountFen = chosen.reduce((sum, { paysFen }) => sum + (paysFen ?? 0), 0)
   const params = { assetIds: chosen.map(({ assetId }) => assetId).join(','), expectedFen: amountFen }
@@ -52,7 +67,8 @@ export async function requestDeposit(customer: Pick<Customer, 'call'>, count: nu
   return { depositNo, amountFen }
 }
 
-export const depositState = async ({ call }: Pick<Customer, 'call'>, depositNo: string) => (await call<{ state: string }>('GET', 'getDeposit', { depositNo })).state
+export const depositState = async ({ call }: Pick<Customer, 'call'>, depositNo: string) =>
+  (await call<{ state: string }>('GET', 'getDeposit', { depositNo })).state
 
 /** Where the server keeps its data; scripts/e2e.sh says it. */
 export const DATABASE = process.env.DEMO_DATABASE ?? ''

@@ -38,9 +38,15 @@ test('the helper signs in with the token of a role, which the server refuses', a
   await page.context().addCookies([{ name: 'satchel_token', value: token, url }])
   await page.goto(`${url}/about-us`)
   await page.waitForFunction(() => 'satchel' in window, null, { timeout: 60_000 })
-  const asked = page.waitForRequest((one) => one.url().endsWith('/getUserInfo') && one.headers().token === 'token-admin')
-  await page.evaluate(() => (window as unknown as { satchel: { becomeRole: (role: string) => void } }).satchel.becomeRole('admin'))
+  const asked = page.waitForRequest(
+    (one) => one.url().endsWith('/getUserInfo') && one.headers().token === 'token-admin',
+  )
+  await page.evaluate(() =>
+    (window as unknown as { satchel: { becomeRole: (role: string) => void } }).satchel.becomeRole('admin'),
+  )
   await asked
   await expect(page).toHaveURL(/\/login|\/about-us/)
-  await expect.poll(async () => (await page.context().cookies(url)).find(({ name }) => name === 'satchel_token')).toBeUndefined()
+  await expect
+    .poll(async () => (await page.context().cookies(url)).find(({ name }) => name === 'satchel_token'))
+    .toBeUndefined()
 })

@@ -7,19 +7,42 @@ import { axeFindings } from './steps'
 
 const WORDS = {
   'zh-CN': {
-    disputed: '付款存在争议', toFrozen: '查看冻结饰品', bag: '查看背包', frozen: /争议结束前不能提取或兑换/, returned: /饰品已收回/, done: '已完成', lost: '付款已被退回',
-    noCash: '付款存在争议，暂时不能提现', support: '联系客服', again: '再次购买', inBag: '付款后，礼品已放入背包', items: '背包饰品',
+    disputed: '付款存在争议',
+    toFrozen: '查看冻结饰品',
+    bag: '查看背包',
+    frozen: /争议结束前不能提取或兑换/,
+    returned: /饰品已收回/,
+    done: '已完成',
+    lost: '付款已被退回',
+    noCash: '付款存在争议，暂时不能提现',
+    support: '联系客服',
+    again: '再次购买',
+    inBag: '付款后，礼品已放入背包',
+    items: '背包饰品',
   },
   en: {
-    disputed: 'Payment disputed', toFrozen: 'See frozen items', bag: 'Open bag', frozen: /until the dispute is over/, returned: /we took this back/, done: 'Completed', lost: 'Payment charged back',
-    noCash: 'A payment is disputed, so you cannot cash out yet', support: 'Customer service', again: 'Buy again', inBag: 'Your gift was added to your bag after you paid', items: 'Items in the bag',
+    disputed: 'Payment disputed',
+    toFrozen: 'See frozen items',
+    bag: 'Open bag',
+    frozen: /until the dispute is over/,
+    returned: /we took this back/,
+    done: 'Completed',
+    lost: 'Payment charged back',
+    noCash: 'A payment is disputed, so you cannot cash out yet',
+    support: 'Customer service',
+    again: 'Buy again',
+    inBag: 'Your gift was added to your bag after you paid',
+    items: 'Items in the bag',
   },
 } as const
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const t = WORDS[lang]
 
-  test(`an order and its items say that the payment is disputed, and how that ended: ${lang}`, async ({ page, request }) => {
+  test(`an order and its items say that the payment is disputed, and how that ended: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const customer = await disputedCustomer(request)
     const { numbers } = customer
     const main = page.getByRole('main')

@@ -12,7 +12,9 @@ for (const look of LOOKS) {
   test(`contact sheet ${sheet}`, async ({ browser, request, baseURL }) => {
     const base = baseURL ?? ''
     const { call, token, numbers } = await disputedCustomer(request)
-    const { items: messages } = await call<{ items: { id: string; kind: string }[] }>('GET', 'listMessage', { limit: 50 })
+    const { items: messages } = await call<{ items: { id: string; kind: string }[] }>('GET', 'listMessage', {
+      limit: 50,
+    })
     const kinds = ['payment_disputed', 'dispute_won', 'dispute_lost', 'cash_failed', 'extract_cancelled']
     await takePictures({ browser, base, sheet, size, look }, async ({ page, shoot, visit }) => {
       await signInAs(page, token, base)
@@ -22,13 +24,23 @@ for (const look of LOOKS) {
         await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
         await shoot(`item ${state}`)
       }
-      for (const order of ['open', 'won', 'lost', 'extracted'] as const) await visit(`/order-detail/${numbers[order]}`, `order ${order}`)
+      for (const order of ['open', 'won', 'lost', 'extracted'] as const)
+        await visit(`/order-detail/${numbers[order]}`, `order ${order}`)
       await visit('/order-list')
       await visit('/message')
-      for (const { id, kind } of messages.filter((message) => kinds.includes(message.kind))) await visit(`/message?id=${id}`, `message ${kind} ${id}`)
+      for (const { id, kind } of messages.filter((message) => kinds.includes(message.kind)))
+        await visit(`/message?id=${id}`, `message ${kind} ${id}`)
       await visit(`/extract-detail?kind=cash&no=${numbers.cashNo}`, 'cash-out')
       await visit(`/extract-detail?kind=extract&no=${numbers.extractNo}`, 'extraction')
-      for (const path of ['/extract-record?kind=extract', '/extract-record?kind=cash', '/purse', '/extract', '/extract?tab=cash', '/safe']) await visit(path)
+      for (const path of [
+        '/extract-record?kind=extract',
+        '/extract-record?kind=cash',
+        '/purse',
+        '/extract',
+        '/extract?tab=cash',
+        '/safe',
+      ])
+        await visit(path)
     })
   })
 }

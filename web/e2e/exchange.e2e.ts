@@ -9,23 +9,63 @@ test.describe.configure({ timeout: 120_000 })
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', list: '背包饰品', select: '选择', exchange: '兑换', confirm: /^确认兑换/, done: '兑换成功', details: '查看兑换详情', fewer: '减少数量', back: '返回',
-    balance: /^账户余额/, kind: '兑换', movements: '余额明细', exchanged: /^饰品兑换/, headline: '已兑换为余额', items: '兑换的饰品', units: (count: number) => `${count} 件饰品`,
-    toWallet: '查看余额明细', state: '已兑换', on: /\d{4}年\d{1,2}月\d{1,2}日 兑换/, none: '没有找到这次兑换',
+    bag: '背包',
+    list: '背包饰品',
+    select: '选择',
+    exchange: '兑换',
+    confirm: /^确认兑换/,
+    done: '兑换成功',
+    details: '查看兑换详情',
+    fewer: '减少数量',
+    back: '返回',
+    balance: /^账户余额/,
+    kind: '兑换',
+    movements: '余额明细',
+    exchanged: /^饰品兑换/,
+    headline: '已兑换为余额',
+    items: '兑换的饰品',
+    units: (count: number) => `${count} 件饰品`,
+    toWallet: '查看余额明细',
+    state: '已兑换',
+    on: /\d{4}年\d{1,2}月\d{1,2}日 兑换/,
+    none: '没有找到这次兑换',
   },
   en: {
-    bag: 'Bag', list: 'Items in the bag', select: 'Select', exchange: 'Exchange', confirm: /^Exchange for/, done: 'Exchanged', details: 'See the exchange', fewer: 'Fewer', back: 'Back',
-    balance: /^Balance/, kind: 'Exchanges', movements: 'Transactions', exchanged: /^Items exchanged/, headline: 'Exchanged for balance', items: 'Items exchanged', units: (count: number) => `${count} items`,
-    toWallet: 'Open wallet', state: 'Exchanged', on: /Exchanged for.*on \d{1,2} \w{3,4} \d{4}$/, none: 'This exchange was not found',
+    bag: 'Bag',
+    list: 'Items in the bag',
+    select: 'Select',
+    exchange: 'Exchange',
+    confirm: /^Exchange for/,
+    done: 'Exchanged',
+    details: 'See the exchange',
+    fewer: 'Fewer',
+    back: 'Back',
+    balance: /^Balance/,
+    kind: 'Exchanges',
+    movements: 'Transactions',
+    exchanged: /^Items exchanged/,
+    headline: 'Exchanged for balance',
+    items: 'Items exchanged',
+    units: (count: number) => `${count} items`,
+    toWallet: 'Open wallet',
+    state: 'Exchanged',
+    on: /Exchanged for.*on \d{1,2} \w{3,4} \d{4}$/,
+    none: 'This exchange was not found',
   },
 } as const
 
 const NO = /\/exchange-detail\/(X\d{8}[0-9A-Z]{13})$/
 const noOf = (page: Page) => NO.exec(page.url())?.[1] ?? ''
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 const yuan = (fen: number) => `¥${Math.floor(fen / 100).toLocaleString('en')}.${String(fen % 100).padStart(2, '0')}`
 
-type Detail = { exchangeNo: string; amountFen: number; quantity: number; items: { giftId: string; quantity: number; exchangedFen: number }[] }
+type Detail = {
+  exchangeNo: string
+  amountFen: number
+  quantity: number
+  items: { giftId: string; quantity: number; exchangedFen: number }[]
+}
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const t = WORDS[lang]
@@ -41,7 +81,8 @@ for (const lang of ['zh-CN', 'en'] as const) {
       await button(page, t.select).click()
       for (const stack of stacks) {
         await cards.nth(stack).getByRole('button').first().click()
-        for (let left = 6; left > units; left -= 1) await cards.nth(stack).getByRole('button', { name: t.fewer }).click()
+        for (let left = 6; left > units; left -= 1)
+          await cards.nth(stack).getByRole('button', { name: t.fewer }).click()
       }
       await button(page, t.exchange).click()
       await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
@@ -88,9 +129,14 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await scrollFar(page, 8, 300)
     expect(await scrollY(page)).toBeGreaterThan(100)
     // Where the list stands when it is left: a click may have to scroll first.
-    await page.evaluate(() => addEventListener('click', () => sessionStorage.setItem('test_left_at', String(Math.round(window.scrollY))), true))
+    await page.evaluate(() =>
+      addEventListener('click', () => sessionStorage.setItem('test_left_at', String(Math.round(window.scrollY))), true),
+    )
     const leftAt = () => page.evaluate(() => Number(sessionStorage.getItem('test_left_at')))
-    for (const [movement, exchangeNo, detail] of [[11, different, two], [10, equal, alike]] as const) {
+    for (const [movement, exchangeNo, detail] of [
+      [11, different, two],
+      [10, equal, alike],
+    ] as const) {
       await expect(movements.nth(movement)).toContainText(yuan(detail.amountFen))
       await movements.nth(movement).click()
       await expect(page).toHaveURL(`/exchange-detail/${exchangeNo}`)
@@ -120,7 +166,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(card).toBeVisible()
   })
 
-  test(`what another customer exchanged is not there, and leads to the own wallet: ${lang}`, async ({ page, request }) => {
+  test(`what another customer exchanged is not there, and leads to the own wallet: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const other = await newCustomer(request, { items: 1 })
     const { exchangeNo } = await other.call<{ exchangeNo: string }>('POST', 'exchangeAll')
     await signInAs(page, await newCustomer(request), lang)

@@ -15,12 +15,50 @@ async function openOffer(page: Page, open: () => Promise<void>): Promise<Page> {
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', extractAll: '全部提取', secret: '提取密码', again: '确认提取密码', openItems: /^提取 \d+ 件$/, confirmItems: /^确认提取 \d+ 件$/, waiting: '请在 Steam 接受报价', delivered: '饰品已送达', protection: '交易保护剩余',
-    accept: /去 Steam 接受/, acceptOffer: '接受报价', accepted: '已接受，可以关闭此页', cashOut: '提现', amount: '提现金额', all: '全部', confirmCash: /^确认提现/, reviewing: '审核中', paid: '已到账', failed: '打款失败，金额已退回', net: '实际到账', fee: '手续费',
+    bag: '背包',
+    extractAll: '全部提取',
+    secret: '提取密码',
+    again: '确认提取密码',
+    openItems: /^提取 \d+ 件$/,
+    confirmItems: /^确认提取 \d+ 件$/,
+    waiting: '请在 Steam 接受报价',
+    delivered: '饰品已送达',
+    protection: '交易保护剩余',
+    accept: /去 Steam 接受/,
+    acceptOffer: '接受报价',
+    accepted: '已接受，可以关闭此页',
+    cashOut: '提现',
+    amount: '提现金额',
+    all: '全部',
+    confirmCash: /^确认提现/,
+    reviewing: '审核中',
+    paid: '已到账',
+    failed: '打款失败，金额已退回',
+    net: '实际到账',
+    fee: '手续费',
   },
   en: {
-    bag: 'Bag', extractAll: 'Extract all', secret: 'Extract password', again: 'Confirm extract password', openItems: /^Extract \d+ items?$/, confirmItems: /^Confirm: extract/, waiting: 'Please accept the offer on Steam', delivered: 'Delivered', protection: 'Trade protection left',
-    accept: /Accept on Steam/, acceptOffer: 'Accept offer', accepted: 'Accepted. You can close this page', cashOut: 'Cash out', amount: 'Amount', all: 'All', confirmCash: /^Cash out ¥/, reviewing: 'In review', paid: 'Paid', failed: 'Not paid. The money is back in your balance.', net: 'You get', fee: 'Fee',
+    bag: 'Bag',
+    extractAll: 'Extract all',
+    secret: 'Extract password',
+    again: 'Confirm extract password',
+    openItems: /^Extract \d+ items?$/,
+    confirmItems: /^Confirm: extract/,
+    waiting: 'Please accept the offer on Steam',
+    delivered: 'Delivered',
+    protection: 'Trade protection left',
+    accept: /Accept on Steam/,
+    acceptOffer: 'Accept offer',
+    accepted: 'Accepted. You can close this page',
+    cashOut: 'Cash out',
+    amount: 'Amount',
+    all: 'All',
+    confirmCash: /^Cash out ¥/,
+    reviewing: 'In review',
+    paid: 'Paid',
+    failed: 'Not paid. The money is back in your balance.',
+    net: 'You get',
+    fee: 'Fee',
   },
 } as const
 
@@ -38,7 +76,10 @@ async function typeSecrets(page: Page, { secret }: Customer, t: { secret: string
   await page.getByLabel(t.again, { exact: true }).fill(secret)
 }
 
-async function addAccount({ call, phone, realName }: Customer, request: Parameters<typeof newCustomer>[0]): Promise<void> {
+async function addAccount(
+  { call, phone, realName }: Customer,
+  request: Parameters<typeof newCustomer>[0],
+): Promise<void> {
   await call('POST', 'sendSmsCode', { scene: 'cash' }).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await call('POST', 'sendSmsCode', { scene: 'cash' })
@@ -195,7 +236,10 @@ test('a declined offer brings the items back, and they can be sent again', async
   const t = WORDS['zh-CN']
   const customer = await newCustomer(request, { ...READY, items: 1 })
   const bag = await customer.call<{ items: { itemId: string }[] }>('GET', 'listBag')
-  const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', { itemIds: bag.items[0]?.itemId ?? '', secret: customer.secret })
+  const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', {
+    itemIds: bag.items[0]?.itemId ?? '',
+    secret: customer.secret,
+  })
   await sandbox(request, `steam/${extractNo}?result=decline`)
   await signInAs(page, customer)
   await page.goto(`/extract-detail?kind=extract&no=${extractNo}`)
@@ -218,7 +262,10 @@ test('to another Steam account, items go again only with the extract password', 
   const tradeUrl = randomTradeUrl()
   await customer.call('POST', 'modifyTradeUrl', { tradeUrl })
   await sandbox(request, `steam-account/${new URL(tradeUrl).searchParams.get('partner')}?closed=true`)
-  const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', { all: true, secret: customer.secret })
+  const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', {
+    all: true,
+    secret: customer.secret,
+  })
   await signInAs(page, customer)
   await page.goto(`/extract-detail?kind=extract&no=${extractNo}`)
   await patient(heading(page, '饰品已退回背包')).toBeVisible()
@@ -236,7 +283,10 @@ test('to another Steam account, items go again only with the extract password', 
   await patient(heading(page, t.delivered)).toBeVisible()
 })
 
-test('a wrong or different extract password is said at its field, and nothing typed is lost', async ({ page, request }) => {
+test('a wrong or different extract password is said at its field, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, { ...READY, items: 2 })
   await signInAs(page, customer, 'en')
   await page.goto('/extract')
@@ -244,7 +294,10 @@ test('a wrong or different extract password is said at its field, and nothing ty
   await page.getByRole('dialog').getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done (2)' }).click()
   await page.getByRole('button', { name: 'Extract 2 items', exact: true }).click()
-  const [secret, again] = [page.getByLabel('Extract password', { exact: true }), page.getByLabel('Confirm extract password', { exact: true })]
+  const [secret, again] = [
+    page.getByLabel('Extract password', { exact: true }),
+    page.getByLabel('Confirm extract password', { exact: true }),
+  ]
   await secret.fill('wrong123')
   await again.fill('wrong124')
   await page.getByRole('button', { name: 'Confirm: extract 2 items' }).click()
@@ -267,7 +320,10 @@ test('what is missing comes first, and each entry leads there and back', async (
   await expect(page.getByRole('button', { name: '请先完成上面的设置' })).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
   await expect(list.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/verify-real?return=%2Fextract')
-  await expect(list.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/extract-password?return=%2Fextract')
+  await expect(list.getByRole('link', { name: '去设置' })).toHaveAttribute(
+    'href',
+    '/extract-password?return=%2Fextract',
+  )
   await list.getByRole('button', { name: '去设置' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(randomTradeUrl())
   await page.getByRole('dialog').getByRole('button', { name: /保存/ }).click()
@@ -315,7 +371,11 @@ test('a payout that fails brings all of the money back', async ({ page, request 
   await addAccount(customer, request)
   const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'getCashAccount')
   const before = await customer.call<{ withdrawableFen: number }>('POST', 'getCashAmount')
-  const { cashNo } = await customer.call<{ cashNo: string }>('POST', 'applyCash', { amountFen: 3_000, accountId: items[0]?.id ?? '', secret: customer.secret })
+  const { cashNo } = await customer.call<{ cashNo: string }>('POST', 'applyCash', {
+    amountFen: 3_000,
+    accountId: items[0]?.id ?? '',
+    secret: customer.secret,
+  })
   await sandbox(request, `payout/${cashNo}?result=failed`)
   await sandbox(request, `review/${cashNo}?approve=true`)
   await signInAs(page, customer)
@@ -324,7 +384,10 @@ test('a payout that fails brings all of the money back', async ({ page, request 
   await patient(heading(page, t.failed)).toBeVisible()
   await expect(page.getByText('全部金额已退回余额，没有收取手续费。')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  expect(await customer.call('POST', 'getCashAmount')).toMatchObject({ withdrawableFen: before.withdrawableFen, frozenFen: 0 })
+  expect(await customer.call('POST', 'getCashAmount')).toMatchObject({
+    withdrawableFen: before.withdrawableFen,
+    frozenFen: 0,
+  })
 })
 
 test('without a balance there is nothing to cash out, and it is said', async ({ page, request }) => {
@@ -338,7 +401,10 @@ test('without a balance there is nothing to cash out, and it is said', async ({ 
 
 test('records are listed by kind and state; an unknown number has a way back', async ({ page, request }) => {
   const customer = await newCustomer(request, { ...READY, items: 1 })
-  const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', { all: true, secret: customer.secret })
+  const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', {
+    all: true,
+    secret: customer.secret,
+  })
   await sandbox(request, `steam/${extractNo}?result=expire`)
   await signInAs(page, customer)
   await page.goto('/extract-record')
@@ -349,7 +415,13 @@ test('records are listed by kind and state; an unknown number has a way back', a
   await page.getByRole('button', { name: '查看全部' }).click()
   await page.getByText('余额提现', { exact: true }).click()
   await expect(page.getByText('还没有提现记录')).toBeVisible()
-  for (const address of ['kind=extract&no=E202611210VEW8JZZZZZZZ', 'kind=cash&no=C202611210VEW8JZZZZZZZ', 'kind=tank&no=E1', 'kind=cash&no=<b>', '']) {
+  for (const address of [
+    'kind=extract&no=E202611210VEW8JZZZZZZZ',
+    'kind=cash&no=C202611210VEW8JZZZZZZZ',
+    'kind=tank&no=E1',
+    'kind=cash&no=<b>',
+    '',
+  ]) {
     await page.goto(`/extract-detail?${address}`)
     await expect(page.getByText('没有找到这条记录')).toBeVisible()
   }

@@ -6,10 +6,21 @@ import { withoutInitialData } from './withoutInitialData'
 // Failures as a customer expects them: said once, kept where they matter, and finished by themselves.
 
 const toastOf = (page: Page) => page.locator('.toast[data-shown]')
-const refusing = (msg: string, code = 5001, status = 200) => (route: Route) => route.fulfill({ status, json: { code, msg, data: null } })
+const refusing =
+  (msg: string, code = 5001, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: { code, msg, data: null } })
 
-for (const [what, status] of [['a fault', 500], ['a missing call', 404], ['a prohibition', 403]] as const) {
-  test(`when our own system will not say who is here by ${what}, the login ends with a word`, async ({ page, context, request }) => {
+for (const [what, status] of [
+  ['a fault', 500],
+  ['a missing call', 404],
+  ['a prohibition', 403],
+] as const) {
+  test(`when our own system will not say who is here by ${what}, the login ends with a word`, async ({
+    page,
+    context,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request))
     await page.route('**/getUserInfo', refusing('x', status, status))
     await withoutInitialData(page)
@@ -21,9 +32,14 @@ for (const [what, status] of [['a fault', 500], ['a missing call', 404], ['a pro
 }
 
 test('a login that ran out is said in the words of the server, or of the catalogue', async ({ page, request }) => {
-  for (const [msg, said] of [['您已在别处退出', '您已在别处退出'], ['', '登录过期']] as const) {
+  for (const [msg, said] of [
+    ['您已在别处退出', '您已在别处退出'],
+    ['', '登录过期'],
+  ] as const) {
     await signInAs(page, await newCustomer(request))
-    await page.route('**/listOrder*', (route) => route.fulfill({ status: 401, json: { code: 401, msg, reason: 'login_required', data: null } }))
+    await page.route('**/listOrder*', (route) =>
+      route.fulfill({ status: 401, json: { code: 401, msg, reason: 'login_required', data: null } }),
+    )
     await withoutInitialData(page)
     await page.goto('/order-list')
     await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -33,16 +49,23 @@ test('a login that ran out is said in the words of the server, or of the catalog
 })
 
 test('what a form is refused for is said by a toast and at its field', async ({ page }) => {
-  await page.route('**/login?*', (route) => route.fulfill({ json: { code: 1010, msg: '手机号或密码错误', reason: 'invalid_credentials', data: null } }))
+  await page.route('**/login?*', (route) =>
+    route.fulfill({ json: { code: 1010, msg: '手机号或密码错误', reason: 'invalid_credentials', data: null } }),
+  )
   await page.goto('/login')
   await page.getByLabel('手机号').fill('13900000000')
   await page.getByLabel('密码', { exact: true }).fill('wrong1234')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(toastOf(page)).toHaveText('手机号或密码错误')
-  await expect(page.getByRole('alert').or(page.locator('[class*=Field_error]')).filter({ hasText: '手机号或密码错误' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('alert').or(page.locator('[class*=Field_error]')).filter({ hasText: '手机号或密码错误' }).first(),
+  ).toBeVisible()
 })
 
-test('a gift that is refused is said by a toast; one that fails is said by its screen alone', async ({ page, request }) => {
+test('a gift that is refused is said by a toast; one that fails is said by its screen alone', async ({
+  page,
+  request,
+}) => {
   await signInAs(page, await newCustomer(request))
   await withoutInitialData(page)
   await page.route('**/getGift?*', refusing('礼品暂不可看'))
@@ -50,12 +73,23 @@ test('a gift that is refused is said by a toast; one that fails is said by its s
   await expect(toastOf(page)).toHaveText('礼品暂不可看')
   await page.unrouteAll()
   await withoutInitialData(page)
-  for (const [path, call] of [['/gift-detail/7', 'getGift'], ['/order-list', 'listOrder'], ['/message', 'listMessage']] as const) {
+  for (const [path, call] of [
+    ['/gift-detail/7', 'getGift'],
+    ['/order-list', 'listOrder'],
+    ['/message', 'listMessage'],
+  ] as const) {
     await page.route(`**/${call}?*`, (route) => route.fulfill({ status: 500, body: '' }))
     let isSaid = false
     await page.exposeFunction(`said_${call}`, () => (isSaid = true))
     await page.goto(path)
-    await page.evaluate((name) => new MutationObserver(() => document.querySelector('.toast[data-shown]') && (window as never as Record<string, () => void>)[name]?.()).observe(document, { subtree: true, childList: true, attributes: true }), `said_${call}`)
+    await page.evaluate(
+      (name) =>
+        new MutationObserver(
+          () =>
+            document.querySelector('.toast[data-shown]') && (window as never as Record<string, () => void>)[name]?.(),
+        ).observe(document, { subtree: true, childList: true, attributes: true }),
+      `said_${call}`,
+    )
     await expect(page.getByRole('main').last().getByRole('alert')).toContainText('服务器内部错误')
     expect(isSaid, call).toBe(false)
   }
@@ -64,7 +98,11 @@ test('a gift that is refused is said by a toast; one that fails is said by its s
 test('gifts and orders are named in the title and in the heading of their page', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  const { items } = await customer.call<{ items: { id: string; name: string }[] }>('GET', 'listGift', { limit: 1, sort: 'price_asc', minPriceFen: 800 })
+  const { items } = await customer.call<{ items: { id: string; name: string }[] }>('GET', 'listGift', {
+    limit: 1,
+    sort: 'price_asc',
+    minPriceFen: 800,
+  })
   const [gift] = items
   const name = gift?.name ?? '?'
   const html = await (await page.request.get(`/gift-detail/${gift?.id}`)).text()
@@ -72,7 +110,10 @@ test('gifts and orders are named in the title and in the heading of their page',
   await page.goto(`/gift-detail/${gift?.id}`)
   await expect(page).toHaveTitle(`锦囊 · ${name}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', { giftId: gift?.id ?? '', quantity: 1 })
+  const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', {
+    giftId: gift?.id ?? '',
+    quantity: 1,
+  })
   for (const path of [`/order-detail/${orderNo}`, `/gift-pay?orderNo=${orderNo}`]) {
     await page.goto(path)
     await expect(page).toHaveTitle(`锦囊 · ${orderNo}`)
@@ -85,7 +126,11 @@ test('gifts and orders are named in the title and in the heading of their page',
 test('an order whose answer was lost is said until it is known, and made once', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listGift', { limit: 1, sort: 'price_asc', minPriceFen: 800 })
+  const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listGift', {
+    limit: 1,
+    sort: 'price_asc',
+    minPriceFen: 800,
+  })
   await page.goto(`/gift-detail/${items[0]?.id}`)
   // Neither reaches the server, so that no open order is found instead.
   await page.route('**/createOrder*', (route) => route.abort('connectionreset'))
@@ -113,7 +158,9 @@ test('what was typed to register survives a reload, but for the password', async
   await expect(page.getByLabel('昵称')).toHaveValue('小满')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('kite4747')
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+  ).not.toContain('kite4747')
 })
 
 test.describe('installed', () => {
@@ -122,7 +169,8 @@ test.describe('installed', () => {
   const ready = async (page: Page) => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
     })
     await page.waitForTimeout(3000)
   }
@@ -147,8 +195,15 @@ test.describe('installed', () => {
 
   test('payment methods are asked for again after a reload without a network', async ({ page, context, request }) => {
     const customer = await newCustomer(request)
-    const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listGift', { limit: 1, sort: 'price_asc', minPriceFen: 800 })
-    const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', { giftId: items[0]?.id ?? '', quantity: 1 })
+    const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listGift', {
+      limit: 1,
+      sort: 'price_asc',
+      minPriceFen: 800,
+    })
+    const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', {
+      giftId: items[0]?.id ?? '',
+      quantity: 1,
+    })
     await signInAs(page, customer)
     await page.goto(`/gift-pay?orderNo=${orderNo}`)
     await expect(page.getByRole('radio').first()).toBeAttached()

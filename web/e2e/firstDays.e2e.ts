@@ -7,14 +7,54 @@ import { axeFindings } from './steps'
 
 const WORDS = {
   'zh-CN': {
-    remove: '注销账号', tooLittle: /^余额 ¥[\d.]+ 低于最低提现金额/, giveUp: /我同意放弃余额/, next: '继续注销', getCode: '获取验证码', code: '验证码', removeNow: '永久注销账号', farewell: /账号已注销/,
-    name: '姓名', idCardNo: '身份证号', submit: '提交认证', minor: '您未满 18 周岁', limits: '每次不超过 ¥50，每月不超过 ¥200', confirmItems: /^提取 \d+ 件|请先完成/,
-    toExtract: '提取到 Steam', chosen: '已选中刚购买的 1 件', items: '要提取的饰品', claim: '领取优惠券', toVouchers: '查看我的优惠券', guardianNeeds: '请监护人准备', service: '联系客服', vouchers: '优惠券', welcome: /新人礼/,
+    remove: '注销账号',
+    tooLittle: /^余额 ¥[\d.]+ 低于最低提现金额/,
+    giveUp: /我同意放弃余额/,
+    next: '继续注销',
+    getCode: '获取验证码',
+    code: '验证码',
+    removeNow: '永久注销账号',
+    farewell: /账号已注销/,
+    name: '姓名',
+    idCardNo: '身份证号',
+    submit: '提交认证',
+    minor: '您未满 18 周岁',
+    limits: '每次不超过 ¥50，每月不超过 ¥200',
+    confirmItems: /^提取 \d+ 件|请先完成/,
+    toExtract: '提取到 Steam',
+    chosen: '已选中刚购买的 1 件',
+    items: '要提取的饰品',
+    claim: '领取优惠券',
+    toVouchers: '查看我的优惠券',
+    guardianNeeds: '请监护人准备',
+    service: '联系客服',
+    vouchers: '优惠券',
+    welcome: /新人礼/,
   },
   en: {
-    remove: 'Delete account', tooLittle: /^Your balance of ¥[\d.]+ is too small to cash out/, giveUp: /I give up/, next: 'Continue', getCode: 'Get code', code: 'SMS code', removeNow: 'Delete account permanently', farewell: /Your account has been deleted/,
-    name: 'Name', idCardNo: 'ID number', submit: 'Submit', minor: 'You are under 18', limits: 'up to ¥50 at a time and ¥200 a month', confirmItems: /^Extract \d+ item|Complete the steps/,
-    toExtract: 'Extract to Steam', chosen: 'The item you just bought is selected', items: 'Items to extract', claim: 'Claim the voucher', toVouchers: 'See your vouchers', guardianNeeds: 'What your guardian needs', service: 'Customer service', vouchers: 'Vouchers', welcome: /welcome gift/,
+    remove: 'Delete account',
+    tooLittle: /^Your balance of ¥[\d.]+ is too small to cash out/,
+    giveUp: /I give up/,
+    next: 'Continue',
+    getCode: 'Get code',
+    code: 'SMS code',
+    removeNow: 'Delete account permanently',
+    farewell: /Your account has been deleted/,
+    name: 'Name',
+    idCardNo: 'ID number',
+    submit: 'Submit',
+    minor: 'You are under 18',
+    limits: 'up to ¥50 at a time and ¥200 a month',
+    confirmItems: /^Extract \d+ item|Complete the steps/,
+    toExtract: 'Extract to Steam',
+    chosen: 'The item you just bought is selected',
+    items: 'Items to extract',
+    claim: 'Claim the voucher',
+    toVouchers: 'See your vouchers',
+    guardianNeeds: 'What your guardian needs',
+    service: 'Customer service',
+    vouchers: 'Vouchers',
+    welcome: /welcome gift/,
   },
 } as const
 
@@ -84,7 +124,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page.getByRole('list', { name: words.items }).getByRole('listitem')).toHaveCount(1)
   })
 
-  test(`the voucher of the welcome is claimed with one tap, and its banner is gone then: ${lang}`, async ({ page, request }) => {
+  test(`the voucher of the welcome is claimed with one tap, and its banner is gone then: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: words.welcome }).click()

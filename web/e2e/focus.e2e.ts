@@ -6,12 +6,32 @@ import { newCustomer, signInAs } from './customers'
 
 const WORDS = {
   'zh-CN': {
-    unfilter: /^取消筛选/, clearFilters: '清空筛选', heart: /^取消收藏/, favourites: '我的收藏', takeItem: /^移除/, select: '选择', done: '完成', search: '搜索礼品',
-    recent: '清空最近搜索', compareOut: /^移出对比/, claim: '领取优惠券', toVouchers: '查看我的优惠券',
+    unfilter: /^取消筛选/,
+    clearFilters: '清空筛选',
+    heart: /^取消收藏/,
+    favourites: '我的收藏',
+    takeItem: /^移除/,
+    select: '选择',
+    done: '完成',
+    search: '搜索礼品',
+    recent: '清空最近搜索',
+    compareOut: /^移出对比/,
+    claim: '领取优惠券',
+    toVouchers: '查看我的优惠券',
   },
   en: {
-    unfilter: /^Remove filter/, clearFilters: 'Clear filters', heart: /^Remove from favourites/, favourites: 'My favourites', takeItem: /^Remove /, select: 'Select', done: 'Done',
-    search: 'Search gifts', recent: 'Clear recent searches', compareOut: /^Remove from comparison/, claim: 'Claim the voucher', toVouchers: 'See your vouchers',
+    unfilter: /^Remove filter/,
+    clearFilters: 'Clear filters',
+    heart: /^Remove from favourites/,
+    favourites: 'My favourites',
+    takeItem: /^Remove /,
+    select: 'Select',
+    done: 'Done',
+    search: 'Search gifts',
+    recent: 'Clear recent searches',
+    compareOut: /^Remove from comparison/,
+    claim: 'Claim the voucher',
+    toVouchers: 'See your vouchers',
   },
 } as const
 
@@ -22,7 +42,12 @@ async function untilIdle(page: Page): Promise<void> {
 }
 
 /** The name of the element with the focus, which is never the page itself. */
-const focused = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')))
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body
+      ? ''
+      : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''),
+  )
 
 async function pressKey(page: Page, role: 'button' | 'link', name: string | RegExp, index = 0): Promise<void> {
   const control = page.locator('main').getByRole(role, { name }).nth(index)
@@ -34,7 +59,12 @@ for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
 
   test(`the next control has the focus when one is gone: ${lang}`, async ({ page, request }) => {
-    const customer = await newCustomer(request, { items: { gifts: 3, each: 1 }, verified: true, secret: true, tradeUrl: true })
+    const customer = await newCustomer(request, {
+      items: { gifts: 3, each: 1 },
+      verified: true,
+      secret: true,
+      tradeUrl: true,
+    })
     const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listGift', { limit: 3 })
     for (const { id } of items) await customer.call('POST', 'setFavourite', { giftId: id, on: true })
     await signInAs(page, customer, lang)
@@ -69,7 +99,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.goto('/extract')
     await untilIdle(page)
     await page.getByRole('button', { name: /^(选择饰品|Choose items)$/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^(全选|Select all)$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(全选|Select all)$/ })
+      .click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await pressKey(page, 'button', words.takeItem)

@@ -83,12 +83,19 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
   })
 }
 
-test('a cash-out whose outcome is not known is the same one after the page was loaded anew', async ({ page, request }) => {
+test('a cash-out whose outcome is not known is the same one after the page was loaded anew', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, { verified: true, secret: true, balance: 5_000 })
   await addAccount(customer, request)
   await signInAs(page, customer)
   await page.goto('/extract?tab=cash')
-  const { keys, release } = await replaceAnswers(page, 'applyCash', { status: 403, body: HTML, contentType: 'text/html' })
+  const { keys, release } = await replaceAnswers(page, 'applyCash', {
+    status: 403,
+    body: HTML,
+    contentType: 'text/html',
+  })
   await cashOut(page, customer)
   await expect(page.getByRole('alert').filter({ hasText: '暂时无法确认' })).toBeVisible()
   release()

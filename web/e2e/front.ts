@@ -33,19 +33,24 @@ export class Front {
   #answer(incoming: IncomingMessage, response: ServerResponse): void {
     const { url = '/', method, headers } = incoming
     if (this.isDown) return void incoming.socket.destroy()
-    if (url === '/sw.js' && this.worker !== null) return void response.setHeader('Content-Type', 'text/javascript').end(this.worker)
+    if (url === '/sw.js' && this.worker !== null)
+      return void response.setHeader('Content-Type', 'text/javascript').end(this.worker)
     const target = new URL(url.replace(this.#nextEntry, this.#entry), process.env.SATCHEL_URL)
     // Whole answers only: what the browser knows may be of the other release.
     const { 'if-none-match': _tag, 'if-modified-since': _since, ...sent } = headers
-    const onward = request(target, { method, headers: { ...sent, host: target.host, 'accept-encoding': 'identity' } }, (answered) => {
-      const chunks: Buffer[] = []
-      answered.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answered.on('end', () => {
-        const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...rest } = answered.headers
-        response.writeHead(answered.statusCode ?? 502, rest)
-        response.end(this.#named(Buffer.concat(chunks), String(rest['content-type'])))
-      })
-    })
+    const onward = request(
+      target,
+      { method, headers: { ...sent, host: target.host, 'accept-encoding': 'identity' } },
+      (answered) => {
+        const chunks: Buffer[] = []
+        answered.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answered.on('end', () => {
+          const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...rest } = answered.headers
+          response.writeHead(answered.statusCode ?? 502, rest)
+          response.end(this.#named(Buffer.concat(chunks), String(rest['content-type'])))
+        })
+      },
+    )
     onward.on('error', () => incoming.socket.destroy())
     incoming.pipe(onward)
   }

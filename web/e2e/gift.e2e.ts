@@ -4,7 +4,15 @@ import { giftInStock } from './buying'
 import { newCustomer, signInAs } from './customers'
 import { axeFindings, scrollY } from './steps'
 
-type Gift = { id: string; phase: string | null; quality: string; exterior: string | null; priceFen: number; finish: string; weapon: string }
+type Gift = {
+  id: string
+  phase: string | null
+  quality: string
+  exterior: string | null
+  priceFen: number
+  finish: string
+  weapon: string
+}
 
 async function giftsOf(request: APIRequestContext, params: Record<string, string>): Promise<Gift[]> {
   const answer = await request.get('/api/v1/customer/listGift', { params: { limit: '50', ...params } })
@@ -14,16 +22,56 @@ async function giftsOf(request: APIRequestContext, params: Record<string, string
 const LANGS = ['zh-CN', 'en'] as const
 const WORDS = {
   'zh-CN': {
-    favourite: '收藏', favourited: '已收藏，管理降价提醒', alert: '降价提醒', below: '降到这个价格时通知我', off: /^降 10%/, save: '保存提醒',
-    saved: '降价提醒已保存', list: '我的收藏', tells: /^降到 ¥[\d,.]+ 时提醒/, remove: /^取消收藏：/, none: '还没有收藏', tooHigh: /金额最多/,
-    compare: '加入对比', tray: '待对比的礼品', go: '对比 2 件', table: '礼品对比', differences: '只看不同', takeOut: /^移出对比/, one: '再选一件，就能看出差别。', add: /^加入对比：/,
-    more: '添加礼品', same: '类型', price: '价格', gifts: '礼品列表',
+    favourite: '收藏',
+    favourited: '已收藏，管理降价提醒',
+    alert: '降价提醒',
+    below: '降到这个价格时通知我',
+    off: /^降 10%/,
+    save: '保存提醒',
+    saved: '降价提醒已保存',
+    list: '我的收藏',
+    tells: /^降到 ¥[\d,.]+ 时提醒/,
+    remove: /^取消收藏：/,
+    none: '还没有收藏',
+    tooHigh: /金额最多/,
+    compare: '加入对比',
+    tray: '待对比的礼品',
+    go: '对比 2 件',
+    table: '礼品对比',
+    differences: '只看不同',
+    takeOut: /^移出对比/,
+    one: '再选一件，就能看出差别。',
+    add: /^加入对比：/,
+    more: '添加礼品',
+    same: '类型',
+    price: '价格',
+    gifts: '礼品列表',
   },
   en: {
-    favourite: 'Add to favourites', favourited: 'In favourites: manage the price alert', alert: 'Price alert', below: 'Notify me at this price', off: /^10% off/, save: 'Save alert',
-    saved: 'Price alert saved', list: 'My favourites', tells: /^Alert at ¥[\d,.]+/, remove: /^Remove from favourites:/, none: 'No favourites yet', tooHigh: /At most/,
-    compare: 'Add to comparison', tray: 'Gifts to compare', go: 'Compare 2 gifts', table: 'Comparison of gifts', differences: 'Differences only', takeOut: /^Remove from comparison/, one: 'Add one more to see the differences.', add: /^Add to comparison:/,
-    more: 'Add a gift', same: 'Type', price: 'Price', gifts: 'Gifts',
+    favourite: 'Add to favourites',
+    favourited: 'In favourites: manage the price alert',
+    alert: 'Price alert',
+    below: 'Notify me at this price',
+    off: /^10% off/,
+    save: 'Save alert',
+    saved: 'Price alert saved',
+    list: 'My favourites',
+    tells: /^Alert at ¥[\d,.]+/,
+    remove: /^Remove from favourites:/,
+    none: 'No favourites yet',
+    tooHigh: /At most/,
+    compare: 'Add to comparison',
+    tray: 'Gifts to compare',
+    go: 'Compare 2 gifts',
+    table: 'Comparison of gifts',
+    differences: 'Differences only',
+    takeOut: /^Remove from comparison/,
+    one: 'Add one more to see the differences.',
+    add: /^Add to comparison:/,
+    more: 'Add a gift',
+    same: 'Type',
+    price: 'Price',
+    gifts: 'Gifts',
   },
 } as const
 
@@ -43,7 +91,10 @@ test('the bar takes over name and price once the title has gone', async ({ page,
 
 test('the picture leaves most of a phone to what it costs', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
-  for (const size of [{ width: 390, height: 844 }, { width: 360, height: 640 }]) {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
     await page.setViewportSize(size)
     await page.goto(`/gift-detail/${await giftInStock(request)}`)
     const title = page.getByRole('article').getByRole('heading', { level: 2 })
@@ -106,7 +157,10 @@ test.describe('west of Greenwich', () => {
     await signInAs(page, await newCustomer(request))
     await page.goto(`/gift-detail/${await giftInStock(request)}`)
     const [year, month, day] = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number)
-    await expect(page.getByRole('slider', { name: /近 30 天价格/ })).toHaveAttribute('aria-valuetext', new RegExp(`^${year}年${month}月${day}日 `))
+    await expect(page.getByRole('slider', { name: /近 30 天价格/ })).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`^${year}年${month}月${day}日 `),
+    )
   })
 })
 
@@ -206,7 +260,10 @@ test('while an order of this gift is open, buying again offers to continue it', 
   await signInAs(page, await newCustomer(request))
   const giftId = await giftInStock(request)
   const orderNo = await buyAndReturn(page, giftId)
-  await expect(page.getByRole('link', { name: /有一笔待支付的订单/ })).toHaveAttribute('href', `/gift-pay?orderNo=${orderNo}`)
+  await expect(page.getByRole('link', { name: /有一笔待支付的订单/ })).toHaveAttribute(
+    'href',
+    `/gift-pay?orderNo=${orderNo}`,
+  )
   await page.getByRole('button', { name: /^立即购买/ }).click()
   const question = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
   await expect(question).toBeVisible()
@@ -237,7 +294,9 @@ test('the sixth unpaid order leads to the other five', async ({ page, request })
 
 test('choosing another exterior keeps the place on the screen', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
-  const [gift] = (await giftsOf(request, { weapon: 'ak47', quality: 'normal' })).filter(({ exterior }) => exterior !== null)
+  const [gift] = (await giftsOf(request, { weapon: 'ak47', quality: 'normal' })).filter(
+    ({ exterior }) => exterior !== null,
+  )
   await page.goto(`/gift-detail/${gift?.id}`)
   const exteriors = page.getByRole('group', { name: '选择外观' }).getByRole('button')
   test.skip((await exteriors.count()) < 2, 'one exterior alone')
@@ -261,11 +320,19 @@ test('a desk shows the gift beside what it costs @wide', async ({ page, request 
   await page.goto(`/gift-detail/${await giftInStock(request)}`)
   const buy = page.getByRole('button', { name: /^立即购买/ })
   await expect(buy).toBeInViewport()
-  const [picture, button] = [await page.getByRole('article').locator('img').first().boundingBox(), await buy.boundingBox()]
+  const [picture, button] = [
+    await page.getByRole('article').locator('img').first().boundingBox(),
+    await buy.boundingBox(),
+  ]
   expect(button?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1)
   expect(button?.y ?? 0).toBeLessThan(700)
   // Nothing is fixed to the bottom, so the page ends with its footer.
-  const below = () => page.locator('footer').evaluate((footer) => document.documentElement.scrollHeight - window.scrollY - footer.getBoundingClientRect().bottom)
+  const below = () =>
+    page
+      .locator('footer')
+      .evaluate(
+        (footer) => document.documentElement.scrollHeight - window.scrollY - footer.getBoundingClientRect().bottom,
+      )
   await expect.poll(below).toBeLessThan(2)
 })
 

@@ -80,10 +80,7 @@ const WORDS = {
 for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
 
-  test(`the guide leads through each topic and to where it is done: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`the guide leads through each topic and to where it is done: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/')
     await page.getByRole('navigation').getByRole('link', { name: words.me, exact: true }).click()
@@ -128,10 +125,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page).toHaveURL('/purse')
   })
 
-  test(`announcements: pinned first, one in full, and one that is gone: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`announcements: pinned first, one in full, and one that is gone: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/user')
     await page.getByRole('link', { name: words.announcements, exact: true }).click()
@@ -139,9 +133,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(list.getByRole('listitem').first()).toContainText(words.pinned)
     const title = await list.getByRole('heading').first().textContent()
     await list.getByRole('link').first().click()
-    await expect(
-      page.getByRole('article').getByRole('heading', { name: title ?? '' }),
-    ).toBeVisible()
+    await expect(page.getByRole('article').getByRole('heading', { name: title ?? '' })).toBeVisible()
     await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.goto('/announcement-detail/987654321')

@@ -62,16 +62,10 @@ const TRIED_FOR_MS = 25_000
 const LANGS = ['zh-CN', 'en'] as const
 
 /** The calls of one name fail, until that is taken back. */
-async function failing(
-  page: Page,
-  call: string,
-  how: 502 | 'network',
-): Promise<() => Promise<void>> {
+async function failing(page: Page, call: string, how: 502 | 'network'): Promise<() => Promise<void>> {
   const pattern = `**/api/v1/customer/${call}*`
   await page.route(pattern, (route) =>
-    how === 502
-      ? route.fulfill({ status: 502, body: 'bad gateway' })
-      : route.abort('connectionreset'),
+    how === 502 ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.abort('connectionreset'),
   )
   return () => page.unroute(pattern)
 }
@@ -84,18 +78,13 @@ async function withoutLiveUpdates(page: Page): Promise<void> {
 for (const lang of LANGS) {
   const words = WORDS[lang]
 
-  test(`an announcement is read from home and put away for good: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`an announcement is read from home and put away for good: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/')
     const bar = page.getByRole('region', { name: words.notices })
     await bar.getByRole('link', { name: words.welcome }).click()
     await expect(page).toHaveURL(/\/announcement-detail\/\d+$/)
-    await expect(
-      page.getByRole('article').getByRole('heading', { name: words.welcome }),
-    ).toBeVisible()
+    await expect(page.getByRole('article').getByRole('heading', { name: words.welcome })).toBeVisible()
     await page.goBack()
     await bar.getByRole('button', { name: words.dismiss }).click()
     await expect(bar).toHaveCount(0)
@@ -104,12 +93,7 @@ for (const lang of LANGS) {
     await expect(bar).toHaveCount(0)
   })
 
-  test(`the trade link is set, copied and changed from home: ${lang}`, async ({
-    page,
-    request,
-    context,
-    baseURL,
-  }) => {
+  test(`the trade link is set, copied and changed from home: ${lang}`, async ({ page, request, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: new URL(baseURL ?? '').origin,
     })
@@ -133,10 +117,7 @@ for (const lang of LANGS) {
     await expect(sheet).toBeVisible()
   })
 
-  test(`what cannot be read is unknown, and asked for again: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`what cannot be read is unknown, and asked for again: ${lang}`, async ({ page, request }) => {
     const customer = await newCustomer(request, { tradeUrl: true })
     await signInAs(page, customer, lang)
     await withoutInitialData(page)
@@ -154,10 +135,7 @@ for (const lang of LANGS) {
     await expect(page.getByRole('button', { name: words.retry })).toHaveCount(0)
   })
 
-  test(`an account that was never read is unknown, and asked for again: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`an account that was never read is unknown, and asked for again: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request), lang)
     await withoutInitialData(page)
     await withoutLiveUpdates(page)
@@ -171,10 +149,7 @@ for (const lang of LANGS) {
     await expect(unknown).toHaveCount(0)
   })
 
-  test(`home leads to cashing out, to the wallet and to a category: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`home leads to cashing out, to the wallet and to a category: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/')
     const account = page.getByRole('region', { name: words.balance })
@@ -200,10 +175,7 @@ const banners = [1, 2].map((id) => ({
 }))
 const words = WORDS['zh-CN']
 
-test('several announcements take turns, and stand still when asked to', async ({
-  page,
-  request,
-}) => {
+test('several announcements take turns, and stand still when asked to', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
   await page.clock.install()
   await withoutInitialData(page)
@@ -252,8 +224,7 @@ test('announcements that come late, or not at all, move nothing', async ({ page,
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.fulfill({ json: { code: 200, msg: 'ok', data: { items, nextCursor: null } } })
   })
-  const placeOfBalance = async () =>
-    (await page.getByRole('region', { name: words.balance }).boundingBox())?.y
+  const placeOfBalance = async () => (await page.getByRole('region', { name: words.balance }).boundingBox())?.y
   // Expected and there, expected and gone, not expected and there again.
   for (const next of [banners, [], banners]) {
     items = next

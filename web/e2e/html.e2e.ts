@@ -26,7 +26,8 @@ for (const lang of ['zh-CN', 'en']) {
     const bare = await playwright.request.newContext({ baseURL })
     for (const theme of THEMES) {
       for (const login of [[], [`satchel_token=${token}`]]) {
-        for (const path of paths) await check(bare, path, [`satchel_lang=${lang}`, theme, ...login], /^\/(404|no)\b/.test(path) ? 404 : 200)
+        for (const path of paths)
+          await check(bare, path, [`satchel_lang=${lang}`, theme, ...login], /^\/(404|no)\b/.test(path) ? 404 : 200)
       }
     }
     await bare.dispose()

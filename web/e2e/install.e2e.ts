@@ -19,21 +19,29 @@ test.beforeEach(async ({ page, request }) => {
 })
 test.afterEach(() => front.close())
 
-const entryOf = (page: Page) => page.evaluate(() => document.querySelector('script[type="module"][src]')?.getAttribute('src'))
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type="module"][src]')?.getAttribute('src'))
 const update = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 const prompt = (page: Page) => page.getByText('新版本已就绪')
 
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(url + path)
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    return active?.state === 'activated' && navigator.serviceWorker.controller !== null
-  }, null, { timeout: 30_000 })
+  await page.waitForFunction(
+    async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+    },
+    null,
+    { timeout: 30_000 },
+  )
 }
 
 test('the app can be installed: names in both languages, icons, shortcuts', async ({ page }) => {
   await page.goto(url)
-  for (const [lang, href, brand] of [['zh-CN', '/manifest.webmanifest', '锦囊'], ['en', '/manifest.en.webmanifest', 'Satchel']] as const) {
+  for (const [lang, href, brand] of [
+    ['zh-CN', '/manifest.webmanifest', '锦囊'],
+    ['en', '/manifest.en.webmanifest', 'Satchel'],
+  ] as const) {
     await page.context().addCookies([{ name: 'satchel_lang', value: lang, url }])
     await page.evaluate(() => localStorage.clear())
     await page.goto(url)
@@ -41,11 +49,27 @@ test('the app can be installed: names in both languages, icons, shortcuts', asyn
     const response = await page.request.get(url + href)
     expect(response.headers()['content-type']).toContain('application/manifest+json')
     const manifest = await response.json()
-    expect(manifest).toMatchObject({ id: '/', short_name: brand, start_url: '/', scope: '/', display: 'standalone', lang })
+    expect(manifest).toMatchObject({
+      id: '/',
+      short_name: brand,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang,
+    })
     expect(manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable')).toHaveLength(2)
-    expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toEqual(['/gift', '/bag', '/order-list'])
-    const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons), { src: '/icons/apple-touch-icon.png', type: 'image/png' }]
-    for (const { src, type } of icons) expect((await page.request.get(url + src)).headers()['content-type'], src).toContain(type)
+    expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toEqual([
+      '/gift',
+      '/bag',
+      '/order-list',
+    ])
+    const icons = [
+      ...manifest.icons,
+      ...manifest.shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons),
+      { src: '/icons/apple-touch-icon.png', type: 'image/png' },
+    ]
+    for (const { src, type } of icons)
+      expect((await page.request.get(url + src)).headers()['content-type'], src).toContain(type)
   }
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
@@ -64,7 +88,13 @@ test('a new release asks before it takes the place of the old one', async ({ pag
   await expect.poll(() => entryOf(page).catch(() => null)).toBe(before?.replace('.js', '-next.js'))
   await expect(page.getByRole('heading', { name: '背包', level: 1 })).toBeVisible()
   await expect(prompt(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('satchel-pages')).keys()).map((one) => new URL(one.url).pathname))).toEqual([before?.replace('.js', '-next.js')])
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('satchel-pages')).keys()).map((one) => new URL(one.url).pathname),
+      ),
+    )
+    .toEqual([before?.replace('.js', '-next.js')])
 })
 
 test('a page that was loaded anew is of the new release, and nothing is asked', async ({ page }) => {
@@ -73,7 +103,15 @@ test('a page that was loaded anew is of the new release, and nothing is asked', 
   front.isNextRelease = true
   await page.reload()
   expect(await entryOf(page)).toBe(before?.replace('.js', '-next.js'))
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('satchel-pages')).keys()).map((one) => new URL(one.url).pathname)), { timeout: 20_000 }).toEqual([before?.replace('.js', '-next.js')])
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () =>
+          (await (await caches.open('satchel-pages')).keys()).map((one) => new URL(one.url).pathname),
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([before?.replace('.js', '-next.js')])
   await page.waitForTimeout(500)
   await expect(prompt(page)).toHaveCount(0)
 })

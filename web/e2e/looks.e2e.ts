@@ -14,7 +14,10 @@ test('a gift with a long name has no wider card than the others', async ({ page,
   const cards = page.locator('section', { hasText: 'Popular now' }).getByRole('listitem')
   await expect(cards.first().getByRole('link')).toBeVisible()
   // Not by a style sheet, which the page's policy refuses.
-  await cards.nth(1).getByRole('link').evaluate((link) => void (link.style.letterSpacing = '4px'))
+  await cards
+    .nth(1)
+    .getByRole('link')
+    .evaluate((link) => void (link.style.letterSpacing = '4px'))
   const widths = await cards.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().width)))
   expect(new Set(widths).size).toBe(1)
 })
@@ -23,9 +26,16 @@ test('chips on a dark sheet can be seen', async ({ page, request, baseURL }) => 
   await signInAs(page, await newCustomer(request), 'en')
   await page.context().addCookies([{ name: 'satchel_dark', value: '1', url: baseURL ?? '' }])
   await page.goto('/gift-detail/7')
-  await page.getByRole('button', { name: /favourite/i }).first().click()
+  await page
+    .getByRole('button', { name: /favourite/i })
+    .first()
+    .click()
   const sheet = page.getByRole('dialog')
-  const face = sheet.getByRole('button', { name: /5% off/ }).first().locator('span').first()
+  const face = sheet
+    .getByRole('button', { name: /5% off/ })
+    .first()
+    .locator('span')
+    .first()
   await expect(face).toBeVisible()
   expect(await colourOf(face)).not.toBe(await colourOf(sheet))
 })
@@ -46,7 +56,10 @@ test('on the smallest phone both buttons of a bar are whole', async ({ page, req
   await page.setViewportSize({ width: 320, height: 568 })
   const { depositNo } = await requestDeposit(await depositor(page, request, 'en'), 1)
   await page.goto(`/deposit-detail/${depositNo}`)
-  for (const button of [page.getByRole('button', { name: 'Cancel deposit' }), page.getByRole('link', { name: /^Accept on Steam/ })]) {
+  for (const button of [
+    page.getByRole('button', { name: 'Cancel deposit' }),
+    page.getByRole('link', { name: /^Accept on Steam/ }),
+  ]) {
     await expect(button).toBeVisible()
     const box = await button.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(320)

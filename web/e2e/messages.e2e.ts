@@ -34,10 +34,7 @@ const WORDS = {
 for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
 
-  test(`a message is read, closed by going back, and followed to its order: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a message is read, closed by going back, and followed to its order: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request, { items: 1 }), lang)
     await page.goto('/')
     await page.getByRole('link', { name: words.badge(1) }).click()
@@ -73,9 +70,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await signInAs(page, await newCustomer(request, { items: 2 }), lang)
     await page.goto('/')
     await page.getByRole('link', { name: words.badge(2) }).click()
-    const rows = page
-      .getByRole('list', { name: words.list })
-      .getByRole('link', { name: words.paid })
+    const rows = page.getByRole('list', { name: words.list }).getByRole('link', { name: words.paid })
     await expect(rows.first()).toContainText(words.unread)
     await page.getByRole('button', { name: words.readAll }).click()
     await expect(rows.first()).not.toContainText(words.unread)
@@ -87,10 +82,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page.getByRole('link', { name: words.none, exact: true })).toBeVisible()
   })
 
-  test(`a message opened by its address closes into the list: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a message opened by its address closes into the list: ${lang}`, async ({ page, request }) => {
     const customer = await newCustomer(request, { items: 1 })
     const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listMessage')
     await signInAs(page, customer, lang)

@@ -21,7 +21,11 @@ test.describe('without a worker that keeps the code', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Satchel' })).toBeVisible()
   })
 
-  test('a screen that cannot be loaded is waited for, and opens when the network is back', async ({ page, context, request }) => {
+  test('a screen that cannot be loaded is waited for, and opens when the network is back', async ({
+    page,
+    context,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request))
     await page.route('**/assets/BagScreen*', (route) => route.abort('internetdisconnected'))
     await page.goto('/')
@@ -39,10 +43,15 @@ test.describe('without a worker that keeps the code', () => {
     expect(await isSamePage(page)).toBe(true)
   })
 
-  test('a screen that fails while the release is the same is tried again, without a reload', async ({ page, request }) => {
+  test('a screen that fails while the release is the same is tried again, without a reload', async ({
+    page,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request))
     let failures = 0
-    await page.route('**/assets/BagScreen*.js', (route) => (++failures <= 3 ? route.abort('connectionreset') : route.continue()))
+    await page.route('**/assets/BagScreen*.js', (route) =>
+      ++failures <= 3 ? route.abort('connectionreset') : route.continue(),
+    )
     await page.goto('/user')
     await expect(tab(page, '背包')).toBeVisible()
     await mark(page)
@@ -52,8 +61,15 @@ test.describe('without a worker that keeps the code', () => {
     expect(await isSamePage(page)).toBe(true)
   })
 
-  for (const [what, status] of [['missing', 404], ['broken', 500], ['cut off', 0]] as const) {
-    test(`a screen whose code is ${what} is said to be so after three tries, and leads on`, async ({ page, request }) => {
+  for (const [what, status] of [
+    ['missing', 404],
+    ['broken', 500],
+    ['cut off', 0],
+  ] as const) {
+    test(`a screen whose code is ${what} is said to be so after three tries, and leads on`, async ({
+      page,
+      request,
+    }) => {
       await signInAs(page, await newCustomer(request))
       let isThere = false
       let asked = 0
@@ -107,7 +123,9 @@ test.describe('without a worker that keeps the code', () => {
 
   test('the screens of the tabs are there before they are asked for', async ({ page, context, request }) => {
     await signInAs(page, await newCustomer(request))
-    const loaded = ['store', 'BagScreen', 'UserScreen'].map((name) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)))
+    const loaded = ['store', 'BagScreen', 'UserScreen'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+    )
     await page.goto('/')
     await Promise.all(loaded)
     await context.setOffline(true)
@@ -118,11 +136,15 @@ test.describe('without a worker that keeps the code', () => {
   test('a style sheet that did not come is fetched again with its screen', async ({ page, request }) => {
     await signInAs(page, await newCustomer(request))
     let failures = 0
-    await page.route('**/assets/BagScreen*.css', (route) => (++failures <= 2 ? route.abort('connectionreset') : route.continue()))
+    await page.route('**/assets/BagScreen*.css', (route) =>
+      ++failures <= 2 ? route.abort('connectionreset') : route.continue(),
+    )
     await page.goto('/')
     await tab(page, '背包').click()
     await expect(page.getByRole('heading', { name: '背包', level: 1 })).toBeVisible({ timeout: 10_000 })
-    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('BagScreen')))).toBe(true)
+    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('BagScreen')))).toBe(
+      true,
+    )
   })
 })
 
@@ -144,12 +166,17 @@ test.describe('installed', () => {
   const ready = async (page: Page) => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
     })
     await page.waitForTimeout(3000)
   }
 
-  test('the app opens without a network, with the bag, orders, messages and announcements as they were read', async ({ page, context, request }) => {
+  test('the app opens without a network, with the bag, orders, messages and announcements as they were read', async ({
+    page,
+    context,
+    request,
+  }) => {
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer)
     for (const path of ['/bag', '/order-list', '/message', '/announcement', '/']) {
@@ -174,25 +201,30 @@ test.describe('installed', () => {
     await expect(page.getByText(/网络已断开/)).toHaveCount(0)
   })
 
-  test('nothing of a customer stays after a sign-out, nor is anything personal in the caches', async ({ page, context, request }) => {
+  test('nothing of a customer stays after a sign-out, nor is anything personal in the caches', async ({
+    page,
+    context,
+    request,
+  }) => {
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer)
     await page.goto('/bag')
     await ready(page)
-    const records = () => page.evaluate(async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'satchel')) return 0
-      return new Promise<number>((resolve) => {
-        const opening = indexedDB.open('satchel')
-        opening.onsuccess = () => {
-          const database = opening.result
-          const counting = database.transaction('saved').objectStore('saved').count()
-          counting.onsuccess = () => {
-            database.close()
-            resolve(counting.result)
+    const records = () =>
+      page.evaluate(async () => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'satchel')) return 0
+        return new Promise<number>((resolve) => {
+          const opening = indexedDB.open('satchel')
+          opening.onsuccess = () => {
+            const database = opening.result
+            const counting = database.transaction('saved').objectStore('saved').count()
+            counting.onsuccess = () => {
+              database.close()
+              resolve(counting.result)
+            }
           }
-        }
+        })
       })
-    })
     expect(await records()).toBeGreaterThan(0)
     const cached = await page.evaluate(async () => {
       const texts: string[] = []

@@ -16,7 +16,12 @@ test('what a browser of the floor lacks is known, and taken away', async ({ page
   await page.goto('/user-agreement')
   expect(NEWER.members.length).toBeGreaterThan(1000)
   const left = await page.evaluate(() => [
-    'structuredClone' in window, 'showModal' in document.createElement('dialog'), 'timeout' in AbortSignal, 'with' in Array.prototype, 'locks' in navigator, 'BroadcastChannel' in window,
+    'structuredClone' in window,
+    'showModal' in document.createElement('dialog'),
+    'timeout' in AbortSignal,
+    'with' in Array.prototype,
+    'locks' in navigator,
+    'BroadcastChannel' in window,
   ])
   expect(left).toEqual([false, false, false, false, false, false])
   // The app brings these along itself.
@@ -33,7 +38,12 @@ test(`every screen opens in Chrome ${FLOOR.chrome} and Safari ${FLOOR.safari}`, 
     faults.length = 0
     await page.goto(path)
     await settled(page)
-    expect.soft(faults.filter((text) => !(path === '/404' && text.includes('404'))), path).toEqual([])
+    expect
+      .soft(
+        faults.filter((text) => !(path === '/404' && text.includes('404'))),
+        path,
+      )
+      .toEqual([])
     expect.soft((await page.getByRole('main').last().innerText()).length, path).toBeGreaterThan(20)
     expect.soft(await page.evaluate(() => performance.getEntriesByName('app-rendered').length), path).toBe(1)
     await expect.soft(page.locator('#floor'), path).toHaveCount(0)
@@ -51,15 +61,20 @@ test('buying and paying work there, and the chosen payment method is seen', asyn
   await page.locator('li[aria-posinset="1"] a').click()
   await page.getByRole('button', { name: /^立即购买/ }).click()
   await expect(page).toHaveURL(/\/gift-pay/)
-  const looks = () => page.evaluate(() => [...document.querySelectorAll('main input[type=radio]')].map((radio) => {
-    const { backgroundColor, boxShadow, borderColor } = getComputedStyle(radio.closest('label') ?? radio)
-    return [backgroundColor, boxShadow, borderColor].join()
-  }))
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main input[type=radio]')].map((radio) => {
+        const { backgroundColor, boxShadow, borderColor } = getComputedStyle(radio.closest('label') ?? radio)
+        return [backgroundColor, boxShadow, borderColor].join()
+      }),
+    )
   await page.getByRole('radio').nth(1).check({ force: true })
-  await expect.poll(async () => {
-    const [first, second, third] = await looks()
-    return second !== first && first === third
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const [first, second, third] = await looks()
+      return second !== first && first === third
+    })
+    .toBe(true)
 })
 
 test('a sheet opens, answers and closes without dialogs', async ({ page, request }) => {
@@ -76,7 +91,10 @@ test('a sheet opens, answers and closes without dialogs', async ({ page, request
   await expect(page).toHaveURL('/login')
 })
 
-for (const [lang, words] of [['zh-CN', '浏览器版本过低'], ['en', 'This browser is too old']] as const) {
+for (const [lang, words] of [
+  ['zh-CN', '浏览器版本过低'],
+  ['en', 'This browser is too old'],
+] as const) {
   test(`below the floor a sentence says so: ${lang}`, async ({ page }) => {
     await page.addInitScript(() => {
       CSS.supports = () => false
@@ -89,7 +107,9 @@ for (const [lang, words] of [['zh-CN', '浏览器版本过低'], ['en', 'This br
 }
 
 test('code that does not begin is said to be so', async ({ page }) => {
-  await page.route('**/assets/core-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("newer than this browser")' }))
+  await page.route('**/assets/core-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("newer than this browser")' }),
+  )
   await page.goto('/login')
   await expect(page.getByRole('alert').filter({ hasText: '页面没有加载出来' })).toBeVisible({ timeout: 30_000 })
 })
@@ -97,7 +117,11 @@ test('code that does not begin is said to be so', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, words] of [['/user-agreement', '我们提供什么'], ['/privacy-policy', '在您的设备上保存'], ['/about-us', '游戏饰品商城']] as const) {
+  for (const [path, words] of [
+    ['/user-agreement', '我们提供什么'],
+    ['/privacy-policy', '在您的设备上保存'],
+    ['/about-us', '游戏饰品商城'],
+  ] as const) {
     test(`${path} is there to be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('main')).toContainText(words)

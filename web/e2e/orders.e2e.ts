@@ -40,7 +40,10 @@ test('the list tells how many orders are in each state', async ({ page, request 
   await page.route('**/listOrder?*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    body.data.counts = [{ state: 'pending_payment', count: 3 }, { state: 'completed', count: 128 }]
+    body.data.counts = [
+      { state: 'pending_payment', count: 3 },
+      { state: 'completed', count: 128 },
+    ]
     await route.fulfill({ response, json: body })
   })
   await page.goto('/order-list')
@@ -93,11 +96,14 @@ test('the details of a paid order: money, time line, number, ways on', async ({ 
 
 /** On how many lines of the screen a text stands. */
 const lines = (page: Page, text: string) =>
-  page.getByRole('main').getByText(text, { exact: true }).evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size
-  })
+  page
+    .getByRole('main')
+    .getByText(text, { exact: true })
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size
+    })
 
 test('an open order is cancelled and paid from its details', async ({ page, request }) => {
   const customer = await newCustomer(request)

@@ -46,7 +46,8 @@ test.describe('at the cashier', () => {
     await signInAs(page, await newCustomer(request))
     const orderNo = await orderGift(page)
     await goToProvider(page, 'alipay')
-    const claims = 'trade_status=TRADE_SUCCESS&total_amount=0.01&redirect_status=succeeded&state=completed&result=success'
+    const claims =
+      'trade_status=TRADE_SUCCESS&total_amount=0.01&redirect_status=succeeded&state=completed&result=success'
     await page.goto(`/gift-pay?orderNo=${orderNo}&${claims}`)
     await expect(page.getByRole('button', { name: /^继续支付/ })).toBeEnabled()
     await expect(page.getByRole('heading', { name: '支付成功' })).toHaveCount(0)
@@ -79,7 +80,8 @@ test.describe('at the cashier', () => {
     await page.route('**/_sandbox/**', (route) => route.abort('aborted'))
     await page.getByRole('button', { name: /^确认支付/ }).click()
     await expect(page.getByRole('button', { name: '正在前往支付…' })).toBeVisible()
-    const wakeUp = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    const wakeUp = () =>
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await wakeUp()
     await expect(page.getByRole('button', { name: /^继续支付/ })).toBeEnabled()
     // The provider's return page has seen the money; this one must not offer to pay meanwhile.
@@ -184,12 +186,33 @@ test.describe('when the time is up', () => {
 })
 
 const SECOND = {
-  'zh-CN': { begun: '您已前往微信支付付款', resume: /^继续支付/, other: /^支付宝/, pay: /^确认支付/, body: /您已前往微信支付付款。如果那一笔已经付了/, keep: '再想想', success: '支付成功' },
-  en: { begun: 'Payment started: WeChat Pay', resume: /^Continue paying/, other: /^Alipay/, pay: /^Pay/, body: /Payment started: WeChat Pay/, keep: 'Keep it', success: 'Payment successful' },
+  'zh-CN': {
+    begun: '您已前往微信支付付款',
+    resume: /^继续支付/,
+    other: /^支付宝/,
+    pay: /^确认支付/,
+    body: /您已前往微信支付付款。如果那一笔已经付了/,
+    keep: '再想想',
+    success: '支付成功',
+  },
+  en: {
+    begun: 'Payment started: WeChat Pay',
+    resume: /^Continue paying/,
+    other: /^Alipay/,
+    pay: /^Pay/,
+    body: /Payment started: WeChat Pay/,
+    keep: 'Keep it',
+    success: 'Payment successful',
+  },
 } as const
 
 for (const lang of ['zh-CN', 'en'] as const) {
-  test(`a payment that was begun on the phone is known on the computer too: ${lang}`, async ({ page, request, browser, baseURL }) => {
+  test(`a payment that was begun on the phone is known on the computer too: ${lang}`, async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
     const t = SECOND[lang]
     const customer = await newCustomer(request)
     await signInAs(page, customer, lang)
@@ -216,7 +239,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
 
 test('a wrong address of a payment offers a way out', async ({ page, request }) => {
   const customer = await newCustomer(request)
-  const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', { giftId: await giftInStock(request), quantity: 1 })
+  const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', {
+    giftId: await giftInStock(request),
+    quantity: 1,
+  })
   await signInAs(page, await newCustomer(request))
   for (const query of ['', '?orderNo=', '?orderNo=%3Cb%3E', '?orderNo=S20200101AAAAAAAAAAAAA', `?orderNo=${orderNo}`]) {
     await page.goto(`/gift-pay${query}`)

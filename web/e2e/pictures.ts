@@ -7,7 +7,11 @@ import type { Look, SIZES } from './allScreens'
 // Pictures of screens in one look, and one page that shows them side by side, for people to look at.
 
 const OUT = process.env.SCREENS_OUT ?? 'test-results/screens'
-const nameOf = (text: string) => text.replaceAll(/[^a-z0-9]+/gi, '_').replace(/^_/, '').slice(0, 60) || 'home'
+const nameOf = (text: string) =>
+  text
+    .replaceAll(/[^a-z0-9]+/gi, '_')
+    .replace(/^_/, '')
+    .slice(0, 60) || 'home'
 
 export type Pictures = {
   page: Page
@@ -19,11 +23,20 @@ export type Pictures = {
 
 type Sheet = { browser: Browser; base: string; sheet: string; size: (typeof SIZES)[number]; look: Look }
 
-export async function takePictures({ browser, base, sheet, size, look }: Sheet, take: (pictures: Pictures) => Promise<void>): Promise<void> {
+export async function takePictures(
+  { browser, base, sheet, size, look }: Sheet,
+  take: (pictures: Pictures) => Promise<void>,
+): Promise<void> {
   mkdirSync(join(OUT, sheet), { recursive: true })
   // A phone has no room for a scroll bar at the side, and a desk has.
   const isPhone = size.width < 900
-  const page = await browser.newPage({ baseURL: base, viewport: size, isMobile: isPhone, hasTouch: isPhone, serviceWorkers: 'block' })
+  const page = await browser.newPage({
+    baseURL: base,
+    viewport: size,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    serviceWorkers: 'block',
+  })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await choose(page, look, base)
   const shown: string[] = []
@@ -39,9 +52,13 @@ export async function takePictures({ browser, base, sheet, size, look }: Sheet, 
   }
   await take({ page, shoot, visit })
   await page.close()
-  const style = 'body{font:12px sans-serif;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:gray}figure{margin:0;width:280px}img{width:100%}'
+  const style =
+    'body{font:12px sans-serif;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:gray}figure{margin:0;width:280px}img{width:100%}'
   const html = join(OUT, `${sheet}.html`)
-  writeFileSync(html, `<!doctype html><meta charset="utf-8"><title>${sheet}</title><style>${style}</style>${shown.join('')}`)
+  writeFileSync(
+    html,
+    `<!doctype html><meta charset="utf-8"><title>${sheet}</title><style>${style}</style>${shown.join('')}`,
+  )
   const desk = await browser.newPage({ viewport: { width: 1800, height: 1200 } })
   await desk.goto(`file://${resolve(html)}`)
   await desk.screenshot({ path: join(OUT, `${sheet}.png`), fullPage: true })

@@ -41,7 +41,9 @@ const dividedTexts = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const divided: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const found of (node.textContent ?? '').matchAll(/\d{4}[-/]\d{2}[-/]\d{2}( \d{2}:\d{2}(:\d{2})?)?|\d{1,2} [A-Z][a-z]{2,3} \d{4}|\| \S/g)) {
+      for (const found of (node.textContent ?? '').matchAll(
+        /\d{4}[-/]\d{2}[-/]\d{2}( \d{2}:\d{2}(:\d{2})?)?|\d{1,2} [A-Z][a-z]{2,3} \d{4}|\| \S/g,
+      )) {
         const range = document.createRange()
         range.setStart(node, found.index)
         range.setEnd(node, found.index + found[0].length)
@@ -70,14 +72,23 @@ for (const size of SIZES) {
         await settled(page)
         const at = `${path} ${lang} ${theme} ${size.width}`
         // The page for unknown addresses is answered with 404, which the browser notes on its console.
-        expect.soft(received.filter((text) => !(path === '/404' && text.includes('404'))), `${at}: console`).toEqual([])
+        expect
+          .soft(
+            received.filter((text) => !(path === '/404' && text.includes('404'))),
+            `${at}: console`,
+          )
+          .toEqual([])
         expect.soft(await axeFindings(page), `${at}: axe`).toEqual([])
         expect.soft(await htmlFindings(await page.content()), `${at}: HTML`).toEqual([])
         expect.soft(await dividedTexts(page), `${at}: divided between lines`).toEqual([])
         expect.soft(await overflow(page), `${at}: overflow`).toBeLessThanOrEqual(0)
-        expect.soft(await page.evaluate(() => (window as Shifted).shifted ?? 0), `${at}: layout shift`).toBeLessThanOrEqual(0.02)
+        expect
+          .soft(await page.evaluate(() => (window as Shifted).shifted ?? 0), `${at}: layout shift`)
+          .toBeLessThanOrEqual(0.02)
         if (lang !== 'en') return
-        const chinese = (await chineseWords(page)).map((text) => text.replace(OWN_WORDS, '')).filter((text) => /[\u3400-\u9fff]/.test(text))
+        const chinese = (await chineseWords(page))
+          .map((text) => text.replace(OWN_WORDS, ''))
+          .filter((text) => /[\u3400-\u9fff]/.test(text))
         expect.soft(chinese, `${at}: words`).toEqual([])
       }
       await choose(page, look, baseURL ?? '')

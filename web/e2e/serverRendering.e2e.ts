@@ -5,9 +5,20 @@ import { login, scrollY } from './steps'
 
 // The server draws the first screen, the app draws over it: each element must be the same and stay in its place.
 
-type Drawn = { tag: string; attributes: Record<string, string>; text: string; box: { x: number; y: number; width: number; height: number }; children: Drawn[] }
+type Drawn = {
+  tag: string
+  attributes: Record<string, string>
+  text: string
+  box: { x: number; y: number; width: number; height: number }
+  children: Drawn[]
+}
 
-const LOOKS = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['en', 'light'], ['en', 'dark']] as const
+const LOOKS = [
+  ['zh-CN', 'light'],
+  ['zh-CN', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+] as const
 const PATHS = ['/', '/gift', '/gift?sort=price_asc', '/gift-detail/1', '/gift-detail/2', '/gift-detail/2?lang=en']
 /** Attributes that the app alone sets: state of its own, and room for rows that are not there yet. */
 const APP_ONLY = ['style', 'value', 'checked']
@@ -19,25 +30,37 @@ const ANIMATED_MS = 500
 const ROUNDING_PX = 0.1
 
 const read = (page: Page) =>
-  page.evaluate((ignored) => {
-    const walk = (element: Element): Drawn => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return {
-        tag: element.localName,
-        attributes: Object.fromEntries(element.getAttributeNames().filter((name) => !ignored.includes(name)).toSorted((a, b) => (a < b ? -1 : 1)).map((name) => [name, element.getAttribute(name) ?? ''])),
-        text: [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join(''),
-        box: { x, y: y + window.scrollY, width, height },
-        children: [...element.children].map(walk),
+  page.evaluate(
+    (ignored) => {
+      const walk = (element: Element): Drawn => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return {
+          tag: element.localName,
+          attributes: Object.fromEntries(
+            element
+              .getAttributeNames()
+              .filter((name) => !ignored.includes(name))
+              .toSorted((a, b) => (a < b ? -1 : 1))
+              .map((name) => [name, element.getAttribute(name) ?? '']),
+          ),
+          text: [...element.childNodes]
+            .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
+            .join(''),
+          box: { x, y: y + window.scrollY, width, height },
+          children: [...element.children].map(walk),
+        }
       }
-    }
-    return walk(document.getElementById('root') as Element)
-  }, [...APP_ONLY, ...SERVER_ONLY])
+      return walk(document.getElementById('root') as Element)
+    },
+    [...APP_ONLY, ...SERVER_ONLY],
+  )
 
 /** Finds every difference; the app may add something after what is drawn, which makes what is around it longer. */
 function compare(server: Drawn, app: Drawn, path: string, differences: string[]): boolean {
   const where = `${path} > ${server.tag}.${server.attributes.class ?? ''}`
   const same = (what: string, ours: unknown, theirs: unknown) => {
-    if (JSON.stringify(ours) !== JSON.stringify(theirs)) differences.push(`${where} ${what}: ${JSON.stringify(ours)} is ${JSON.stringify(theirs)} in the app`)
+    if (JSON.stringify(ours) !== JSON.stringify(theirs))
+      differences.push(`${where} ${what}: ${JSON.stringify(ours)} is ${JSON.stringify(theirs)} in the app`)
   }
   same('tag', server.tag, app.tag)
   same('attributes', server.attributes, app.attributes)
@@ -60,7 +83,10 @@ for (const [lang, theme] of LOOKS) {
   test(`what the server draws is what the app draws: ${lang} ${theme} @wide`, async ({ page, request, baseURL }) => {
     // A customer of its own: nothing happens to it between the two.
     await signInAs(page, await newCustomer(request, { items: 2 }), lang)
-    const choice = [['satchel_lang', lang], ['satchel_dark', theme === 'dark' ? '1' : '0']].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' }))
+    const choice = [
+      ['satchel_lang', lang],
+      ['satchel_dark', theme === 'dark' ? '1' : '0'],
+    ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' }))
     await page.context().addCookies(choice)
     for (const path of PATHS) {
       await page.route('**/*.js', (route) => route.abort())

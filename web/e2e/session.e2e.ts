@@ -8,7 +8,8 @@ import { withoutInitialData } from './withoutInitialData'
 // The session of a customer: how a login begins, ends, and changes while several tabs are open.
 
 const toastOf = (page: Page) => page.locator('.toast[data-shown]')
-const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'satchel_token')?.value
+const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'satchel_token')?.value
 
 async function signIn(page: Page, customer: Customer): Promise<void> {
   await page.getByLabel('手机号').fill(customer.phone)
@@ -49,7 +50,11 @@ test('a login that the server knows no longer leads back to where the customer w
   await expect(page).toHaveURL('/order-list?state=paid')
 })
 
-test('when the server will not say who is here, the login ends with a call and a word', async ({ page, context, request }) => {
+test('when the server will not say who is here, the login ends with a call and a word', async ({
+  page,
+  context,
+  request,
+}) => {
   await signInAs(page, await newCustomer(request))
   await page.goto('/bag')
   const calls: string[] = []
@@ -63,7 +68,12 @@ test('when the server will not say who is here, the login ends with a call and a
   expect(await tokenOf(context)).toBeUndefined()
 })
 
-for (const [name, status] of [['a gateway', 502], ['a fault', 500], ['an overload', 503], ['no network', 0]] as const) {
+for (const [name, status] of [
+  ['a gateway', 502],
+  ['a fault', 500],
+  ['an overload', 503],
+  ['no network', 0],
+] as const) {
   test(`${name} never ends a login`, async ({ page, context, request }) => {
     const customer = await newCustomer(request)
     await signInAs(page, customer)
@@ -113,7 +123,8 @@ test('a refused old login never takes a newer one away', async ({ page, context,
   // This tab hears nothing of the other one.
   await page.addInitScript(() => {
     Object.assign(window, { BroadcastChannel: undefined })
-    for (const name of ['focus', 'visibilitychange', 'pageshow']) window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+    for (const name of ['focus', 'visibilitychange', 'pageshow'])
+      window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
   })
   await page.goto('/bag')
   await expect(page.getByRole('heading', { name: '背包', level: 1 })).toBeVisible()
@@ -127,7 +138,10 @@ test('a refused old login never takes a newer one away', async ({ page, context,
   await expect(page.getByText(second.phone.slice(-4))).toBeVisible()
 })
 
-test('a server that never answers is called slow after five seconds and given up after twenty', async ({ page, request }) => {
+test('a server that never answers is called slow after five seconds and given up after twenty', async ({
+  page,
+  request,
+}) => {
   await signInAs(page, await newCustomer(request))
   await page.goto('/user')
   await page.route('**/listOrder*', () => new Promise(() => {}))

@@ -41,7 +41,9 @@ test.beforeEach(async ({ page, request }) => {
   await expect(opener(page)).toBeVisible()
 })
 
-test('a sheet closes by Back, Escape, its buttons, the backdrop, and a swipe down; the focus returns', async ({ page }) => {
+test('a sheet closes by Back, Escape, its buttons, the backdrop, and a swipe down; the focus returns', async ({
+  page,
+}) => {
   await open(page)
   await page.goBack()
   await expectClosed(page)

@@ -104,12 +104,20 @@ test('language and theme are chosen once and kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle('Satchel · Me')
   const cookies = await page.context().cookies()
-  expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toMatchObject({ satchel_dark: '1', satchel_lang: 'en' })
+  expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toMatchObject({
+    satchel_dark: '1',
+    satchel_lang: 'en',
+  })
 })
 
 test('the bars of the browser have the colour of the theme, chosen or not', async ({ page }) => {
   const [light, dark] = ['#f3f2f0', '#0e0c0b']
-  const colors = () => page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].filter(({ media }) => matchMedia(media).matches).map(({ content }) => content))
+  const colors = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    )
   await page.emulateMedia({ colorScheme: 'dark' })
   await login(page, '/user')
   expect(await colors()).toEqual([dark])
@@ -139,7 +147,9 @@ test('logging out asks first, forgets everything, and is final', async ({ page }
 
 test('a login that the server no longer knows ends with its words', async ({ page }) => {
   await login(page, '/')
-  await page.route('**/listBag?*state=held*', (route) => route.fulfill({ status: 401, json: { code: 401, msg: '已在别处登录', data: null } }))
+  await page.route('**/listBag?*state=held*', (route) =>
+    route.fulfill({ status: 401, json: { code: 401, msg: '已在别处登录', data: null } }),
+  )
   await tab(page, '背包').click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.locator('.toast')).toHaveText('已在别处登录')

@@ -12,7 +12,11 @@ const BODY_PX = 30
 test.describe.configure({ mode: 'parallel' })
 
 for (const lang of ['zh-CN', 'en'] as const) {
-  test(`every screen can be used with text twice as large, and in the system’s colours: ${lang}`, async ({ page, request, baseURL }) => {
+  test(`every screen can be used with text twice as large, and in the system’s colours: ${lang}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     test.setTimeout(240_000)
     await page.setViewportSize({ width: 360, height: 740 })
     const session = await page.context().newCDPSession(page)
@@ -22,7 +26,12 @@ for (const lang of ['zh-CN', 'en'] as const) {
       await page.goto(path)
       await settled(page)
       const at = `${path} ${lang}`
-      expect.soft(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)), `${at}: size of the text`).toBe(BODY_PX)
+      expect
+        .soft(
+          await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)),
+          `${at}: size of the text`,
+        )
+        .toBe(BODY_PX)
       expect.soft(await overflow(page), `${at}: overflow`).toBeLessThanOrEqual(0)
       expect.soft(await outOfReach(page), `${at}: out of reach`).toEqual([])
       expect.soft(await unreadable(page), `${at}: run together or cut off`).toEqual([])
@@ -42,7 +51,10 @@ const outOfReach = (page: Page) =>
       .filter((one) => !one.closest('.sr-only, .skip, [aria-hidden=true]') && !scrolls(one.parentElement))
       .map((one) => [one, one.getBoundingClientRect()] as const)
       .filter(([, { width, left, right }]) => width > 0 && (left < -1 || right > screen.width + 1))
-      .map(([one, { left, right }]) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30) ?? ''} ${left}–${right}`)
+      .map(
+        ([one, { left, right }]) =>
+          `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30) ?? ''} ${left}–${right}`,
+      )
   })
 
 /**
@@ -51,9 +63,19 @@ const outOfReach = (page: Page) =>
  */
 const unreadable = (page: Page) =>
   page.evaluate(() => {
-    type Line = { node: Node; text: string; layer: Element | undefined; left: number; right: number; top: number; bottom: number }
-    const upwards = (element: Element | null): Element[] => (element ? [element, ...upwards(element.parentElement)] : [])
-    const hides = (element: Element) => element !== document.body && /hidden|clip|auto|scroll/.test(getComputedStyle(element).overflow)
+    type Line = {
+      node: Node
+      text: string
+      layer: Element | undefined
+      left: number
+      right: number
+      top: number
+      bottom: number
+    }
+    const upwards = (element: Element | null): Element[] =>
+      element ? [element, ...upwards(element.parentElement)] : []
+    const hides = (element: Element) =>
+      element !== document.body && /hidden|clip|auto|scroll/.test(getComputedStyle(element).overflow)
     const mayCut = (element: Element) => {
       const style = getComputedStyle(element)
       return /auto|scroll/.test(style.overflow) || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
@@ -70,13 +92,30 @@ const unreadable = (page: Page) =>
       for (const box of range.getClientRects()) {
         // A line is higher than its letters.
         const inset = box.height / 4
-        const line = { node, text, layer, left: box.left, right: box.right, top: box.top + inset, bottom: box.bottom - inset }
+        const line = {
+          node,
+          text,
+          layer,
+          left: box.left,
+          right: box.right,
+          top: box.top + inset,
+          bottom: box.bottom - inset,
+        }
         for (const holder of holders) {
           const edge = holder.getBoundingClientRect()
-          const isCut = line.left < edge.left - 1 || line.right > edge.right + 1 || line.top < edge.top - 1 || line.bottom > edge.bottom + 1
+          const isCut =
+            line.left < edge.left - 1 ||
+            line.right > edge.right + 1 ||
+            line.top < edge.top - 1 ||
+            line.bottom > edge.bottom + 1
           const isHidden = line.top > edge.bottom || line.left > edge.right
           if (isCut && !isHidden && !mayCut(holder)) found.push(`cut off: “${text}”`)
-          Object.assign(line, { left: Math.max(line.left, edge.left), right: Math.min(line.right, edge.right), top: Math.max(line.top, edge.top), bottom: Math.min(line.bottom, edge.bottom) })
+          Object.assign(line, {
+            left: Math.max(line.left, edge.left),
+            right: Math.min(line.right, edge.right),
+            top: Math.max(line.top, edge.top),
+            bottom: Math.min(line.bottom, edge.bottom),
+          })
         }
         lines.push(line)
       }
@@ -84,7 +123,8 @@ const unreadable = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !node.textContent?.trim()) continue
+      if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !node.textContent?.trim())
+        continue
       if (!parent.closest('.sr-only, .skip, script, style, noscript, [aria-hidden=true], .toast')) read(node, parent)
     }
     for (const [index, one] of lines.entries()) {
@@ -106,24 +146,39 @@ const unseen = (page: Page) =>
     probe.style.backgroundColor = 'Highlight'
     const highlight = getComputedStyle(probe).backgroundColor
     probe.remove()
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, [aria-hidden=true]')
-    const nameOf = (element: Element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 20) ?? ''}`
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, [aria-hidden=true]')
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.className} ${element.textContent?.slice(0, 20) ?? ''}`
     const found: string[] = []
-    for (const field of document.querySelectorAll('button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select')) {
+    for (const field of document.querySelectorAll(
+      'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select',
+    )) {
       const { outlineStyle, borderStyle } = getComputedStyle(field)
       if (isShown(field) && outlineStyle === 'none' && borderStyle === 'none') found.push(`no edge: ${nameOf(field)}`)
     }
     const choices = [
-      ...[...document.querySelectorAll('[aria-pressed]')].map((one) => [one, one.getAttribute('aria-pressed') === 'true'] as const),
-      ...[...document.querySelectorAll('[aria-current]')].map((one) => [one, one.getAttribute('aria-current') !== 'false'] as const),
-      ...[...document.querySelectorAll('[aria-selected]')].map((one) => [one, one.getAttribute('aria-selected') === 'true'] as const),
-      ...[...document.querySelectorAll<HTMLInputElement>('label > :is([type=radio], [type=checkbox])')].map((one) => [one.parentElement as Element, one.checked] as const),
+      ...[...document.querySelectorAll('[aria-pressed]')].map(
+        (one) => [one, one.getAttribute('aria-pressed') === 'true'] as const,
+      ),
+      ...[...document.querySelectorAll('[aria-current]')].map(
+        (one) => [one, one.getAttribute('aria-current') !== 'false'] as const,
+      ),
+      ...[...document.querySelectorAll('[aria-selected]')].map(
+        (one) => [one, one.getAttribute('aria-selected') === 'true'] as const,
+      ),
+      ...[...document.querySelectorAll<HTMLInputElement>('label > :is([type=radio], [type=checkbox])')].map(
+        (one) => [one.parentElement as Element, one.checked] as const,
+      ),
     ]
     for (const [element, isOn] of choices) {
       if (!isShown(element)) continue
       const { backgroundColor } = getComputedStyle(element)
-      if ((backgroundColor === highlight) !== isOn) found.push(`${isOn ? 'not seen to be' : 'looks'} chosen: ${nameOf(element)}`)
-      const ticks = [...element.querySelectorAll('span[aria-hidden=true] > svg:only-child')].filter((tick) => tick.clientWidth < 24 && tick.checkVisibility({ visibilityProperty: true }))
+      if ((backgroundColor === highlight) !== isOn)
+        found.push(`${isOn ? 'not seen to be' : 'looks'} chosen: ${nameOf(element)}`)
+      const ticks = [...element.querySelectorAll('span[aria-hidden=true] > svg:only-child')].filter(
+        (tick) => tick.clientWidth < 24 && tick.checkVisibility({ visibilityProperty: true }),
+      )
       if (!isOn && ticks.length > 0) found.push(`ticked: ${nameOf(element)}`)
     }
     return found

@@ -26,7 +26,9 @@ async function topAndHeight(rows: Locator): Promise<readonly [number, number]> {
   let boxes: { y: number; height: number }[] = []
   await expect
     .poll(async () => {
-      boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).map(({ y, height }) => ({ y, height })))
+      boxes = await rows.evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
+      )
       return boxes[0]?.height ?? 0
     })
     .toBeGreaterThan(0)
@@ -48,7 +50,9 @@ test('the footer waits for the data of its screen, which would push it down', as
   await signInAs(page, await demoToken(request), baseURL ?? '')
   await withoutInitialData(page)
   let release = () => {}
-  const isReleased = new Promise<void>((resolve) => { release = resolve })
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/listMessage*', async (route) => {
     await isReleased
     await route.continue()
@@ -68,7 +72,9 @@ for (const lang of ['zh-CN', 'en'] as const) {
       await choose(page, [lang, 'light'], baseURL ?? '')
       await withoutInitialData(page)
       let release = () => {}
-      const isReleased = new Promise<void>((resolve) => { release = resolve })
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve
+      })
       await page.route(`**/${call}*`, async (route) => {
         await isReleased
         await route.continue()

@@ -8,30 +8,67 @@ import { axeFindings } from './steps'
 
 const WORDS = {
   'zh-CN': {
-    me: '我的', toAccount: '查看账号资料', link: /^Steam 交易链接/, newLink: '新的交易链接', field: '交易链接', save: '保存',
-    prove: '用 Steam 登录验证', account: '登录哪个账号（SteamID64）', fault: '模拟的故障', signIn: '登录', cancel: '取消',
-    proven: '已验证', provenFully: '已验证是您的 Steam 账号', back: '返回账号资料', failed: '未能验证', cancelled: '您取消了 Steam 登录', retry: '再次核实',
-    taken: '该 Steam 账号已绑定其他账号', removed: '交易链接已失效',
+    me: '我的',
+    toAccount: '查看账号资料',
+    link: /^Steam 交易链接/,
+    newLink: '新的交易链接',
+    field: '交易链接',
+    save: '保存',
+    prove: '用 Steam 登录验证',
+    account: '登录哪个账号（SteamID64）',
+    fault: '模拟的故障',
+    signIn: '登录',
+    cancel: '取消',
+    proven: '已验证',
+    provenFully: '已验证是您的 Steam 账号',
+    back: '返回账号资料',
+    failed: '未能验证',
+    cancelled: '您取消了 Steam 登录',
+    retry: '再次核实',
+    taken: '该 Steam 账号已绑定其他账号',
+    removed: '交易链接已失效',
     why: {
-      forged_signature: 'Steam 的验证结果无效或已使用过', other_realm: 'Steam 的验证结果无效或已使用过', other_return_to: 'Steam 的验证结果无效或已使用过',
-      time_out: 'Steam 登录验证暂时不可用', mismatch: '您登录的 Steam 账号与交易链接不一致',
+      forged_signature: 'Steam 的验证结果无效或已使用过',
+      other_realm: 'Steam 的验证结果无效或已使用过',
+      other_return_to: 'Steam 的验证结果无效或已使用过',
+      time_out: 'Steam 登录验证暂时不可用',
+      mismatch: '您登录的 Steam 账号与交易链接不一致',
     },
   },
   en: {
-    me: 'Me', toAccount: 'See account details', link: /^Steam trade link/, newLink: 'New trade link', field: 'Trade link', save: 'Save',
-    prove: 'Verify with Steam', account: 'Account to sign in to (SteamID64)', fault: 'Fault of the assertion', signIn: 'Sign in', cancel: 'Cancel',
-    proven: 'Verified', provenFully: 'Verified Steam account', back: 'Back to my account', failed: 'Not verified', cancelled: 'You cancelled the sign-in at Steam', retry: 'Check again',
-    taken: 'Another account uses this Steam account', removed: 'Your trade link was removed',
+    me: 'Me',
+    toAccount: 'See account details',
+    link: /^Steam trade link/,
+    newLink: 'New trade link',
+    field: 'Trade link',
+    save: 'Save',
+    prove: 'Verify with Steam',
+    account: 'Account to sign in to (SteamID64)',
+    fault: 'Fault of the assertion',
+    signIn: 'Sign in',
+    cancel: 'Cancel',
+    proven: 'Verified',
+    provenFully: 'Verified Steam account',
+    back: 'Back to my account',
+    failed: 'Not verified',
+    cancelled: 'You cancelled the sign-in at Steam',
+    retry: 'Check again',
+    taken: 'Another account uses this Steam account',
+    removed: 'Your trade link was removed',
     why: {
-      forged_signature: 'sign-in result is invalid', other_realm: 'sign-in result is invalid', other_return_to: 'sign-in result is invalid',
-      time_out: 'Steam sign-in is not available right now', mismatch: 'The Steam account you signed in to is not',
+      forged_signature: 'sign-in result is invalid',
+      other_realm: 'sign-in result is invalid',
+      other_return_to: 'sign-in result is invalid',
+      time_out: 'Steam sign-in is not available right now',
+      mismatch: 'The Steam account you signed in to is not',
     },
   },
 } as const
 type Lang = keyof typeof WORDS
 const LANGS: readonly Lang[] = ['zh-CN', 'en']
 
-const steamId = (tradeUrl: string) => String(76_561_197_960_265_728n + BigInt(new URL(tradeUrl).searchParams.get('partner') ?? ''))
+const steamId = (tradeUrl: string) =>
+  String(76_561_197_960_265_728n + BigInt(new URL(tradeUrl).searchParams.get('partner') ?? ''))
 
 async function openSheet(page: Page, customer: Customer, lang: Lang): Promise<void> {
   await signInAs(page, customer, lang)
@@ -83,7 +120,10 @@ for (const lang of LANGS) {
     expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ steamProven: true })
   })
 
-  test(`a link that another customer has proven becomes one's own by a newer proof: ${lang}`, async ({ page, request }) => {
+  test(`a link that another customer has proven becomes one's own by a newer proof: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const taken = randomTradeUrl()
     await proveSteamAccount(request, taken)
     const customer = await newCustomer(request)
@@ -145,5 +185,7 @@ test('an answer that was used is none for another customer, nor for a replay', a
   await signInAtSteam(page, 'en', id)
   await expect(page.getByText(WORDS.en.proven, { exact: true })).toBeVisible()
   await expect(customer.call('POST', 'finishSteamProof', { answer })).rejects.toThrow('steam_proof_invalid')
-  expect((await customer.call<{ items: { kind: string }[] }>('GET', 'listMessage')).items[0]?.kind).toBe('trade_url_taken')
+  expect((await customer.call<{ items: { kind: string }[] }>('GET', 'listMessage')).items[0]?.kind).toBe(
+    'trade_url_taken',
+  )
 })

@@ -47,7 +47,10 @@ for (const look of LOOKS) {
       await openSheet()
       await shoot('sheet before')
       await page.getByRole('dialog').getByRole('textbox').fill(taken)
-      await page.getByRole('dialog').getByRole('button', { name: /^(保存|Save)$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(保存|Save)$/ })
+        .click()
       await page.waitForTimeout(1500)
       await shoot('sheet of a link that is taken')
       await begin()

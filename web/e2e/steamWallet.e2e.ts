@@ -6,9 +6,26 @@ import { axeFindings } from './steps'
 
 // Paying from a Steam wallet, at the simulated Steam: what it needs, who declines, and who comes back.
 
-const SAYS: Record<Lang, { missing: string; decline: string; title: string; ended: string; notCompleted: string; paid: string }> = {
-  'zh-CN': { missing: '请先设置 Steam 交易链接', decline: '拒绝', title: '模拟的 Steam 付款授权', ended: '已失效，无法支付', notCompleted: 'Steam 钱包付款没有完成', paid: '我已支付' },
-  en: { missing: 'Please set your Steam trade link first', decline: 'Decline', title: 'Simulated Steam checkout', ended: 'Ended. It can no longer be paid', notCompleted: 'Steam Wallet payment not completed', paid: 'I have paid' },
+const SAYS: Record<
+  Lang,
+  { missing: string; decline: string; title: string; ended: string; notCompleted: string; paid: string }
+> = {
+  'zh-CN': {
+    missing: '请先设置 Steam 交易链接',
+    decline: '拒绝',
+    title: '模拟的 Steam 付款授权',
+    ended: '已失效，无法支付',
+    notCompleted: 'Steam 钱包付款没有完成',
+    paid: '我已支付',
+  },
+  en: {
+    missing: 'Please set your Steam trade link first',
+    decline: 'Decline',
+    title: 'Simulated Steam checkout',
+    ended: 'Ended. It can no longer be paid',
+    notCompleted: 'Steam Wallet payment not completed',
+    paid: 'I have paid',
+  },
 }
 
 for (const lang of ['zh-CN', 'en'] as const) {

@@ -13,7 +13,10 @@ for (const look of LOOKS) {
   test(`contact sheet ${sheet}`, async ({ browser, request, baseURL }) => {
     const base = baseURL ?? ''
     const { call, token } = await newCustomer(request, { tradeUrl: true })
-    const { orderNo } = await call<{ orderNo: string }>('POST', 'createOrder', { giftId: await giftInStock(request), quantity: 1 })
+    const { orderNo } = await call<{ orderNo: string }>('POST', 'createOrder', {
+      giftId: await giftInStock(request),
+      quantity: 1,
+    })
     await takePictures({ browser, base, sheet, size, look }, async ({ page, shoot, visit }) => {
       const goToSteam = async () => {
         const { action } = await call<{ action: { url: string } }>('POST', 'payOrder', { orderNo, method: 'steam' })

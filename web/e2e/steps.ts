@@ -15,7 +15,8 @@ export async function login(page: Page, target = '/'): Promise<void> {
 }
 
 /** A tab of the bar at the bottom. */
-export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
 
 /**
  * Waits until nothing fades or slides any more: between two looks, colours have a contrast of their own. An element that moves
@@ -25,7 +26,10 @@ async function standStill(page: Page): Promise<void> {
   // Elements that the last click has changed begin to move with the next frame.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity))
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  )
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -36,7 +40,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await standStill(page)
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> }
+    }
     const { violations } = await axe.run()
     return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.target.join(' ')}`)
   })

@@ -4,7 +4,8 @@ import { newCustomer, signInAs } from './customers'
 import { axeFindings, login, scrollFar, scrollY } from './steps'
 
 const cards = (page: Page) => page.getByRole('list', { name: '礼品列表' }).getByRole('listitem')
-const category = (page: Page, name: string) => page.getByRole('group', { name: '类别' }).getByRole('button', { name, exact: true })
+const category = (page: Page, name: string) =>
+  page.getByRole('group', { name: '类别' }).getByRole('button', { name, exact: true })
 const search = (page: Page) => page.locator('search').getByLabel('搜索礼品')
 
 function requestsFor(page: Page, call: string): string[] {
@@ -126,8 +127,12 @@ test('from a gift back to the list: its place at once, and nothing asked for', a
         const look = () => {
           count += 1
           const list = document.querySelector('[aria-label="礼品列表"]')
-          const covers = (cell: Element) => cell.getBoundingClientRect().top < 400 && cell.getBoundingClientRect().bottom > 400
-          const isThere = Boolean(list?.checkVisibility()) && Math.round(window.scrollY) === place && [...(list?.children ?? [])].some(covers)
+          const covers = (cell: Element) =>
+            cell.getBoundingClientRect().top < 400 && cell.getBoundingClientRect().bottom > 400
+          const isThere =
+            Boolean(list?.checkVisibility()) &&
+            Math.round(window.scrollY) === place &&
+            [...(list?.children ?? [])].some(covers)
           // The frame in which the list is there, counted from the one in which the detail has gone.
           const isGone = !document.querySelector('article')?.checkVisibility()
           if (isGone && there < 0) there = count
@@ -166,7 +171,8 @@ test('a swipe along the categories is no pull to refresh, a pull on the list is 
   const swipe = async (from: { x: number; y: number }, way: { x: number; y: number }) => {
     const at = (part: number) => [{ x: from.x + way.x * part, y: from.y + way.y * part }]
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-    for (let part = 1; part <= 10; part += 1) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part / 10) })
+    for (let part = 1; part <= 10; part += 1)
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part / 10) })
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await page.waitForTimeout(400)
   }
@@ -178,7 +184,10 @@ test('a swipe along the categories is no pull to refresh, a pull on the list is 
   await expect.poll(() => asked.length).toBe(1)
 })
 
-test('the search helps: what was searched for before, names that fit, by finger and by keyboard', async ({ page, request }) => {
+test('the search helps: what was searched for before, names that fit, by finger and by keyboard', async ({
+  page,
+  request,
+}) => {
   await signInAs(page, await newCustomer(request))
   await page.goto('/gift')
   await search(page).click()
@@ -209,24 +218,40 @@ test('the search helps: what was searched for before, names that fit, by finger 
   await expect(list).toHaveCount(0)
 })
 
-test('on a desk the suggestions hang from the search box, as wide as it is @wide', async ({ page, request }, { project }) => {
+test('on a desk the suggestions hang from the search box, as wide as it is @wide', async ({ page, request }, {
+  project,
+}) => {
   test.skip(project.name !== 'wide', 'on a phone they fill the screen')
   await signInAs(page, await newCustomer(request))
   await page.goto('/gift')
   await search(page).fill('ak')
   const option = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option').first()
   await expect(option).toBeVisible()
-  const [box, panel] = await page.locator('search').evaluate((element) => [element, element.lastElementChild as Element].map((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect()
-    return { left, right, top, bottom }
-  }))
+  const [box, panel] = await page.locator('search').evaluate((element) =>
+    [element, element.lastElementChild as Element].map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
   expect([panel?.left, panel?.right]).toEqual([box?.left, box?.right])
   expect((panel?.top ?? 0) - (box?.bottom ?? 0)).toBeLessThanOrEqual(8)
 })
 
 const NOTHING = {
-  'zh-CN': { list: '礼品列表', empty: '没有找到符合条件的礼品', without: /^去掉关键词/, all: '查看全部礼品', search: '搜索礼品' },
-  en: { list: 'Gifts', empty: 'No gifts match', without: /^Without the keyword/, all: 'Show all gifts', search: 'Search gifts' },
+  'zh-CN': {
+    list: '礼品列表',
+    empty: '没有找到符合条件的礼品',
+    without: /^去掉关键词/,
+    all: '查看全部礼品',
+    search: '搜索礼品',
+  },
+  en: {
+    list: 'Gifts',
+    empty: 'No gifts match',
+    without: /^Without the keyword/,
+    all: 'Show all gifts',
+    search: 'Search gifts',
+  },
 } as const
 
 for (const lang of ['zh-CN', 'en'] as const) {

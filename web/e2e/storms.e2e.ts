@@ -6,11 +6,13 @@ import { expect, test } from './test'
 // Whatever is wrong with the server, no screen storms it, and each says something instead of waiting for ever.
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-  'status 429': (route) => route.fulfill({ status: 429, json: { code: 429, msg: '', reason: 'rate_limited', data: null } }),
+  'status 429': (route) =>
+    route.fulfill({ status: 429, json: { code: 429, msg: '', reason: 'rate_limited', data: null } }),
   'status 500': (route) => route.fulfill({ status: 500, json: { code: 500, msg: '', reason: 'internal', data: null } }),
   'status 502': (route) => route.fulfill({ status: 502, body: '<html>Bad gateway', contentType: 'text/html' }),
   'a refused connection': (route) => route.abort('connectionrefused'),
-  'a page of another system': (route) => route.fulfill({ status: 200, body: '<html>Please sign in', contentType: 'text/html' }),
+  'a page of another system': (route) =>
+    route.fulfill({ status: 200, body: '<html>Please sign in', contentType: 'text/html' }),
 }
 /** All calls of a screen together, with the stream of live updates. */
 const CALLS_MAX = 8
@@ -49,7 +51,8 @@ for (const [name, fault] of Object.entries(FAULTS)) {
       await page.close()
     }
     for (const paths of [OPEN_PATHS, await ownPaths(request, token)]) {
-      for (let from = 0; from < paths.length; from += AT_ONCE) await Promise.all(paths.slice(from, from + AT_ONCE).map(see))
+      for (let from = 0; from < paths.length; from += AT_ONCE)
+        await Promise.all(paths.slice(from, from + AT_ONCE).map(see))
     }
   })
 }

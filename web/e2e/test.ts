@@ -13,7 +13,10 @@ function waitForApp(page: Page): void {
     const response = await goto(...given)
     const isPage = (await response?.headerValue('content-type'))?.startsWith('text/html') === true
     const hasApp = isPage && (await page.locator('#root').count()) > 0
-    if (hasApp) await page.waitForFunction(() => performance.getEntriesByName('app-rendered').length > 0, undefined, { timeout: 10_000 }).catch(() => undefined)
+    if (hasApp)
+      await page
+        .waitForFunction(() => performance.getEntriesByName('app-rendered').length > 0, undefined, { timeout: 10_000 })
+        .catch(() => undefined)
     return response
   }
 }
@@ -58,11 +61,14 @@ function actLikePeople(context: BrowserContext): BrowserContext {
 
 export const test = base.extend<object, { contexts: void }>({
   // The contexts that tests make for themselves too: the fixture `context` is one of these.
-  contexts: [async ({ browser }, run) => {
-    const newContext = browser.newContext.bind(browser)
-    browser.newContext = async (...given) => actLikePeople(await newContext(...given))
-    await run()
-  }, { scope: 'worker', auto: true }],
+  contexts: [
+    async ({ browser }, run) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (...given) => actLikePeople(await newContext(...given))
+      await run()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // A context that is closed while its page goes to another entry of the history may never end.
   page: async ({ page }, run) => {
     await run(page)

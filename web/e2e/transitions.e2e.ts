@@ -18,7 +18,8 @@ async function watch(page: Page): Promise<void> {
     document.startViewTransition = (options) => {
       const transition = start(options)
       const note = () => {
-        for (const animation of document.getAnimations() as CSSAnimation[]) seen.push({ name: animation.animationName ?? '', durationMs: Number(animation.effect?.getTiming().duration) })
+        for (const animation of document.getAnimations() as CSSAnimation[])
+          seen.push({ name: animation.animationName ?? '', durationMs: Number(animation.effect?.getTiming().duration) })
       }
       void transition.ready.then(note, () => undefined)
       return transition
@@ -33,7 +34,9 @@ const seenOn = async (page: Page) => {
 
 /** These animations, and no others, have run since the last time. */
 async function expectMoves(page: Page, ...expected: string[]): Promise<void> {
-  await expect.poll(async () => [...new Set((await seenOn(page)).map(({ name }) => name))].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(expected)
+  await expect
+    .poll(async () => [...new Set((await seenOn(page)).map(({ name }) => name))].toSorted((a, b) => (a < b ? -1 : 1)))
+    .toEqual(expected)
   for (const { name, durationMs } of await seenOn(page)) {
     expect(durationMs, name).toBeGreaterThanOrEqual(150)
     expect(durationMs, name).toBeLessThanOrEqual(250)
@@ -93,7 +96,10 @@ test('a press while pages move is not lost', async ({ page }) => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (options) => {
       const transition = start(options)
-      void transition.ready.then(() => Object.assign(window, { isMoving: true }), () => undefined)
+      void transition.ready.then(
+        () => Object.assign(window, { isMoving: true }),
+        () => undefined,
+      )
       return transition
     }
   })
@@ -129,7 +135,9 @@ test('a press before a page has begun to move is no error', async ({ page }) => 
 async function inkOf(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
   const picture = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async (data) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type: 'image/png' }))
+    const bitmap = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type: 'image/png' }),
+    )
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
     context.drawImage(bitmap, 0, 0)
@@ -137,7 +145,10 @@ async function inkOf(page: Page, clip: { x: number; y: number; width: number; he
     const [red = 0, green = 0, blue = 0] = pixels
     let ink = 0
     for (let at = 0; at < pixels.length; at += 4) {
-      const far = Math.abs((pixels[at] ?? 0) - red) + Math.abs((pixels[at + 1] ?? 0) - green) + Math.abs((pixels[at + 2] ?? 0) - blue)
+      const far =
+        Math.abs((pixels[at] ?? 0) - red) +
+        Math.abs((pixels[at + 1] ?? 0) - green) +
+        Math.abs((pixels[at + 2] ?? 0) - blue)
       if (far > 90) ink += 1
     }
     return ink / (pixels.length / 4)
@@ -152,7 +163,9 @@ test('the tab bar is in every frame between two tabs', async ({ page }) => {
     document.startViewTransition = (options) => {
       const transition = start(options)
       const pause = () => {
-        const animations = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'))
+        const animations = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'))
         for (const animation of animations) animation.pause()
         Object.assign(window, { paused: animations })
       }
@@ -171,7 +184,13 @@ test('the tab bar is in every frame between two tabs', async ({ page }) => {
     await tab(page, name).click()
     await page.waitForFunction(() => (window as { paused?: Animation[] }).paused !== undefined)
     for (const at of [1, 60, 110, 145]) {
-      await page.evaluate((time) => (window as unknown as { paused: Animation[] }).paused.forEach((animation) => Object.assign(animation, { currentTime: time })), at)
+      await page.evaluate(
+        (time) =>
+          (window as unknown as { paused: Animation[] }).paused.forEach((animation) =>
+            Object.assign(animation, { currentTime: time }),
+          ),
+        at,
+      )
       expect.soft(await inkOf(page, clip), `${name} at ${at} ms`).toBeGreaterThan(atRest * 0.7)
     }
     await page.evaluate(() => {

@@ -59,8 +59,7 @@ const WORDS = {
   },
 } as const
 
-const yuan = (fen: number) =>
-  `¥${Math.floor(fen / 100).toLocaleString('en')}.${String(fen % 100).padStart(2, '0')}`
+const yuan = (fen: number) => `¥${Math.floor(fen / 100).toLocaleString('en')}.${String(fen % 100).padStart(2, '0')}`
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
@@ -97,10 +96,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page).toHaveURL('/gift?minPriceFen=5000')
   })
 
-  test(`movements show what was left, are filtered, and lead to their cause: ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`movements show what was left, are filtered, and lead to their cause: ${lang}`, async ({ page, request }) => {
     const customer = await newCustomer(request, { balance: 3000, verified: true, secret: true })
     const user = await customer.call<{ balanceFen: number }>('GET', 'getUserInfo')
     const smsCode = await sendCode(request, customer.call, customer.phone, 'cash')
@@ -121,9 +117,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.goto('/')
     await page.getByRole('link', { name: words.balance }).click()
     const list = page.getByRole('list', { name: words.movements })
-    await expect(list.getByRole('link', { name: words.exchanged }).first()).toContainText(
-      yuan(user.balanceFen),
-    )
+    await expect(list.getByRole('link', { name: words.exchanged }).first()).toContainText(yuan(user.balanceFen))
     const cashOut = list.getByRole('button', { name: words.cashOut })
     await expect(cashOut).toContainText('−¥10.00')
     await expect(cashOut).toContainText(yuan(user.balanceFen - 1000))
@@ -138,7 +132,11 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByRole('button', { name: words.cash, exact: true }).click()
     // Payout and fee leave the frozen amount as two movements, and are no rows of their own.
     await expect(async () => {
-      const { items } = await customer.call<{ items: { cashState: string; movements: unknown[] }[] }>('POST', 'getBalanceRecord', { kind: 'cash' })
+      const { items } = await customer.call<{ items: { cashState: string; movements: unknown[] }[] }>(
+        'POST',
+        'getBalanceRecord',
+        { kind: 'cash' },
+      )
       expect(items.map(({ cashState, movements }) => [cashState, movements.length])).toEqual([['paid', 3]])
     }).toPass()
     await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -154,10 +152,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer, lang)
     await page.goto('/purse?tab=points')
-    await page
-      .getByRole('list', { name: words.points })
-      .getByRole('link', { name: words.earned })
-      .click()
+    await page.getByRole('list', { name: words.points }).getByRole('link', { name: words.earned }).click()
     await expect(page).toHaveURL(/\/order-detail\//)
     await page.goBack()
     await expect(page).toHaveURL('/purse?tab=points')
@@ -181,7 +176,17 @@ test('a long list of movements loads its next page', async ({ page, request }) =
     refType: 'exchange',
     refNo: `E${index}`,
     cashState: null,
-    movements: [{ id: String(index), kind: 'exchange', amountFen: 100, balanceFen: index * 100, frozenFen: 0, frozenChangeFen: 0, createTime: '2026-11-01T00:00:00Z' }],
+    movements: [
+      {
+        id: String(index),
+        kind: 'exchange',
+        amountFen: 100,
+        balanceFen: index * 100,
+        frozenFen: 0,
+        frozenChangeFen: 0,
+        createTime: '2026-11-01T00:00:00Z',
+      },
+    ],
   })
   await page.route('**/getBalanceRecord*', (route) => {
     const isNext = new URL(route.request().url()).searchParams.has('cursor')

@@ -110,7 +110,11 @@ test('a code that is used already is asked for anew', async ({ browser, request,
   await context.close()
 })
 
-test('the demo has a sheet of its own for a browser that only says that it is WeChat’s', async ({ browser, request, baseURL }) => {
+test('the demo has a sheet of its own for a browser that only says that it is WeChat’s', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const context = await wechat(browser, baseURL)
   const page = await context.newPage()
   await signInAs(page, await newCustomer(request))

@@ -8,14 +8,58 @@ import { axeFindings } from './steps'
 
 const WORDS = {
   'zh-CN': {
-    cashOut: '提现', add: '去添加', sheet: '添加收款账户', wechat: '微信', connect: '授权微信', pretend: /以模拟的微信继续/, connected: '微信已授权，请继续填写', holder: '收款人姓名', getCode: '获取验证码', code: '验证码',
-    save: '保存账户', amount: '提现金额', secret: '提取密码', again: '确认提取密码', confirmCash: /^确认提现/, reviewing: '审核中', unconfirmed: '请在微信确认收款', confirm: '在微信确认收款', badge: '待确认收款',
-    records: '提取记录', cancelled: '您取消了确认，可以再次确认收款。', paid: '已到账', failed: '打款失败，金额已退回', demo: /由模拟的微信代替/, late: '您未在规定时间内在微信确认收款',
+    cashOut: '提现',
+    add: '去添加',
+    sheet: '添加收款账户',
+    wechat: '微信',
+    connect: '授权微信',
+    pretend: /以模拟的微信继续/,
+    connected: '微信已授权，请继续填写',
+    holder: '收款人姓名',
+    getCode: '获取验证码',
+    code: '验证码',
+    save: '保存账户',
+    amount: '提现金额',
+    secret: '提取密码',
+    again: '确认提取密码',
+    confirmCash: /^确认提现/,
+    reviewing: '审核中',
+    unconfirmed: '请在微信确认收款',
+    confirm: '在微信确认收款',
+    badge: '待确认收款',
+    records: '提取记录',
+    cancelled: '您取消了确认，可以再次确认收款。',
+    paid: '已到账',
+    failed: '打款失败，金额已退回',
+    demo: /由模拟的微信代替/,
+    late: '您未在规定时间内在微信确认收款',
   },
   en: {
-    cashOut: 'Cash out', add: 'Add', sheet: 'Add a payout account', wechat: 'WeChat', connect: 'Connect WeChat', pretend: /Go on as the simulated WeChat/, connected: 'WeChat is connected. Please continue.', holder: 'Account holder', getCode: 'Get code', code: 'SMS code',
-    save: 'Save account', amount: 'Amount', secret: 'Extract password', again: 'Confirm extract password', confirmCash: /^Cash out ¥/, reviewing: 'In review', unconfirmed: 'Please confirm in WeChat', confirm: 'Confirm in WeChat', badge: 'To confirm',
-    records: 'Records', cancelled: 'You cancelled the confirmation. You can confirm again.', paid: 'Paid', failed: 'Not paid. The money is back in your balance.', demo: /WeChat is simulated/, late: 'You did not confirm it in WeChat in time',
+    cashOut: 'Cash out',
+    add: 'Add',
+    sheet: 'Add a payout account',
+    wechat: 'WeChat',
+    connect: 'Connect WeChat',
+    pretend: /Go on as the simulated WeChat/,
+    connected: 'WeChat is connected. Please continue.',
+    holder: 'Account holder',
+    getCode: 'Get code',
+    code: 'SMS code',
+    save: 'Save account',
+    amount: 'Amount',
+    secret: 'Extract password',
+    again: 'Confirm extract password',
+    confirmCash: /^Cash out ¥/,
+    reviewing: 'In review',
+    unconfirmed: 'Please confirm in WeChat',
+    confirm: 'Confirm in WeChat',
+    badge: 'To confirm',
+    records: 'Records',
+    cancelled: 'You cancelled the confirmation. You can confirm again.',
+    paid: 'Paid',
+    failed: 'Not paid. The money is back in your balance.',
+    demo: /WeChat is simulated/,
+    late: 'You did not confirm it in WeChat in time',
   },
 } as const
 type Words = (typeof WORDS)['zh-CN' | 'en']
@@ -41,7 +85,12 @@ async function openWechat(page: Page, t: Words) {
 }
 
 /** WeChat has led back: the rest of the form. */
-async function saveAccount(page: Page, customer: Customer, request: Parameters<typeof newCustomer>[0], t: Words): Promise<void> {
+async function saveAccount(
+  page: Page,
+  customer: Customer,
+  request: Parameters<typeof newCustomer>[0],
+  t: Words,
+): Promise<void> {
   const sheet = page.getByRole('dialog', { name: t.sheet })
   await expect(sheet.getByText(t.connected)).toBeVisible()
   expect(new URL(page.url()).search).toBe('?tab=cash')
@@ -54,7 +103,12 @@ async function saveAccount(page: Page, customer: Customer, request: Parameters<t
 }
 
 /** Asks for 100 yuan, which staff approve. */
-async function cashOut(page: Page, customer: Customer, request: Parameters<typeof newCustomer>[0], t: Words): Promise<void> {
+async function cashOut(
+  page: Page,
+  customer: Customer,
+  request: Parameters<typeof newCustomer>[0],
+  t: Words,
+): Promise<void> {
   await page.getByLabel(t.amount, { exact: true }).fill('100')
   await page.getByLabel(t.secret, { exact: true }).fill(customer.secret)
   await page.getByLabel(t.again, { exact: true }).fill(customer.secret)
@@ -113,7 +167,11 @@ for (const lang of ['zh-CN', 'en'] as const) {
 
 test('in WeChat’s own browser it asks nobody anything', async ({ browser, request, baseURL }) => {
   const t = WORDS['zh-CN']
-  const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: USER_AGENT, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: USER_AGENT,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   const customer = await newCustomer(request, READY)
   await signInAs(page, customer)

@@ -2,7 +2,7 @@
  * Runs in every browser, also in those that cannot read the app: says so, where otherwise there would be nothing, or what the
  * server has drawn without an answer to any touch. The floor is that of tools/browsers.ts.
  */
-(function () {
+;(function () {
   var START_MS = 15000
   var TEXTS = {
     old: {
@@ -23,12 +23,18 @@
     text.id = 'floor'
     text.setAttribute('role', 'alert')
     text.appendChild(document.createTextNode(TEXTS[kind][document.documentElement.lang === 'en' ? 'en' : 'zh']))
-    text.style.cssText = 'position:fixed;z-index:9999;top:0;left:0;right:0;margin:0;padding:16px;font:16px/1.5 sans-serif;color:#231000;background:#ffb57d;text-align:center'
+    text.style.cssText =
+      'position:fixed;z-index:9999;top:0;left:0;right:0;margin:0;padding:16px;font:16px/1.5 sans-serif;color:#231000;background:#ffb57d;text-align:center'
     document.body.appendChild(text)
   }
 
   function isOld() {
-    return !(window.CSS && CSS.supports && CSS.supports('aspect-ratio', '1 / 1') && 'noModule' in document.createElement('script'))
+    return !(
+      window.CSS &&
+      CSS.supports &&
+      CSS.supports('aspect-ratio', '1 / 1') &&
+      'noModule' in document.createElement('script')
+    )
   }
 
   function hasStarted() {
@@ -44,9 +50,13 @@
 
   if (document.readyState === 'complete') afterLoad()
   else window.addEventListener('load', afterLoad)
-  window.addEventListener('error', function (event) {
-    var isEntry = event.target && event.target.tagName === 'SCRIPT'
-    var isFault = event.message && /\/assets\//.test(event.filename || '')
-    if ((isEntry || isFault) && !isOld() && !hasStarted()) say('lost')
-  }, true)
+  window.addEventListener(
+    'error',
+    function (event) {
+      var isEntry = event.target && event.target.tagName === 'SCRIPT'
+      var isFault = event.message && /\/assets\//.test(event.filename || '')
+      if ((isEntry || isFault) && !isOld() && !hasStarted()) say('lost')
+    },
+    true,
+  )
 })()

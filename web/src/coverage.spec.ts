@@ -5,11 +5,20 @@ import openapi from '../../openapi.json'
 
 const calls = Object.keys(openapi.paths).flatMap((path) => /^\/api\/v1\/customer\/(\w+)$/.exec(path)?.[1] ?? [])
 const sources = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name) && !entry.parentPath.includes('__generated__'))
+  .filter(
+    (entry) =>
+      entry.isFile() &&
+      /\.tsx?$/.test(entry.name) &&
+      !/\.spec\.tsx?$/.test(entry.name) &&
+      !entry.parentPath.includes('__generated__'),
+  )
   .filter((entry) => entry.name !== 'types.ts')
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
-const isUsed = (call: string) => new RegExp(`(?:\\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\\b[^'\\n]*(?:\\n[^'\\n]*)?|/api/v1/customer/|'POST', )'?${call}\\b`).test(sources)
+const isUsed = (call: string) =>
+  new RegExp(
+    `(?:\\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\\b[^'\\n]*(?:\\n[^'\\n]*)?|/api/v1/customer/|'POST', )'?${call}\\b`,
+  ).test(sources)
 
 it('every call of the server is used', () => {
   expect(calls.length).toBeGreaterThan(50)

@@ -9,7 +9,13 @@ import { paths } from './lib/paths'
 const SRC = import.meta.dirname
 const read = (...path: string[]) => readFileSync(join(SRC, ...path), 'utf8')
 const code = readdirSync(SRC, { recursive: true, withFileTypes: true })
-  .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !name.includes('.spec.') && !parentPath.includes('__generated__') && !parentPath.includes('testing'))
+  .filter(
+    ({ name, parentPath }) =>
+      /\.tsx?$/.test(name) &&
+      !name.includes('.spec.') &&
+      !parentPath.includes('__generated__') &&
+      !parentPath.includes('testing'),
+  )
   .map(({ name, parentPath }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
 
 /** The guard itself leads to the first two; `compareOf` is the way to the third. */
@@ -25,8 +31,11 @@ const FOR_DEVELOPERS = '/dev-role'
 
 it.each(routes.map(({ path }) => path).filter((path) => path !== FOR_DEVELOPERS))('browser tests visit %s', (path) => {
   const [fixed = ''] = path.split(':')
-  const visited = [...read('..', 'e2e', 'allScreens.ts').matchAll(/['`](\/[^'`]*)['`]/g)].map(([, address = '']) => address)
-  const isVisited = (address: string) => (path.includes(':') ? address.startsWith(`${fixed}\${`) : address.split('?')[0] === path)
+  const visited = [...read('..', 'e2e', 'allScreens.ts').matchAll(/['`](\/[^'`]*)['`]/g)].map(
+    ([, address = '']) => address,
+  )
+  const isVisited = (address: string) =>
+    path.includes(':') ? address.startsWith(`${fixed}\${`) : address.split('?')[0] === path
   expect(visited.some(isVisited)).toBe(true)
 })
 
@@ -63,7 +72,8 @@ const KEPT: Readonly<Record<string, readonly [zh: string, en: string] | null>> =
 it('what is kept on the device is named in the privacy policy', () => {
   const keys = code.flatMap(({ text }) => text.match(/(?<=')satchel_[a-z_]+(?=')/g) ?? [])
   expect([...new Set(keys)].toSorted()).toEqual(Object.keys(KEPT).toSorted())
-  const policy = (lang: string) => read('..', '..', 'crates', 'installation', 'agreements', `privacy-policy.${lang}.txt`)
+  const policy = (lang: string) =>
+    read('..', '..', 'crates', 'installation', 'agreements', `privacy-policy.${lang}.txt`)
   for (const [zh, en] of Object.values(KEPT).filter((words) => words !== null)) {
     expect(policy('zh-CN')).toContain(zh)
     expect(policy('en')).toContain(en)

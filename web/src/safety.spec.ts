@@ -7,7 +7,15 @@ import { describe, expect, it } from 'vitest'
 const SRC = import.meta.dirname
 const MAX_LINES = 500
 /** The permitted imports: a folder sees its own floor and those below. */
-const FLOORS = [['api', 'lib', 'rules', 'styles'], ['stores', 'i18n', 'ui'], ['data'], ['components'], ['screens'], ['app'], ['testing']]
+const FLOORS = [
+  ['api', 'lib', 'rules', 'styles'],
+  ['stores', 'i18n', 'ui'],
+  ['data'],
+  ['components'],
+  ['screens'],
+  ['app'],
+  ['testing'],
+]
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.parentPath.includes('__generated__'))
@@ -36,12 +44,20 @@ describe('the code base', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   })
 
-  it.each(files.filter(({ path }) => /\.(?:css|tsx?)$/.test(path) && !path.endsWith('tokens.css') && !path.endsWith('.spec.ts')))('$path names no colour', ({ text }) => {
+  it.each(
+    files.filter(
+      ({ path }) => /\.(?:css|tsx?)$/.test(path) && !path.endsWith('tokens.css') && !path.endsWith('.spec.ts'),
+    ),
+  )('$path names no colour', ({ text }) => {
     const named = text.match(/#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|lab)\(/gi) ?? []
     expect(named).toEqual([])
   })
 
-  it.each(code.filter(({ path }) => !path.startsWith('i18n/') && !path.startsWith('screens/legal/') && !path.endsWith('/texts.ts')))('$path has no untranslated text', ({ text }) => {
+  it.each(
+    code.filter(
+      ({ path }) => !path.startsWith('i18n/') && !path.startsWith('screens/legal/') && !path.endsWith('/texts.ts'),
+    ),
+  )('$path has no untranslated text', ({ text }) => {
     const shown = text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
     expect(shown.match(/[\u3400-\u9fff]+/g) ?? []).toEqual([])
   })

@@ -78,15 +78,19 @@ export type FirstCall = {
 export type Entry = { calls: readonly FirstCall[]; template?: TemplateSource }
 
 type Params = Readonly<Record<string, Param | string | number | boolean>>
-const first = (isPersonal: boolean) => (call: ReadCall, params: Params = {}): FirstCall => ({
-  call,
-  isPersonal,
-  // In alphabetical order, as the app writes them.
-  params: Object.keys(params).toSorted().map((name) => {
-    const param = params[name] as Params[string]
-    return [name, typeof param === 'object' ? param : { is: String(param) }]
-  }),
-})
+const first =
+  (isPersonal: boolean) =>
+  (call: ReadCall, params: Params = {}): FirstCall => ({
+    call,
+    isPersonal,
+    // In alphabetical order, as the app writes them.
+    params: Object.keys(params)
+      .toSorted()
+      .map((name) => {
+        const param = params[name] as Params[string]
+        return [name, typeof param === 'object' ? param : { is: String(param) }]
+      }),
+  })
 export const shared = first(false)
 export const personal = first(true)
 

@@ -20,13 +20,29 @@ const template = (one: string, other: string) => merge([{ at: [], is: explain(tr
 describe('what differs between the two samples', () => {
   it('is the value of a field', () => {
     expect(template('<p title="M">Ming &amp; 1,200 points</p>', '<p title="Z">Zhang &amp; 34,567 points</p>')).toEqual([
-      '<p title="', ['user.name', 'firstLetter'], '">', ['user.name', 'text'], ' &amp; ', ['user.points', 'count'], ' points</p>',
+      '<p title="',
+      ['user.name', 'firstLetter'],
+      '">',
+      ['user.name', 'text'],
+      ' &amp; ',
+      ['user.points', 'count'],
+      ' points</p>',
     ])
   })
 
   it.each([
-    ['a text of no known format', '<p>1200</p>', '<p>34567</p>', 'p: no field in a known format explains "1200" and "34567"'],
-    ['a text from elsewhere', '<p><b class="hello">Good morning</b></p>', '<p><b class="hello">Good evening</b></p>', 'p > b.hello'],
+    [
+      'a text of no known format',
+      '<p>1200</p>',
+      '<p>34567</p>',
+      'p: no field in a known format explains "1200" and "34567"',
+    ],
+    [
+      'a text from elsewhere',
+      '<p><b class="hello">Good morning</b></p>',
+      '<p><b class="hello">Good evening</b></p>',
+      'p > b.hello',
+    ],
     ['an attribute of no known format', '<p id="a">Ming</p>', '<p id="b">Zhang</p>', 'p id'],
     ['another element', '<p><b></b></p>', '<p><i></i></p>', 'other elements'],
     ['one more element', '<p><b></b></p>', '<p><b></b><b></b></p>', 'other elements'],

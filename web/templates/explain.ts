@@ -13,10 +13,20 @@ export function explain(one: Node, other: Node, tokens: readonly Token[], where 
     if (!('text' in other)) throw new Error(`${where} is a text with the one sample and an element with the other`)
     return { text: explainText(one.text, other.text, tokens, where) }
   }
-  if ('text' in other || one.tag !== other.tag || one.children.length !== other.children.length || one.attributes.size !== other.attributes.size) {
+  if (
+    'text' in other ||
+    one.tag !== other.tag ||
+    one.children.length !== other.children.length ||
+    one.attributes.size !== other.attributes.size
+  ) {
     throw new Error(`${where} > ${one.tag} has other elements with the other sample`)
   }
-  return explainElement(one, other, tokens, `${where} > ${one.tag}${String(one.attributes.get('class') ?? '').replace(/^(?=.)/, '.')}`)
+  return explainElement(
+    one,
+    other,
+    tokens,
+    `${where} > ${one.tag}${String(one.attributes.get('class') ?? '').replace(/^(?=.)/, '.')}`,
+  )
 }
 
 function explainElement(one: Element, other: Element, tokens: readonly Token[], where: string): Element {
@@ -43,7 +53,11 @@ function parse(one: string, other: string, tokens: readonly Token[]): Text | nul
   const [first] = matching
   const twin = matching.find(({ path, written }) => first && path !== first.path && written[0] === first.written[0])
   if (twin) throw new Error(`the samples of ${first?.path ?? ''} and ${twin.path} cannot be distinguished`)
-  for (const { path, format, written: [a, b] } of matching.toSorted((x, y) => y.written[0].length - x.written[0].length)) {
+  for (const {
+    path,
+    format,
+    written: [a, b],
+  } of matching.toSorted((x, y) => y.written[0].length - x.written[0].length)) {
     const rest = parse(one.slice(a.length), other.slice(b.length), tokens)
     if (rest) return [[path, format], ...rest]
   }

@@ -14,7 +14,9 @@ import { childrenOf, escaped, isVoid } from './tree'
 import type { Node } from './tree'
 
 const CASES = 40
-const renderedScreens = Object.entries(SCREENS).flatMap(([path, { template }]) => (template ? [[path, template] as const] : []))
+const renderedScreens = Object.entries(SCREENS).flatMap(([path, { template }]) =>
+  template ? [[path, template] as const] : [],
+)
 
 /** The page as React renders it, without what is left to the script. */
 function written(root: Element, source: TemplateSource): string {
@@ -28,7 +30,9 @@ function written(root: Element, source: TemplateSource): string {
 function markup(node: Node): string {
   if ('rows' in node) return ''
   if ('text' in node) return escaped(node.text.join(''))
-  const attributes = [...node.attributes].map(([name, [value]]) => (BOOLEAN.has(name) ? ` ${name}` : ` ${name}="${escaped(String(value))}"`)).join('')
+  const attributes = [...node.attributes]
+    .map(([name, [value]]) => (BOOLEAN.has(name) ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
+    .join('')
   const open = `<${node.tag}${attributes}>`
   return isVoid(node.tag) ? open : `${open}${node.children.map(markup).join('')}</${node.tag}>`
 }
@@ -45,17 +49,28 @@ describe.each(renderedScreens)('the template of %s', (_, source) => {
     screen = await screenOf(source)
   }, 120_000)
 
-  it.each(LANGS)('filled with any responses is what React renders of them: %s', (lang) => {
-    for (let seed = 0; seed < CASES; seed += 1) {
-      const random = new Random(seed)
-      const options = optionCounts(source.choices).flat().map((count) => random.below(count))
-      const { address, keys } = placeOf(source, options)
-      const data = randomData(random, source)
-      const responses = Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, data[name]]))
-      const ids = Object.values(data).flatMap((response) => Object.values(response)).flatMap((rows) => (Array.isArray(rows) ? rows : [])).flatMap(({ id }: { id?: string }) => id ?? [])
-      const dismissed = ids.filter(() => random.below(3) === 0)
-      const rendered = withApp({ lang, address, responses, dismissed }, (root) => written(root, source))
-      expect(lines(fill({ names: NAMES_OF }, screen, lang, responses, dismissed)), `seed ${seed}`).toBe(lines(rendered))
-    }
-  }, 120_000)
+  it.each(LANGS)(
+    'filled with any responses is what React renders of them: %s',
+    (lang) => {
+      for (let seed = 0; seed < CASES; seed += 1) {
+        const random = new Random(seed)
+        const options = optionCounts(source.choices)
+          .flat()
+          .map((count) => random.below(count))
+        const { address, keys } = placeOf(source, options)
+        const data = randomData(random, source)
+        const responses = Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, data[name]]))
+        const ids = Object.values(data)
+          .flatMap((response) => Object.values(response))
+          .flatMap((rows) => (Array.isArray(rows) ? rows : []))
+          .flatMap(({ id }: { id?: string }) => id ?? [])
+        const dismissed = ids.filter(() => random.below(3) === 0)
+        const rendered = withApp({ lang, address, responses, dismissed }, (root) => written(root, source))
+        expect(lines(fill({ names: NAMES_OF }, screen, lang, responses, dismissed)), `seed ${seed}`).toBe(
+          lines(rendered),
+        )
+      }
+    },
+    120_000,
+  )
 })

@@ -6,8 +6,10 @@ type Value = string | number
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** How a value is written, by the name that the server knows the same format by; undefined for values of another kind. */
-const ofNumber = (write: (value: number) => string) => (value: Value) => (typeof value === 'number' ? write(value) : undefined)
-const ofText = (write: (value: string) => string) => (value: Value) => (typeof value === 'string' ? write(value) : undefined)
+const ofNumber = (write: (value: number) => string) => (value: Value) =>
+  typeof value === 'number' ? write(value) : undefined
+const ofText = (write: (value: string) => string) => (value: Value) =>
+  typeof value === 'string' ? write(value) : undefined
 
 export const FORMATS: Readonly<Record<string, (value: Value) => string | undefined>> = {
   text: String,
@@ -26,7 +28,9 @@ export const FORMATS: Readonly<Record<string, (value: Value) => string | undefin
 export const NAMES = ['rarity', 'exterior', 'exteriorShort', 'quality', 'phase?'] as const
 
 export const namesOf = (messages: Messages): Record<string, Readonly<Record<string, string>>> =>
-  Object.fromEntries(NAMES.map((name) => [name, messages[name.replace('?', '') as keyof Messages] as Record<string, string>]))
+  Object.fromEntries(
+    NAMES.map((name) => [name, messages[name.replace('?', '') as keyof Messages] as Record<string, string>]),
+  )
 
 export function nameOf(names: Readonly<Record<string, string>> | undefined, name: string, code: Value): string {
   const known = names && Object.hasOwn(names, code) ? names[code] : undefined

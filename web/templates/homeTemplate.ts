@@ -9,8 +9,15 @@ export const homeTemplate: TemplateSource = {
     user: {
       keys: ['getUserInfo'],
       data: {
-        avatarUrl: null, nickName: two('Xiaoman', 'Zhang'), tradeUrl: null, balanceFen: two(223_457, 77_766_654), frozenFen: two(5_009, 6_700_088),
-        points: two(1200, 34_567), orderCount: two(2345, 98_760), extractedCount: two(4321, 56_780), unreadCount: 0,
+        avatarUrl: null,
+        nickName: two('Xiaoman', 'Zhang'),
+        tradeUrl: null,
+        balanceFen: two(223_457, 77_766_654),
+        frozenFen: two(5_009, 6_700_088),
+        points: two(1200, 34_567),
+        orderCount: two(2345, 98_760),
+        extractedCount: two(4321, 56_780),
+        unreadCount: 0,
       },
     },
     announcements: { keys: [keyOf('listAnnouncement', { limit: 10 })], data: { nextCursor: null } },
@@ -26,8 +33,14 @@ export const homeTemplate: TemplateSource = {
     },
     'bag.items': {
       row: {
-        itemId: two('item-1', 'item-2'), giftId: two('60/01', '7/2'), weapon: two('Karambit', 'M9 Bayonet'), finish: two('Doppler', 'Gamma'),
-        rarity: two('covert', 'classified'), imageUrl: two('/pictures/one.svg', '/pictures/another.svg'), exchangeFen: two(345_612, 8_899_077), quantity: 1,
+        itemId: two('item-1', 'item-2'),
+        giftId: two('60/01', '7/2'),
+        weapon: two('Karambit', 'M9 Bayonet'),
+        finish: two('Doppler', 'Gamma'),
+        rarity: two('covert', 'classified'),
+        imageUrl: two('/pictures/one.svg', '/pictures/another.svg'),
+        exchangeFen: two(345_612, 8_899_077),
+        quantity: 1,
       },
       take: 6,
       rows: {
@@ -48,7 +61,13 @@ export const homeTemplate: TemplateSource = {
   choices: [
     [{ on: 'user.avatarUrl', test: 'present', sample: two('/avatars/one', '/avatars/another') }],
     [{ on: 'user.unreadCount', test: 'steps', bounds: [1, 100], samples: [0, two(57, 83), two(120, 7777)] }],
-    [{ on: 'user.tradeUrl', test: 'present', sample: two('https://steam.example/new/?partner=11', 'https://steam.example/new/?partner=207') }],
+    [
+      {
+        on: 'user.tradeUrl',
+        test: 'present',
+        sample: two('https://steam.example/new/?partner=11', 'https://steam.example/new/?partner=207'),
+      },
+    ],
     [{ on: 'announcements.items', test: 'steps', bounds: [1, 2], samples: [0, 1, 2] }],
     [{ on: 'bag.items', test: 'steps', bounds: [1], samples: [0, 1] }],
     [{ on: 'popular.items', test: 'steps', bounds: [1], samples: [0, 1] }],

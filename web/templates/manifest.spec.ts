@@ -6,7 +6,9 @@ import type { Manifest } from './manifest'
 describe('what the server knows of the screens', () => {
   let known: Manifest
   beforeAll(async () => {
-    known = await manifest(() => Promise.resolve({ calls: {}, lists: {}, choices: [], template: { 'zh-CN': [], en: [] } }))
+    known = await manifest(() =>
+      Promise.resolve({ calls: {}, lists: {}, choices: [], template: { 'zh-CN': [], en: [] } }),
+    )
   }, 60_000)
 
   it('names files that are there', () => {
@@ -18,11 +20,20 @@ describe('what the server knows of the screens', () => {
   })
 
   it('knows which screens need no login', () => {
-    expect(known.routes.filter(({ isOpen }) => isOpen).map(({ path }) => path).toSorted()).toEqual(['/about-us', '/login', '/privacy-policy', '/register', '/user-agreement'])
+    expect(
+      known.routes
+        .filter(({ isOpen }) => isOpen)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(['/about-us', '/login', '/privacy-policy', '/register', '/user-agreement'])
   })
 
   it('renders home, the store and a gift', () => {
-    expect(known.routes.filter(({ screen }) => screen).map(({ path }) => path)).toEqual(['/', '/gift', '/gift-detail/:id'])
+    expect(known.routes.filter(({ screen }) => screen).map(({ path }) => path)).toEqual([
+      '/',
+      '/gift',
+      '/gift-detail/:id',
+    ])
   })
 
   it('is data alone', () => {

@@ -17,7 +17,10 @@ import { loadFor } from './mountedApp'
 /** How a screen is filled: which responses it takes, what its choices and lists are, and the markup. */
 export type ScreenTemplate = {
   calls: Record<string, readonly string[]>
-  lists: Record<string, Pick<List, 'take' | 'keep' | 'min'> & { choices: readonly Choice[]; template?: Record<Lang, Template> }>
+  lists: Record<
+    string,
+    Pick<List, 'take' | 'keep' | 'min'> & { choices: readonly Choice[]; template?: Record<Lang, Template> }
+  >
   choices: readonly Choice[]
   template: Record<Lang, Template>
 }
@@ -43,7 +46,11 @@ const files = import.meta.glob<Record<string, ComponentType>>('../src/screens/**
 export async function manifest(render = screenOf): Promise<Manifest> {
   const unknown = Object.keys(SCREENS).filter((path) => !routes.some((route) => route.path === path))
   if (unknown.length > 0) throw new Error(`there is no route ${unknown.join()}`)
-  return { everywhere: EVERYWHERE, routes: await Promise.all(routes.map((route) => routeOf(route, render))), names: NAMES_OF }
+  return {
+    everywhere: EVERYWHERE,
+    routes: await Promise.all(routes.map((route) => routeOf(route, render))),
+    names: NAMES_OF,
+  }
 }
 
 async function routeOf(route: AppRoute, render: typeof screenOf): Promise<Route> {
@@ -65,13 +72,15 @@ async function sourceOf(route: AppRoute): Promise<string> {
   const component = await route.load()
   const [file, load] = Object.entries(files).find(([path]) => path.endsWith(`/${component.name}.tsx`)) ?? []
   const exported = await load?.()
-  if (!file || exported?.[component.name] !== component) throw new Error(`the screen of ${route.path} has no file of its name`)
+  if (!file || exported?.[component.name] !== component)
+    throw new Error(`the screen of ${route.path} has no file of its name`)
   return file.replace(/^\.\.\//, '')
 }
 
 export async function screenOf(source: TemplateSource): Promise<ScreenTemplate> {
   await loadFor(source.address)
-  const inBoth = (write: (lang: Lang) => Template) => Object.fromEntries(LANGS.map((lang) => [lang, write(lang)])) as Record<Lang, Template>
+  const inBoth = (write: (lang: Lang) => Template) =>
+    Object.fromEntries(LANGS.map((lang) => [lang, write(lang)])) as Record<Lang, Template>
   const segment = source.address.split('/').at(-1) ?? ''
   // A call about the thing that the address names is there for any other thing too.
   const anyOf = (key: string) => (segment && key.endsWith(`=${segment}`) ? `${key.slice(0, -segment.length)}*` : key)

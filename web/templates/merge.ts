@@ -2,7 +2,11 @@ import { escaped, isVoid } from './tree'
 import type { Hole, Node, Text } from './tree'
 
 /** Markup, values, the markup that some choices pick, and rows. The last of the choices `by`, which have `of` options, counts fastest. */
-export type Part = string | Hole | { by: readonly number[]; of: readonly number[]; to: readonly Template[] } | { rows: string }
+export type Part =
+  | string
+  | Hole
+  | { by: readonly number[]; of: readonly number[]; to: readonly Template[] }
+  | { rows: string }
 export type Template = readonly Part[]
 
 /** Attributes that say all by being there. */
@@ -29,7 +33,8 @@ class Merger {
   }
 
   node(cases: readonly Case<Node | null>[]): Template {
-    const kind = (node: Node | null) => (node === null ? '' : 'tag' in node ? node.tag : 'rows' in node ? node.rows : '#')
+    const kind = (node: Node | null) =>
+      node === null ? '' : 'tag' in node ? node.tag : 'rows' in node ? node.rows : '#'
     return this.#switch(cases, kind, (same) => {
       const node = same[0]?.is
       if (!node) return []
@@ -40,28 +45,48 @@ class Merger {
   }
 
   #text(cases: readonly Case<Text>[]): Template {
-    return this.#switch(cases, (text) => JSON.stringify(text), ([one]) => one?.is.map((part) => (typeof part === 'string' ? escaped(part) : part)) ?? [])
+    return this.#switch(
+      cases,
+      (text) => JSON.stringify(text),
+      ([one]) => one?.is.map((part) => (typeof part === 'string' ? escaped(part) : part)) ?? [],
+    )
   }
 
   #element(cases: readonly Case<Extract<Node, { tag: string }>>[]): Template {
     const tag = cases[0]?.is.tag ?? ''
-    const names = [...new Set(cases.toSorted((one, other) => other.is.attributes.size - one.is.attributes.size).flatMap(({ is }) => [...is.attributes.keys()]))]
+    const names = [
+      ...new Set(
+        cases
+          .toSorted((one, other) => other.is.attributes.size - one.is.attributes.size)
+          .flatMap(({ is }) => [...is.attributes.keys()]),
+      ),
+    ]
     const attributes = names.flatMap((name) => {
       const values = cases.map(({ at, is }) => ({ at, is: is.attributes.get(name) }))
-      return this.#switch(values, (text) => JSON.stringify(text ?? null), (same) => {
-        const text = same[0]?.is
-        if (!text) return []
-        return BOOLEAN.has(name) ? [` ${name}`] : joined([` ${name}="`, ...this.#text([{ at: [], is: text }]), '"'])
-      })
+      return this.#switch(
+        values,
+        (text) => JSON.stringify(text ?? null),
+        (same) => {
+          const text = same[0]?.is
+          if (!text) return []
+          return BOOLEAN.has(name) ? [` ${name}`] : joined([` ${name}="`, ...this.#text([{ at: [], is: text }]), '"'])
+        },
+      )
     })
     if (isVoid(tag)) return joined([`<${tag}`, ...attributes, '>'])
     const places = align(cases.map(({ is }) => is.children))
-    const children = places.flatMap((place) => this.node(cases.map(({ at }, index) => ({ at, is: place[index] ?? null }))))
+    const children = places.flatMap((place) =>
+      this.node(cases.map(({ at }, index) => ({ at, is: place[index] ?? null }))),
+    )
     return joined([`<${tag}`, ...attributes, '>', ...children, `</${tag}>`])
   }
 
   /** Tells cases apart by the choices that `keyOf` depends on, and by no other. */
-  #switch<T>(cases: readonly Case<T>[], keyOf: (is: T) => string, write: (same: readonly Case<T>[]) => Template): Template {
+  #switch<T>(
+    cases: readonly Case<T>[],
+    keyOf: (is: T) => string,
+    write: (same: readonly Case<T>[]) => Template,
+  ): Template {
     const keys = cases.map(({ is }) => keyOf(is))
     if (new Set(keys).size <= 1) return write(cases)
     const by = this.#relevant(cases, keys)
@@ -71,7 +96,8 @@ class Merger {
       throw new Error(`the choices ${by.join()} meet in one place, so they must stand in one group: ${seen}`)
     }
     const fill = (chosen: readonly number[]) => {
-      if (chosen.length === by.length) return void to.push(write(cases.filter(({ at }) => by.every((choice, index) => at[choice] === chosen[index]))))
+      if (chosen.length === by.length)
+        return void to.push(write(cases.filter(({ at }) => by.every((choice, index) => at[choice] === chosen[index]))))
       const count = this.#options[by[chosen.length] ?? 0] ?? 0
       for (let option = 0; option < count; option += 1) fill([...chosen, option])
     }
@@ -81,13 +107,14 @@ class Merger {
 
   #relevant(cases: readonly Case<unknown>[], keys: readonly string[]): number[] {
     const keyAt = new Map(cases.map(({ at }, index) => [at.join(), keys[index]]))
-    const differs = (choice: number) => cases.some(({ at }, index) => {
-      for (let option = 0; option < (this.#options[choice] ?? 0); option += 1) {
-        const other = keyAt.get(at.map((one, place) => (place === choice ? option : one)).join())
-        if (other !== undefined && other !== keys[index]) return true
-      }
-      return false
-    })
+    const differs = (choice: number) =>
+      cases.some(({ at }, index) => {
+        for (let option = 0; option < (this.#options[choice] ?? 0); option += 1) {
+          const other = keyAt.get(at.map((one, place) => (place === choice ? option : one)).join())
+          if (other !== undefined && other !== keys[index]) return true
+        }
+        return false
+      })
     return this.#options.map((_, choice) => choice).filter(differs)
   }
 }
@@ -116,16 +143,19 @@ function align(lists: readonly (readonly Node[])[]): (Node | undefined)[][] {
     places = woven(places, list, index)
   })
   const indexOf = new Map(distinct.map(([kind], index) => [kind, index]))
-  return places.map((place) => lists.map((list) => {
-    const index = indexOf.get(kindsOf(list)) ?? 0
-    const nth = place[index] && kinds.get(kindsOf(list))?.indexOf(place[index])
-    return nth === undefined ? undefined : list[nth]
-  }))
+  return places.map((place) =>
+    lists.map((list) => {
+      const index = indexOf.get(kindsOf(list)) ?? 0
+      const nth = place[index] && kinds.get(kindsOf(list))?.indexOf(place[index])
+      return nth === undefined ? undefined : list[nth]
+    }),
+  )
 }
 
 /** The longest common run, where what is the same counts for more than what only has the same name. */
 function woven(places: readonly (Node | undefined)[][], list: readonly Node[], index: number): (Node | undefined)[][] {
-  const score = (place: readonly (Node | undefined)[], node: Node) => Math.max(0, ...place.map((other) => (other ? likeness(other, node) : 0)))
+  const score = (place: readonly (Node | undefined)[], node: Node) =>
+    Math.max(0, ...place.map((other) => (other ? likeness(other, node) : 0)))
   const best = Array.from({ length: places.length + 1 }, () => Array.from({ length: list.length + 1 }, () => 0))
   const at = (i: number, j: number) => best[i]?.[j] ?? 0
   const matched = (i: number, j: number) => {
@@ -133,7 +163,8 @@ function woven(places: readonly (Node | undefined)[][], list: readonly Node[], i
     return found > 0 ? found + at(i + 1, j + 1) : 0
   }
   for (let i = places.length - 1; i >= 0; i -= 1) {
-    for (let j = list.length - 1; j >= 0; j -= 1) (best[i] as number[])[j] = Math.max(at(i + 1, j), at(i, j + 1), matched(i, j))
+    for (let j = list.length - 1; j >= 0; j -= 1)
+      (best[i] as number[])[j] = Math.max(at(i + 1, j), at(i, j + 1), matched(i, j))
   }
   const out: (Node | undefined)[][] = []
   let [i, j] = [0, 0]
@@ -178,4 +209,5 @@ function likeness(one: Node, other: Node): number {
   return fieldsOf(other).some((field) => fields.includes(field)) ? 2 : 1
 }
 
-const write = (node: Node): string => JSON.stringify(node, (_, value: unknown) => (value instanceof Map ? [...value] : value))
+const write = (node: Node): string =>
+  JSON.stringify(node, (_, value: unknown) => (value instanceof Map ? [...value] : value))

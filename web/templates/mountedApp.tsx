@@ -14,7 +14,12 @@ import { forgetTabAddresses } from '../src/stores/tabAddresses'
 
 const DATA_ID = 'satchel-data'
 
-export type Shown = { lang: Lang; address: string; responses: Readonly<Record<string, unknown>>; dismissed?: readonly string[] }
+export type Shown = {
+  lang: Lang
+  address: string
+  responses: Readonly<Record<string, unknown>>
+  dismissed?: readonly string[]
+}
 
 /** Loads what a screen needs, so that it can then be rendered at once. */
 export async function loadFor(address: string): Promise<void> {
@@ -27,7 +32,11 @@ export async function loadFor(address: string): Promise<void> {
 /** The app as a page with these responses shows it to a customer, without anything that it does later. */
 export function withApp<T>({ lang, address, responses, dismissed = [] }: Shown, read: (root: Element) => T): T {
   history.replaceState(null, '', address)
-  const data = Object.assign(document.createElement('script'), { id: DATA_ID, type: 'application/json', textContent: JSON.stringify({ lang, responses }) })
+  const data = Object.assign(document.createElement('script'), {
+    id: DATA_ID,
+    type: 'application/json',
+    textContent: JSON.stringify({ lang, responses }),
+  })
   const container = document.createElement('div')
   document.body.replaceChildren(data, container)
   useSession.setState({ token: 'token' })

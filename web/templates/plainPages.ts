@@ -9,7 +9,8 @@ import { LANGS } from './entry'
 
 const TITLES = { 'zh-CN': zhCN.titles.aboutUs, en: en.titles.aboutUs }
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const element = (tag: string, text: string) => `<${tag}>${text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)}</${tag}>`
+const element = (tag: string, text: string) =>
+  `<${tag}>${text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)}</${tag}>`
 
 function aboutUsPage(lang: Lang): string {
   const { slogan, intro, values, notice } = aboutUs[lang]

@@ -5,8 +5,25 @@ import type { Choice, TemplateSource, List, Sample } from './entry'
 
 /** Texts that a customer or a provider may have written, among them what would leave its place if it were not escaped. */
 const TEXTS = [
-  '', 'AK-47', '锦囊', '🎁 gift', '0', ' two  spaces ', '"\'><script>alert(1)</script><img src=x onerror=alert(1)>&', '&amp; &lt;b&gt;', '?a=1&b=2?c', '</main>', '{0}', '$&', '\u00a0',
-  ...RARITIES, ...EXTERIORS, 'normal', 'stattrak', 'souvenir', 'Ruby',
+  '',
+  'AK-47',
+  '锦囊',
+  '🎁 gift',
+  '0',
+  ' two  spaces ',
+  '"\'><script>alert(1)</script><img src=x onerror=alert(1)>&',
+  '&amp; &lt;b&gt;',
+  '?a=1&b=2?c',
+  '</main>',
+  '{0}',
+  '$&',
+  '\u00a0',
+  ...RARITIES,
+  ...EXTERIORS,
+  'normal',
+  'stattrak',
+  'souvenir',
+  'Ruby',
 ]
 const COUNTS = [0, 1, 2, 3, 7, 99, 100, 101, 999, 1000, 5009, 123_456, 98_765_432, 9_007_199_254_740_991]
 
@@ -34,32 +51,50 @@ const isId = (field: string) => /^(?:id|itemId)$/.test(field)
 function valueLike(random: Random, sample: unknown, choice: Choice | undefined): unknown {
   if (choice?.test === 'present' && random.below(3) === 0) return random.of([null, ''])
   if (choice?.test === 'is' && random.below(2) === 0) return random.of(choice.literals)
-  if (choice?.test === 'steps') return random.of([...choice.bounds.flatMap((bound) => [bound - 1, bound, bound + 1]), ...COUNTS])
+  if (choice?.test === 'steps')
+    return random.of([...choice.bounds.flatMap((bound) => [bound - 1, bound, bound + 1]), ...COUNTS])
   const example = sample instanceof Two ? sample.values[0] : choice && sample === null ? '' : undefined
   if (typeof example === 'number') return random.of(COUNTS)
   if (typeof example === 'string' || choice) return random.of(TEXTS)
   return typeof sample === 'boolean' ? random.below(4) > 0 : sample
 }
 
-function like(random: Random, sample: Sample, path: string, choices: readonly Choice[], nth = 0): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(sample).map(([field, value]) => {
-    const made = valueLike(random, value, choices.find(({ on }) => on === `${path}.${field}`))
-    // Rows are distinguished by their ids, and each has a picture.
-    if (isId(field)) return [field, `${String(made)}${nth}`]
-    return [field, field === 'imageUrl' && made === '' ? '/pictures/one.svg' : made]
-  }))
+function like(
+  random: Random,
+  sample: Sample,
+  path: string,
+  choices: readonly Choice[],
+  nth = 0,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sample).map(([field, value]) => {
+      const made = valueLike(
+        random,
+        value,
+        choices.find(({ on }) => on === `${path}.${field}`),
+      )
+      // Rows are distinguished by their ids, and each has a picture.
+      if (isId(field)) return [field, `${String(made)}${nth}`]
+      return [field, field === 'imageUrl' && made === '' ? '/pictures/one.svg' : made]
+    }),
+  )
 }
 
 const rowsOf = (random: Random, list: List) =>
-  Array.from({ length: (list.min ?? 0) + random.below(list.take + 4) }, (_, nth) => like(random, list.row, 'row', list.rows?.choices.flat() ?? [], nth))
+  Array.from({ length: (list.min ?? 0) + random.below(list.take + 4) }, (_, nth) =>
+    like(random, list.row, 'row', list.rows?.choices.flat() ?? [], nth),
+  )
 
 /** Responses of a screen, as far as it depends on them, which its samples need not have in them. */
 export function randomData(random: Random, source: TemplateSource): Record<string, Record<string, unknown>> {
   const choices = source.choices.flat()
-  const data = Object.fromEntries(Object.entries(source.calls).map(([name, call]) => [name, like(random, call.data, name, choices)]))
+  const data = Object.fromEntries(
+    Object.entries(source.calls).map(([name, call]) => [name, like(random, call.data, name, choices)]),
+  )
   for (const choice of choices) {
     const [call = '', field = ''] = choice.on.split('.')
-    if (data[call] && field && !(choice.on in source.lists)) data[call][field] = valueLike(random, data[call][field] ?? null, choice)
+    if (data[call] && field && !(choice.on in source.lists))
+      data[call][field] = valueLike(random, data[call][field] ?? null, choice)
   }
   for (const [path, list] of Object.entries(source.lists)) {
     const [call = '', field = ''] = path.split('.')

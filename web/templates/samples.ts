@@ -17,14 +17,20 @@ export const optionCount = (choice: Choice): number => {
 export const optionCounts = (groups: readonly Group[]) => groups.map((group) => group.map(optionCount))
 
 /** The last option of each choice, with which most is shown. */
-export const lastOptions = (groups: readonly Group[]): Options => optionCounts(groups).flat().map((count) => count - 1)
+export const lastOptions = (groups: readonly Group[]): Options =>
+  optionCounts(groups)
+    .flat()
+    .map((count) => count - 1)
 
 /** Every combination within each group, with the others at their last options. */
 export function combinations(groups: readonly Group[]): Options[] {
   const last = lastOptions(groups)
   let start = 0
   const found = optionCounts(groups).flatMap((counts) => {
-    const own = counts.reduce<number[][]>((all, count) => all.flatMap((at) => Array.from({ length: count }, (_, option) => [...at, option])), [[]])
+    const own = counts.reduce<number[][]>(
+      (all, count) => all.flatMap((at) => Array.from({ length: count }, (_, option) => [...at, option])),
+      [[]],
+    )
     const placed = own.map((options) => [...last.slice(0, start), ...options, ...last.slice(start + counts.length)])
     start += counts.length
     return placed
@@ -61,19 +67,35 @@ function withValue(sample: Sample, [field = '', ...rest]: readonly string[], val
 
 /** Another item of a list: what is shown of it differs from the same of the others. */
 const itemOf = (row: Sample, nth: number): Sample =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, nth > 0 && value instanceof Two ? new Two(...later(value.values, nth)) : value]))
-const later = (values: Two['values'], nth: number) => values.map((value) => (typeof value === 'number' ? value + nth : `${value}-${nth}`)) as unknown as Two['values']
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      nth > 0 && value instanceof Two ? new Two(...later(value.values, nth)) : value,
+    ]),
+  )
+const later = (values: Two['values'], nth: number) =>
+  values.map((value) => (typeof value === 'number' ? value + nth : `${value}-${nth}`)) as unknown as Two['values']
 
 /** The data of all calls with these options. `rows` stand in for those of a list. */
-export function sampleOf(source: TemplateSource, options: Options, rows: Readonly<Record<string, readonly Sample[]>> = {}): Record<string, Sample> {
+export function sampleOf(
+  source: TemplateSource,
+  options: Options,
+  rows: Readonly<Record<string, readonly Sample[]>> = {},
+): Record<string, Sample> {
   let data: Sample = Object.fromEntries(Object.entries(source.calls).map(([name, call]) => [name, call.data]))
-  for (const [path, list] of Object.entries(source.lists)) data = withValue(data, path.split('.'), rows[path] ?? [list.row])
+  for (const [path, list] of Object.entries(source.lists))
+    data = withValue(data, path.split('.'), rows[path] ?? [list.row])
   source.choices.flat().forEach((choice, index) => {
     if (choice.test === 'call') return
     const value = valueOf(choice, options[index] ?? 0)
     const list = source.lists[choice.on]
     if (list === undefined) data = withValue(data, choice.on.split('.'), value)
-    else if (!rows[choice.on]) data = withValue(data, choice.on.split('.'), Array.from({ length: Number(value) }, (_, nth) => itemOf(list.row, nth)))
+    else if (!rows[choice.on])
+      data = withValue(
+        data,
+        choice.on.split('.'),
+        Array.from({ length: Number(value) }, (_, nth) => itemOf(list.row, nth)),
+      )
   })
   return data as Record<string, Sample>
 }
@@ -107,7 +129,9 @@ export function tokensOf(sample: unknown, names: Names, path = ''): Token[] {
     return ALL_FORMATS.filter((format) => !(format in names) || isName(format)).flatMap((format) => {
       const written = [formatted(format, one, names), formatted(format, other, names)] as const
       const [a, b] = written
-      return a !== undefined && b !== undefined && a !== '' && b !== '' && a !== b ? [{ path, format, written: [a, b] as const }] : []
+      return a !== undefined && b !== undefined && a !== '' && b !== '' && a !== b
+        ? [{ path, format, written: [a, b] as const }]
+        : []
     })
   }
   if (typeof sample !== 'object' || sample === null) return []

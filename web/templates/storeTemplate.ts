@@ -23,7 +23,10 @@ export const storeTemplate: TemplateSource = {
       min: 1,
       rows: {
         at: '.WindowGrid_grid > li',
-        choices: [...giftChoices('row'), [{ on: 'row.$ordinal', test: 'steps', bounds: [3, 7], samples: [two(1, 2), two(4, 6), two(7, 8)] }]],
+        choices: [
+          ...giftChoices('row'),
+          [{ on: 'row.$ordinal', test: 'steps', bounds: [3, 7], samples: [two(1, 2), two(4, 6), two(7, 8)] }],
+        ],
       },
     },
   },

@@ -21,8 +21,10 @@ const MOMENTS = [new Date(2026, 10, 20, 9), new Date(2027, 10, 20, 21)] as const
 /** Takes out of the page what is left to the script. */
 export function prune(root: globalThis.Element, source: TemplateSource): globalThis.Element {
   for (const selector of source.leaveOut) for (const element of root.querySelectorAll(selector)) element.remove()
-  for (const selector of source.blank) for (const element of root.querySelectorAll(selector)) element.textContent = '\u00a0'
-  for (const selector of source.inert) for (const element of root.querySelectorAll(selector)) element.setAttribute('inert', '')
+  for (const selector of source.blank)
+    for (const element of root.querySelectorAll(selector)) element.textContent = '\u00a0'
+  for (const selector of source.inert)
+    for (const element of root.querySelectorAll(selector)) element.setAttribute('inert', '')
   return root
 }
 
@@ -40,11 +42,12 @@ type Render<T> = (which: 0 | 1, read: (root: globalThis.Element) => T) => T
 
 function renderer<T>(source: TemplateSource, lang: Lang, options: Options, data: (which: 0 | 1) => unknown): Render<T> {
   const { address, keys } = placeOf(source, options)
-  return (which, read) => at(MOMENTS[which], () => {
-    const given = data(which) as Record<string, unknown>
-    const responses = Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, given[name]]))
-    return withApp({ lang, address, responses }, (root) => read(prune(root, source)))
-  })
+  return (which, read) =>
+    at(MOMENTS[which], () => {
+      const given = data(which) as Record<string, unknown>
+      const responses = Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, given[name]]))
+      return withApp({ lang, address, responses }, (root) => read(prune(root, source)))
+    })
 }
 
 /** The markup around the rows. */
@@ -57,7 +60,10 @@ export function screenTemplate(source: TemplateSource, lang: Lang): Template {
       return { tag: 'main', attributes: new Map(), children: childrenOf(root) }
     }
     const rowLists = Object.entries(source.lists).filter(([, { rows }]) => rows)
-    const tokens = tokensOf(sampleOf(source, options, Object.fromEntries(rowLists.map(([path]) => [path, []]))), NAMES_OF[lang])
+    const tokens = tokensOf(
+      sampleOf(source, options, Object.fromEntries(rowLists.map(([path]) => [path, []]))),
+      NAMES_OF[lang],
+    )
     return { at: options, is: explain(render(0, read), render(1, read), tokens) }
   })
   const [open, ...rest] = merge(cases, optionCounts(source.choices))
@@ -78,11 +84,12 @@ export function rowTemplate(source: TemplateSource, path: string, list: List, la
       return sampleOf(source, base, { [path]: [...before, row] })
     }
     const render = renderer<Node>(source, lang, base, (which) => picked(sampleAt(which), which))
-    const read = (which: 0 | 1) => render(which, (root) => {
-      const element = root.querySelectorAll(rows.at)[ordinals[which] - 1]
-      if (!element) throw new Error(`${rows.at} has no row ${ordinals[which]}`)
-      return treeOf(element)
-    })
+    const read = (which: 0 | 1) =>
+      render(which, (root) => {
+        const element = root.querySelectorAll(rows.at)[ordinals[which] - 1]
+        if (!element) throw new Error(`${rows.at} has no row ${ordinals[which]}`)
+        return treeOf(element)
+      })
     // A row shows its own fields and those of the screen, but none of another row.
     const around = sampleOf(source, base, Object.fromEntries(Object.keys(source.lists).map((other) => [other, []])))
     const tokens = tokensOf({ ...around, row: { ...row, $ordinal: new Two(...ordinals) } }, NAMES_OF[lang])
@@ -93,4 +100,8 @@ export function rowTemplate(source: TemplateSource, path: string, list: List, la
 
 /** Rows before the one that is looked at need keys of their own. */
 const idsOf = (list: List, index: number) =>
-  Object.fromEntries(Object.keys(list.row).filter((field) => /^(?:id|itemId)$/.test(field)).map((field) => [field, `before${index}`]))
+  Object.fromEntries(
+    Object.keys(list.row)
+      .filter((field) => /^(?:id|itemId)$/.test(field))
+      .map((field) => [field, `before${index}`]),
+  )

@@ -7,7 +7,13 @@ export type Rows = { rows: string }
 export type Node = Element | Rows | { text: Text }
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 export const isVoid = (tag: string) => VOID.has(tag)
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
@@ -21,7 +27,8 @@ export function childrenOf(parent: globalThis.Element): Node[] {
     const last = children.at(-1)
     if (child.nodeType === child.TEXT_NODE) {
       // React writes a text in parts.
-      if (last && 'text' in last) children[children.length - 1] = { text: [`${last.text[0] as string}${child.textContent ?? ''}`] }
+      if (last && 'text' in last)
+        children[children.length - 1] = { text: [`${last.text[0] as string}${child.textContent ?? ''}`] }
       else if (child.textContent) children.push({ text: [child.textContent] })
     } else if (child.nodeType === child.ELEMENT_NODE) {
       const element = child as globalThis.Element

@@ -29,7 +29,11 @@ describe('a module goes', () => {
     ['with the store when the store needs it', [STORE], 'store'],
     ['with its one screen', [screen('bag')], null],
     ['into a chunk of two areas, whichever is named first', [screen('order'), screen('bag')], 'bag-order'],
-    ['into what is shared when many areas need it', ['bag', 'order', 'pay', 'user'].map((area) => screen(area)), 'shared'],
+    [
+      'into what is shared when many areas need it',
+      ['bag', 'order', 'pay', 'user'].map((area) => screen(area)),
+      'shared',
+    ],
     ['into the area when two screens of it need it', [screen('bag', 'A'), screen('bag', 'B')], 'bag'],
   ])('%s', (_what, users, expected) => {
     const lazy = [HOME, STORE, ...users.filter((user) => user !== ENTRY)]
@@ -70,8 +74,16 @@ describe('a module goes', () => {
 
 describe('what extractions and deposits have in common goes', () => {
   const users = (...screens: string[]) => Object.fromEntries(screens.map((one) => [one, [part]]))
-  const [extract, deposit, bag] = [screen('extract', 'ExtractScreen'), screen('deposit', 'DepositScreen'), screen('bag')]
-  const details = [screen('extract', 'ExtractDetailScreen'), screen('deposit', 'DepositRecordScreen'), `${SRC}/screens/extract/detail/RetrySheet.tsx`]
+  const [extract, deposit, bag] = [
+    screen('extract', 'ExtractScreen'),
+    screen('deposit', 'DepositScreen'),
+    screen('bag'),
+  ]
+  const details = [
+    screen('extract', 'ExtractDetailScreen'),
+    screen('deposit', 'DepositRecordScreen'),
+    `${SRC}/screens/extract/detail/RetrySheet.tsx`,
+  ]
 
   it('with extractions, so that nobody has to load one chunk more', () => {
     expect(chunk(part, users(extract, deposit), [extract, deposit])).toBe('extract')

@@ -11,10 +11,14 @@ import type { Plugin } from 'vite'
 type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const CORE_PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
+const CORE_PACKAGES =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
 /** They come through an index that everything imports, but no first screen writes anything. */
 const WRITES = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/
-const FIRST_SCREENS = [['home', /\/src\/screens\/home\/HomeScreen\.tsx$/], ['store', /\/src\/screens\/gift\/StoreScreen\.tsx$/]] as const
+const FIRST_SCREENS = [
+  ['home', /\/src\/screens\/home\/HomeScreen\.tsx$/],
+  ['store', /\/src\/screens\/gift\/StoreScreen\.tsx$/],
+] as const
 const LOGIN_STYLES = /\/Auth\.module\.css/
 /** Looks that whole screens have in common; they go where the code of these screens goes. */
 const SCREEN_STYLES = /\/src\/styles\//
@@ -60,7 +64,11 @@ function areasOf(roots: readonly string[], context: Context): Set<string> {
     seen.add(next)
     const area = AREA.exec(next)?.[1]
     if (area) areas.add(AREA_WITH[area] ?? area)
-    else waiting.push(...(context.getModuleInfo(next)?.dynamicImporters ?? []), ...(context.getModuleInfo(next)?.importers ?? []))
+    else
+      waiting.push(
+        ...(context.getModuleInfo(next)?.dynamicImporters ?? []),
+        ...(context.getModuleInfo(next)?.importers ?? []),
+      )
   }
   return areas
 }
@@ -94,8 +102,14 @@ export const firstScreensInManifest = (): Plugin => ({
     const path = join(dir, '.vite/manifest.json')
     let manifest = await readFile(path, 'utf8')
     for (const chunk of Object.values(bundle)) {
-      const id = chunk.type === 'chunk' && chunk.moduleIds.find((module) => FIRST_SCREENS.some(([, screen]) => screen.test(module)))
-      if (id) manifest = manifest.replaceAll(`"_${basename(chunk.fileName)}"`, JSON.stringify(id.slice(id.indexOf('src/screens/'))))
+      const id =
+        chunk.type === 'chunk' &&
+        chunk.moduleIds.find((module) => FIRST_SCREENS.some(([, screen]) => screen.test(module)))
+      if (id)
+        manifest = manifest.replaceAll(
+          `"_${basename(chunk.fileName)}"`,
+          JSON.stringify(id.slice(id.indexOf('src/screens/'))),
+        )
     }
     await writeFile(path, manifest)
   },

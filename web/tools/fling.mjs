@@ -6,13 +6,26 @@ import { chromium } from '@playwright/test'
 
 const [base, ...rest] = process.argv.slice(2)
 if (!base) throw new Error('which server? node tools/fling.mjs http://127.0.0.1:8080')
-const options = { pixels: 120_000, slowdown: 4, speed: 8000, ...Object.fromEntries(rest.map((pair) => pair.split('=')).map(([name, value]) => [name, Number(value)])) }
+const options = {
+  pixels: 120_000,
+  slowdown: 4,
+  speed: 8000,
+  ...Object.fromEntries(rest.map((pair) => pair.split('=')).map(([name, value]) => [name, Number(value)])),
+}
 const DEMO = { phone: '13800000000', password: 'demo1234' }
 /** One stretch of even speed; a look at the place follows. */
 const STEP_PX = 8000
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
-const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+const context = await browser.newContext({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+})
 const answer = await context.request.post(`${base}/api/v1/customer/login`, { params: DEMO })
 await context.addCookies([{ name: 'satchel_token', value: (await answer.json()).data.token, url: base }])
 const page = await context.newPage()
@@ -26,7 +39,9 @@ await cdp.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
 await page.evaluate(() => {
   const seen = { samples: 0, blank: 0, waiting: 0, cards: 0, tasks: [] }
   Object.assign(window, { fling: seen })
-  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({ type: 'longtask' })
+  new PerformanceObserver((list) =>
+    seen.tasks.push(...list.getEntries().map((entry) => Math.round(entry.duration))),
+  ).observe({ type: 'longtask' })
   const BARS_PX = 100
   const look = () => {
     const cells = [...document.querySelectorAll('ul[class*="WindowGrid"] > li')]
@@ -51,16 +66,28 @@ await page.evaluate(() => {
 })
 
 const began = Date.now()
-for (let y = 0, before = -1; y < options.pixels && y > before; ) {
-  await cdp.send('Input.synthesizeScrollGesture', { x: 195, y: 760, yDistance: -STEP_PX, speed: options.speed, gestureSourceType: 'mouse' })
+for (let y = 0, before = -1; y < options.pixels && y > before;) {
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 760,
+    yDistance: -STEP_PX,
+    speed: options.speed,
+    gestureSourceType: 'mouse',
+  })
   before = y
   y = await page.evaluate(() => scrollY)
 }
 const seen = await page.evaluate(() => ({ ...window.fling, y: Math.round(scrollY) }))
 const last = await page.locator('li[aria-posinset]').last().getAttribute('aria-posinset')
 const percent = (value) => `${((value / seen.samples) * 100).toFixed(2)} %`
-console.log(`scrolled ${seen.y} px to card ${last} in ${((Date.now() - began) / 1000).toFixed(1)} s, processor slowed ${options.slowdown} times`)
+console.log(
+  `scrolled ${seen.y} px to card ${last} in ${((Date.now() - began) / 1000).toFixed(1)} s, processor slowed ${options.slowdown} times`,
+)
 console.log(`cards in the document: ${seen.cards} at most (bar: 60)`)
-console.log(`blank area: ${percent(seen.blank)} of ${seen.samples} samples (bar: 1 %); placeholders: ${percent(seen.waiting)}`)
-console.log(`tasks over 50 ms: ${seen.tasks.length}${seen.tasks.length > 0 ? `, the longest ${Math.max(...seen.tasks)} ms` : ''} (bar: 0)`)
+console.log(
+  `blank area: ${percent(seen.blank)} of ${seen.samples} samples (bar: 1 %); placeholders: ${percent(seen.waiting)}`,
+)
+console.log(
+  `tasks over 50 ms: ${seen.tasks.length}${seen.tasks.length > 0 ? `, the longest ${Math.max(...seen.tasks)} ms` : ''} (bar: 0)`,
+)
 await browser.close()

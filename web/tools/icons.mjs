@@ -17,7 +17,8 @@ const SHORTCUTS = ['gift', 'bag', 'orders']
 
 const drawing = await readFile(join(root, 'public/icon.svg'), 'utf8')
 const shapes = drawing.replace(/^<svg[^>]*>\s*<rect[^>]*\/>|<\/svg>\s*$/g, '')
-const svg = (inside, viewBox = '0 0 64 64') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`
+const svg = (inside, viewBox = '0 0 64 64') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`
 const full = (inside) => svg(`<rect width="64" height="64" fill="${GROUND}"/>${inside}`)
 const scaled = (inside, scale) => `<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${inside}</g>`
 
@@ -37,20 +38,31 @@ const icons = [
   ['maskable-512', 512, full(scaled(shapes, SAFE))],
   ['apple-touch-icon', 180, full(scaled(shapes, 0.86))],
   ...SHORTCUTS.map((name, index) => [
-    `shortcut-${name}`, 96, svg(`<circle cx="32" cy="32" r="32" fill="${GROUND}"/><g color="${INK}" transform="translate(13 13)">${glyphs[index]}</g>`),
+    `shortcut-${name}`,
+    96,
+    svg(
+      `<circle cx="32" cy="32" r="32" fill="${GROUND}"/><g color="${INK}" transform="translate(13 13)">${glyphs[index]}</g>`,
+    ),
   ]),
 ]
 
 await mkdir(target, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage()
 for (const [name, size, image] of icons) {
   await page.setViewportSize({ width: size, height: size })
-  await page.setContent(`<style>body { margin: 0 } svg:first-child { display: block; width: ${size}px; height: ${size}px }</style>${image}`)
+  await page.setContent(
+    `<style>body { margin: 0 } svg:first-child { display: block; width: ${size}px; height: ${size}px }</style>${image}`,
+  )
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
 await page.setViewportSize({ width: FAVICON, height: FAVICON })
-await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${FAVICON}px; height: ${FAVICON}px }</style>${drawing}`)
+await page.setContent(
+  `<style>body { margin: 0 } svg { display: block; width: ${FAVICON}px; height: ${FAVICON}px }</style>${drawing}`,
+)
 await writeFile(join(root, 'public/favicon.ico'), ico(await page.screenshot({ omitBackground: true }), FAVICON))
 await browser.close()
 

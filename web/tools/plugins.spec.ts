@@ -12,13 +12,19 @@ const WEB = join(import.meta.dirname, '..')
 /** The files that a plugin adds to a build. */
 function emitted(plugin: Plugin, bundle: object = {}): Record<string, unknown> {
   const files: Record<string, unknown> = {}
-  const emitFile = ({ fileName, source }: { fileName: string; source: string }) => (files[fileName] = JSON.parse(source))
+  const emitFile = ({ fileName, source }: { fileName: string; source: string }) =>
+    (files[fileName] = JSON.parse(source))
   ;(plugin.generateBundle as (this: object, options: object, bundle: object) => void).call({ emitFile }, {}, bundle)
   return files
 }
 
 describe('the release', () => {
-  const chunk = (fileName: string, facadeModuleId: string | null, isEntry = true) => ({ type: 'chunk', fileName, isEntry, facadeModuleId })
+  const chunk = (fileName: string, facadeModuleId: string | null, isEntry = true) => ({
+    type: 'chunk',
+    fileName,
+    isEntry,
+    facadeModuleId,
+  })
 
   it('is named after the entry of the page, not after another one', () => {
     const other = chunk('assets/other.js', '/web/src/other.ts')
@@ -94,8 +100,13 @@ describe('an import on demand', () => {
     const { code } = (preload().transform as unknown as { handler: () => { code: string } }).handler()
     importWith = compileFunction(`${code.replace('export const', 'const')}; return __vitePreload`)() as Load
     // A link that is added shall not load by itself: the test says when.
-    vi.spyOn(document.head, 'append').mockImplementation((one) =>
-      void document.head.insertBefore(Object.assign(one as HTMLLinkElement, { rel: `${(one as HTMLLinkElement).rel} ` }), null))
+    vi.spyOn(document.head, 'append').mockImplementation(
+      (one) =>
+        void document.head.insertBefore(
+          Object.assign(one as HTMLLinkElement, { rel: `${(one as HTMLLinkElement).rel} ` }),
+          null,
+        ),
+    )
   })
   afterEach(() => {
     vi.restoreAllMocks()

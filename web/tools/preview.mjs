@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 
 const [base] = process.argv.slice(2)
-const at = path => new URL(`../public/${path}`, import.meta.url)
+const at = (path) => new URL(`../public/${path}`, import.meta.url)
 const icon = (await readFile(at('icon.svg'), 'utf8')).replace('<svg ', '<svg width="132" height="132" ')
 const { data } = await (await fetch(`${base}/api/v1/customer/listGift?limit=50&sort=price_desc`)).json()
 const kinds = new Set(['gloves'])
@@ -26,7 +26,10 @@ const html = `<!doctype html><meta charset="utf-8"><style>
   main svg:nth-child(1) { top: 16px; right: 90px } main svg:nth-child(2) { top: 190px; right: 250px } main svg:nth-child(3) { top: 280px; right: 10px }
 </style><header>${icon}<h1>锦囊<small>Satchel</small></h1><p>游戏饰品礼品商城<br>Game cosmetics, in your bag</p></header><main>${pictures.join('')}</main>`
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await page.setContent(html)
 await page.screenshot({ path: at('preview.jpg').pathname, type: 'jpeg', quality: 88 })

@@ -7,7 +7,9 @@ export const release = (): Plugin => ({
   name: 'satchel-release',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith(ENTRY_SOURCE))
+    const entry = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith(ENTRY_SOURCE),
+    )
     if (!entry) throw new Error('the build has no entry')
     this.emitFile({ type: 'asset', fileName: 'release.json', source: JSON.stringify({ entry: `/${entry.fileName}` }) })
   },

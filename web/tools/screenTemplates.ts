@@ -22,9 +22,17 @@ const SILENT = {
 function becomePage(): () => Promise<void> {
   const page = new Window(PHONE)
   const names = Object.getOwnPropertyNames(page).filter((name) => !(name in globalThis) || OF_THE_PAGE.includes(name))
-  const given = { ...Object.fromEntries(names.map((name) => [name, Reflect.get(page, name) as unknown])), window: globalThis, self: globalThis, ...SILENT }
-  const before = Object.entries(given).map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
-  for (const [name, value] of Object.entries(given)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  const given = {
+    ...Object.fromEntries(names.map((name) => [name, Reflect.get(page, name) as unknown])),
+    window: globalThis,
+    self: globalThis,
+    ...SILENT,
+  }
+  const before = Object.entries(given).map(
+    ([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  )
+  for (const [name, value] of Object.entries(given))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   return async () => {
     for (const [name, descriptor] of before) {
       Reflect.deleteProperty(globalThis, name)

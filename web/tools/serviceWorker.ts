@@ -17,7 +17,9 @@ export const serviceWorker = (): Plugin => ({
     if (!dir) return
     const source = process.env.SATCHEL_WORKER === 'off' ? SOURCES.off : SOURCES.on
     const { entry } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as { entry: string }
-    const files = (await readdir(join(dir, 'assets'))).filter((name) => CODE.test(name)).map((name) => `/assets/${name}`)
+    const files = (await readdir(join(dir, 'assets')))
+      .filter((name) => CODE.test(name))
+      .map((name) => `/assets/${name}`)
     await writeFile(join(dir, 'sw.js'), await compile(source, { RELEASE: entry, FILES: files.toSorted() }))
   },
 })
@@ -28,7 +30,11 @@ export async function compile(source: string, values: Record<string, unknown> = 
     configFile: false,
     logLevel: 'warn',
     define,
-    build: { write: false, modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife', codeSplitting: false } } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife', codeSplitting: false } },
+    },
   })
   const [chunk] = 'output' in result ? result.output : []
   if (!chunk) throw new Error(`${source} gave no code`)

@@ -2,17 +2,17 @@ import type { Plugin } from 'vite'
 
 type Patch = [find: RegExp | string, replace: string]
 
-const UNUSED_CLASS: Patch = [/= (class extends React\$1\.Component \{[\s\S]*?\n\});/g, '= /* @__PURE__ */ (() => $1)();']
+const UNUSED_CLASS: Patch = [
+  /= (class extends React\$1\.Component \{[\s\S]*?\n\});/g,
+  '= /* @__PURE__ */ (() => $1)();',
+]
 
 /**
  * The app uses the router's declarative half. Its data half, some 10 kB, stays in the build because a few lines of it
  * look as if they did something when they are loaded. Here they are marked or taken out, so that what nothing uses can go.
  */
 const PATCHES: Record<string, readonly Patch[]> = {
-  'components.js': [
-    ['= React$1.memo(', '= /* @__PURE__ */ React$1.memo('],
-    UNUSED_CLASS,
-  ],
+  'components.js': [['= React$1.memo(', '= /* @__PURE__ */ React$1.memo('], UNUSED_CLASS],
   'context.js': [
     [/^\w+\.displayName = .*$/gm, ''],
     [/= React\$1\.createContext\(/g, '= /* @__PURE__ */ React$1.createContext('],
@@ -34,7 +34,8 @@ export function slimRouter(): Plugin {
         const patches = PATCHES[id.replace(/.*\/lib\//, '').replace(/\?.*/, '')] ?? []
         return patches.reduce((text, [find, replace]) => {
           // With another version of the router, look again.
-          if (typeof find === 'string' ? !text.includes(find) : text.search(find) < 0) this.warn(`${id} has no ${String(find)} any more`)
+          if (typeof find === 'string' ? !text.includes(find) : text.search(find) < 0)
+            this.warn(`${id} has no ${String(find)} any more`)
           return text.replace(find, replace)
         }, code)
       },

@@ -6,11 +6,24 @@ import type { Messages } from '../src/i18n/zh-CN.ts'
 /** The light theme's ground, `--ground` in `tokens.css`. The page itself says which one it has once it runs. */
 const GROUND = '#f3f2f0'
 const NAMES = {
-  'zh-CN': { file: 'manifest.webmanifest', name: '锦囊 · 游戏饰品商城', description: '挑选、收纳和提取游戏饰品，明码标价，每一步都有记录。' },
-  en: { file: 'manifest.en.webmanifest', name: 'Satchel: game cosmetics', description: 'Pick, keep and extract game cosmetics: clear prices, and a record of every step.' },
+  'zh-CN': {
+    file: 'manifest.webmanifest',
+    name: '锦囊 · 游戏饰品商城',
+    description: '挑选、收纳和提取游戏饰品，明码标价，每一步都有记录。',
+  },
+  en: {
+    file: 'manifest.en.webmanifest',
+    name: 'Satchel: game cosmetics',
+    description: 'Pick, keep and extract game cosmetics: clear prices, and a record of every step.',
+  },
 }
 
-const png = (name: string, size: number, purpose = 'any') => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })
+const png = (name: string, size: number, purpose = 'any') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
 const shortcut = (icon: string, url: string, name: string) => ({ name, url, icons: [png(`shortcut-${icon}`, 96)] })
 
 /** The manifest of the app that the browser installs. Few browsers know `*_localized` yet, so the page also links to the file of its language. */
@@ -21,7 +34,11 @@ function manifestOf(lang: keyof typeof NAMES, { brand, titles }: Messages) {
     name,
     short_name: brand,
     description,
-    ...(lang === 'zh-CN' && { name_localized: { en: NAMES.en.name }, short_name_localized: { en: en.brand }, description_localized: { en: NAMES.en.description } }),
+    ...(lang === 'zh-CN' && {
+      name_localized: { en: NAMES.en.name },
+      short_name_localized: { en: en.brand },
+      description_localized: { en: NAMES.en.description },
+    }),
     lang,
     dir: 'ltr',
     start_url: '/',
@@ -38,7 +55,11 @@ function manifestOf(lang: keyof typeof NAMES, { brand, titles }: Messages) {
       png('maskable-512', 512, 'maskable'),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
-    shortcuts: [shortcut('gift', '/gift', titles.gift), shortcut('bag', '/bag', titles.bag), shortcut('orders', '/order-list', titles.orders)],
+    shortcuts: [
+      shortcut('gift', '/gift', titles.gift),
+      shortcut('bag', '/bag', titles.bag),
+      shortcut('orders', '/order-list', titles.orders),
+    ],
   }
 }
 

@@ -11,7 +11,8 @@ const code = await compile('worker/serviceWorker.ts', { RELEASE: NEW, FILES })
 const unregistering = await compile('worker/unregister.ts')
 
 type Asked = { url: string; method: string; mode: string }
-const pathOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
 
 class FakeCache {
   readonly kept = new Map<string, Response>()
@@ -59,15 +60,22 @@ async function tell(kind: string, event: object = {}): Promise<void> {
 /** The worker's answer; undefined where it leaves the request to the network. */
 function ask(
   path: string,
-  { mode = 'navigate', method = 'GET', origin = ORIGIN, preloadResponse = Promise.resolve<Response | undefined>(undefined) } = {},
+  {
+    mode = 'navigate',
+    method = 'GET',
+    origin = ORIGIN,
+    preloadResponse = Promise.resolve<Response | undefined>(undefined),
+  } = {},
 ) {
   let answer: Promise<Response> | undefined
   const request = { url: origin + path, method, mode }
   listeners.get('fetch')?.({ request, preloadResponse, respondWith: (given: Promise<Response>) => (answer = given) })
   return answer
 }
-const server = (page = `<script src="${NEW}">`) => network.mockImplementation((request) =>
-  Promise.resolve(new Response(pathOf(request) === '/login' ? page : `text of ${pathOf(request)}`)))
+const server = (page = `<script src="${NEW}">`) =>
+  network.mockImplementation((request) =>
+    Promise.resolve(new Response(pathOf(request) === '/login' ? page : `text of ${pathOf(request)}`)),
+  )
 const down = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
@@ -93,15 +101,27 @@ describe('installing', () => {
   it('asks only for the files that the last release did not have', async () => {
     await (await caches.open('satchel-assets')).put('/assets/shared.js', new Response('same'))
     await tell('install')
-    expect(new Set(network.mock.calls.map(([request]) => request))).toEqual(new Set(['/assets/core.css', NEW, '/login']))
+    expect(new Set(network.mock.calls.map(([request]) => request))).toEqual(
+      new Set(['/assets/core.css', NEW, '/login']),
+    )
   })
 
   it.each([
     ['the page is still of another release', () => server(`<script src="${OLD}">`)],
-    ['the page does not come', () => network.mockImplementation((request) =>
-      Promise.resolve(new Response(NEW, { status: pathOf(request) === '/login' ? 502 : 200 })))],
-    ['a file is missing', () =>
-      network.mockImplementation((request) => Promise.resolve(new Response(NEW, { status: pathOf(request) === NEW ? 404 : 200 })))],
+    [
+      'the page does not come',
+      () =>
+        network.mockImplementation((request) =>
+          Promise.resolve(new Response(NEW, { status: pathOf(request) === '/login' ? 502 : 200 })),
+        ),
+    ],
+    [
+      'a file is missing',
+      () =>
+        network.mockImplementation((request) =>
+          Promise.resolve(new Response(NEW, { status: pathOf(request) === NEW ? 404 : 200 })),
+        ),
+    ],
     ['there is no network', down],
   ])('fails, and is tried again later, when %s', async (_why, arrange) => {
     arrange()
@@ -149,9 +169,12 @@ describe('a page', () => {
   const empty = `<script src="${NEW}">`
   beforeEach(() => tell('install'))
 
-  it.each(['/', '/gift', '/order-detail/S1', '/apiary'])('at %s is the server\'s, as long as it answers', async (path) => {
-    expect(await pageOf(ask(path))).toBe(`text of ${path}`)
-  })
+  it.each(['/', '/gift', '/order-detail/S1', '/apiary'])(
+    "at %s is the server's, as long as it answers",
+    async (path) => {
+      expect(await pageOf(ask(path))).toBe(`text of ${path}`)
+    },
+  )
 
   it('is the one that the browser has asked for already', async () => {
     network.mockClear()

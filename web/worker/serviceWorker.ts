@@ -13,7 +13,8 @@ const PAGES = 'satchel-pages'
 const EMPTY_PAGE = '/login'
 /** A network that takes longer than this for a page is as good as none, when there is a page at hand. */
 const PAGE_WITHIN_MS = 8000
-const NO_PAGE = /^\/(?:api|notify|metrics|readyz|healthz|pictures|avatars|assets|console|_sandbox)(?:\/|$)|\.[a-z0-9]+$/i
+const NO_PAGE =
+  /^\/(?:api|notify|metrics|readyz|healthz|pictures|avatars|assets|console|_sandbox)(?:\/|$)|\.[a-z0-9]+$/i
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepFiles(), keepEmptyPage()])))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))

@@ -5,8 +5,15 @@ import type { ApiError } from './errors'
 const onUnauthorized = vi.fn()
 const onCall = vi.fn()
 const fetchMock = vi.fn<typeof fetch>()
-const answer = (body: unknown, status = 200) => fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
-const failureOf = async (call: Promise<unknown>) => (await call.then(() => expect.unreachable(), (error: ApiError) => error)).failure
+const answer = (body: unknown, status = 200) =>
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const failureOf = async (call: Promise<unknown>) =>
+  (
+    await call.then(
+      () => expect.unreachable(),
+      (error: ApiError) => error,
+    )
+  ).failure
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
@@ -45,9 +52,16 @@ describe('a request', () => {
     }
     expect(await headersOf(get('getUserInfo', {}))).toMatchObject({ Authorization: 'Bearer first', Token: 'first' })
     token = 'second'
-    expect(await headersOf(read('getVoucherList', {}))).toMatchObject({ Authorization: 'Bearer second', Token: 'second' })
+    expect(await headersOf(read('getVoucherList', {}))).toMatchObject({
+      Authorization: 'Bearer second',
+      Token: 'second',
+    })
     token = null
-    for (const call of [() => get('getClientConfig', {}), () => read('getVoucherList', {}), () => post('login', { phone: '1', password: 'p' })]) {
+    for (const call of [
+      () => get('getClientConfig', {}),
+      () => read('getVoucherList', {}),
+      () => post('login', { phone: '1', password: 'p' }),
+    ]) {
       expect(Object.keys(await headersOf(call()))).toEqual(['Content-Type', 'Accept-Language'])
     }
   })
@@ -74,7 +88,14 @@ describe('an answer', () => {
 
   it('with another code is a refusal with its message and reason', async () => {
     answer({ code: 4090, msg: 'Sold out', reason: 'sold_out', data: null })
-    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'refused', code: 4090, msg: 'Sold out', reason: 'sold_out', isOurs: true, data: null })
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({
+      kind: 'refused',
+      code: 4090,
+      msg: 'Sold out',
+      reason: 'sold_out',
+      isOurs: true,
+      data: null,
+    })
   })
 
   it('with status 401 ends the login, except when logging out', async () => {
@@ -90,12 +111,21 @@ describe('an answer', () => {
     connectClient({ token: () => token, lang: () => 'en', onUnauthorized, onCall })
     fetchMock.mockImplementation(() => {
       token = 'after'
-      return Promise.resolve(new Response('{"code":401,"msg":"gone","reason":"login_required","data":null}', { status: 401 }))
+      return Promise.resolve(
+        new Response('{"code":401,"msg":"gone","reason":"login_required","data":null}', { status: 401 }),
+      )
     })
-    for (const call of [() => get('getUserInfo', {}), () => read('getVoucherList', {}), () => post('createOrder', { giftId: '7', quantity: 1 }, 'key-1')]) {
+    for (const call of [
+      () => get('getUserInfo', {}),
+      () => read('getVoucherList', {}),
+      () => post('createOrder', { giftId: '7', quantity: 1 }, 'key-1'),
+    ]) {
       token = 'before'
       expect(await failureOf(call())).toMatchObject({ kind: 'http', status: 401, reason: 'login_required' })
-      expect(onUnauthorized).toHaveBeenLastCalledWith('before', expect.objectContaining({ message: 'gone', reason: 'login_required' }))
+      expect(onUnauthorized).toHaveBeenLastCalledWith(
+        'before',
+        expect.objectContaining({ message: 'gone', reason: 'login_required' }),
+      )
     }
     expect([onUnauthorized.mock.calls.length, fetchMock.mock.calls.length]).toEqual([3, 3])
     token = null
@@ -136,9 +166,12 @@ describe('an answer', () => {
 
   it('that never comes is a timeout after 20 seconds', async () => {
     vi.useFakeTimers()
-    fetchMock.mockImplementation((_, init) => new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    }))
+    fetchMock.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    )
     const failure = failureOf(get('getUserInfo', {}))
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await failure).toEqual({ kind: 'timeout' })
@@ -154,7 +187,10 @@ describe('an answer', () => {
 describe('a read that fails in passing', () => {
   const answerAfter = (ms: number, status: number) => (_: unknown, init?: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
-      setTimeout(() => resolve(new Response(JSON.stringify({ code: status, msg: '', data: { total: 3 } }), { status })), ms)
+      setTimeout(
+        () => resolve(new Response(JSON.stringify({ code: status, msg: '', data: { total: 3 } }), { status })),
+        ms,
+      )
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
   beforeEach(() => void vi.useFakeTimers())
@@ -213,18 +249,29 @@ describe('a read that fails in passing', () => {
 
 describe('a write while the database is away', () => {
   const failing = (status: number, reason: string) => () =>
-    Promise.resolve(new Response(JSON.stringify({ code: status, msg: '', reason, data: null }), { status, headers: { 'Retry-After': '1' } }))
+    Promise.resolve(
+      new Response(JSON.stringify({ code: status, msg: '', reason, data: null }), {
+        status,
+        headers: { 'Retry-After': '1' },
+      }),
+    )
   const unavailable = failing(503, 'unavailable')
   const unknown = failing(504, 'outcome_unknown')
   const done = () => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data: { orderNo: 'S1' } })))
   beforeEach(() => void vi.useFakeTimers())
 
   it('is sent again under its key until its outcome is known', async () => {
-    fetchMock.mockImplementationOnce(unavailable).mockImplementationOnce(unknown).mockImplementationOnce(unavailable).mockImplementation(done)
+    fetchMock
+      .mockImplementationOnce(unavailable)
+      .mockImplementationOnce(unknown)
+      .mockImplementationOnce(unavailable)
+      .mockImplementation(done)
     const data = post('createOrder', { giftId: '7', quantity: 1 }, 'key-1')
     await vi.advanceTimersByTimeAsync(4000)
     expect(await data).toEqual({ orderNo: 'S1' })
-    const keys = fetchMock.mock.calls.map(([, init]) => ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key'])
+    const keys = fetchMock.mock.calls.map(
+      ([, init]) => ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key'],
+    )
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
   })
 

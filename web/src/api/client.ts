@@ -31,19 +31,35 @@ export function connectClient(surroundings: Surroundings): void {
   app = surroundings
 }
 
-export function get<C extends GetCall>(call: C, params: GetCalls[C]['params'], signal?: AbortSignal): Promise<GetCalls[C]['data']> {
+export function get<C extends GetCall>(
+  call: C,
+  params: GetCalls[C]['params'],
+  signal?: AbortSignal,
+): Promise<GetCalls[C]['data']> {
   return watched(sendTwice('GET', call, params, { signal }))
 }
 
 /** A call that only reads, whichever method the contract gives it. A passing failure is tried once more. */
-export function read<C extends ReadCall>(call: C, params: ReadCalls[C]['params'], signal?: AbortSignal): Promise<ReadCalls[C]['data']> {
+export function read<C extends ReadCall>(
+  call: C,
+  params: ReadCalls[C]['params'],
+  signal?: AbortSignal,
+): Promise<ReadCalls[C]['data']> {
   return watched(sendTwice(isPostRead(call) ? 'POST' : 'GET', call, params, { signal }))
 }
 
 /** Parameters of a POST go in the query string too. A call that takes an idempotency key needs one: repeating the same write is harmless then. */
-export function post<C extends KeyedCall>(call: C, params: PostCalls[C]['params'], idempotencyKey: string): Promise<PostCalls[C]['data']>
+export function post<C extends KeyedCall>(
+  call: C,
+  params: PostCalls[C]['params'],
+  idempotencyKey: string,
+): Promise<PostCalls[C]['data']>
 export function post<C extends UnkeyedCall>(call: C, params: PostCalls[C]['params']): Promise<PostCalls[C]['data']>
-export function post<C extends PostCall>(call: C, params: PostCalls[C]['params'], idempotencyKey?: string): Promise<PostCalls[C]['data']> {
+export function post<C extends PostCall>(
+  call: C,
+  params: PostCalls[C]['params'],
+  idempotencyKey?: string,
+): Promise<PostCalls[C]['data']> {
   return watched(sendUntilKnown(call, params, idempotencyKey))
 }
 
@@ -66,7 +82,12 @@ export async function withLogin<T>(sendWith: (requestHeaders: Record<string, str
   }
 }
 
-type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number; token?: string | null }
+type Extra = {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  timeoutMs?: number
+  token?: string | null
+}
 type Method = 'GET' | 'POST'
 
 async function sendTwice<T>(method: Method, call: string, params: object, extra: Extra): Promise<T> {
@@ -81,7 +102,12 @@ async function sendTwice<T>(method: Method, call: string, params: object, extra:
     const timeoutMs = end - Date.now()
     if (isHopeless || extra.signal?.aborted || timeoutMs < RETRY_MIN_MS) throw error
     const again = send<T>(method, call, params, { ...extra, timeoutMs })
-    probe ??= again.then(() => true, (failure: unknown) => !isWorthAnotherTry(failure)).finally(() => (probe = null))
+    probe ??= again
+      .then(
+        () => true,
+        (failure: unknown) => !isWorthAnotherTry(failure),
+      )
+      .finally(() => (probe = null))
     return again
   }
 }
@@ -97,7 +123,7 @@ let probe: Promise<boolean> | null = null
 async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: string | undefined): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   let open: unknown
-  for (let timeoutMs = TIMEOUT_MS, foreign = 0; ; ) {
+  for (let timeoutMs = TIMEOUT_MS, foreign = 0; ;) {
     try {
       return await send('POST', call, params, { idempotencyKey, timeoutMs })
     } catch (failure) {
@@ -108,7 +134,9 @@ async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: s
       foreign += Number(isForeign)
       const pauseMs = (retryAfterOf(failure) ?? 1) * 1000
       timeoutMs = end - Date.now() - pauseMs
-      const asksForMore = isForeign ? foreign < FOREIGN_MAX : reasonOf(error) === 'unavailable' || (reasonOf(error) === 'outcome_unknown' && idempotencyKey)
+      const asksForMore = isForeign
+        ? foreign < FOREIGN_MAX
+        : reasonOf(error) === 'unavailable' || (reasonOf(error) === 'outcome_unknown' && idempotencyKey)
       if (!asksForMore || timeoutMs < RETRY_MIN_MS) throw outcome === 'untried' ? (open ?? error) : error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
@@ -127,7 +155,12 @@ function unansweredOf(error: unknown): unknown {
 const isWorthAnotherTry = (error: unknown) =>
   error instanceof ApiError && error.isTransient && navigator.onLine && error.failure.kind !== 'timeout'
 
-async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() }: Extra): Promise<T> {
+async function send<T>(
+  method: Method,
+  call: string,
+  params: object,
+  { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() }: Extra,
+): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query && `?${query}`)
   try {
@@ -135,7 +168,8 @@ async function send<T>(method: Method, call: string, params: object, { signal, i
   } catch (error) {
     // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its key.
     const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'open'
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite) app.onUnauthorized(token, error)
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite)
+      app.onUnauthorized(token, error)
     throw error
   }
 }

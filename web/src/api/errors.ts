@@ -3,7 +3,14 @@ import type { Reason } from './types'
 /** Every way in which a call can fail; `data/errorText.ts` gives each one its words. */
 export type ApiFailure =
   | { kind: 'refused'; code: number; msg: string; reason: Reason | null; isOurs?: boolean; data?: unknown }
-  | { kind: 'http'; status: number; msg: string; reason: Reason | null; isOurs?: boolean; retryAfterSeconds?: number | undefined }
+  | {
+      kind: 'http'
+      status: number
+      msg: string
+      reason: Reason | null
+      isOurs?: boolean
+      retryAfterSeconds?: number | undefined
+    }
   | { kind: 'foreign' }
   /** A write with an idempotency key got no answer of ours, so it may have been done. */
   | { kind: 'unanswered'; status: number }

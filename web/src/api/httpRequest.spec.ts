@@ -4,14 +4,21 @@ import type { ApiFailure } from './errors'
 import { readEnvelope, sendRequest } from './httpRequest'
 
 const request = { method: 'GET' as const, url: '/x', headers: {}, timeoutMs: 1000 }
-const errorOf = (work: Promise<unknown>) => work.then(() => expect.unreachable(), (error: unknown) => error)
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
 const failureOf = async (work: Promise<unknown>) => ((await errorOf(work)) as ApiError).failure
 /** Never answers, as `fetch` does until it is aborted. */
-const silence = vi.fn((_url: string, { signal }: { signal: AbortSignal }) => new Promise<Response>((_resolve, reject) => {
-  const abort = () => reject(new DOMException('aborted', 'AbortError'))
-  if (signal.aborted) abort()
-  else signal.addEventListener('abort', abort)
-}))
+const silence = vi.fn(
+  (_url: string, { signal }: { signal: AbortSignal }) =>
+    new Promise<Response>((_resolve, reject) => {
+      const abort = () => reject(new DOMException('aborted', 'AbortError'))
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort)
+    }),
+)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,7 +48,9 @@ describe('a request', () => {
 
   it('counts the time until the whole answer is there, not only its head', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-      const body = new ReadableStream({ start: (stream) => signal.addEventListener('abort', () => stream.error(new Error('cut'))) })
+      const body = new ReadableStream({
+        start: (stream) => signal.addEventListener('abort', () => stream.error(new Error('cut'))),
+      })
       return Promise.resolve(new Response(body))
     })
     const failure = failureOf(sendRequest(request))
@@ -93,7 +102,11 @@ describe('an envelope', () => {
   })
 
   it('is read in spite of texts that are none', async () => {
-    expect(await failureOf(read('{"code":4001,"msg":{"zh":"no"},"reason":7}'))).toMatchObject({ code: 4001, msg: '', reason: null })
+    expect(await failureOf(read('{"code":4001,"msg":{"zh":"no"},"reason":7}'))).toMatchObject({
+      code: 4001,
+      msg: '',
+      reason: null,
+    })
   })
 
   it.each([

@@ -39,11 +39,14 @@ export async function readEnvelope<T>(response: Response): Promise<T> {
   const msg = typeof body?.msg === 'string' ? body.msg : ''
   const isComplete = Number.isInteger(body?.code) && typeof body?.msg === 'string' && body.data !== undefined
   // A newer server may have reasons that this page does not know; nothing here depends on a reason being one of the list.
-  const reason = isComplete && body?.code !== 200 && typeof body?.reason === 'string' && body.reason ? (body.reason as Reason) : null
+  const reason =
+    isComplete && body?.code !== 200 && typeof body?.reason === 'string' && body.reason ? (body.reason as Reason) : null
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
-  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, isOurs: isComplete, retryAfterSeconds })
+  if (!response.ok)
+    throw new ApiError({ kind: 'http', status: response.status, msg, reason, isOurs: isComplete, retryAfterSeconds })
   if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })
-  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason, isOurs: isComplete, data: body.data })
+  if (body.code !== 200)
+    throw new ApiError({ kind: 'refused', code: body.code, msg, reason, isOurs: isComplete, data: body.data })
   // The data of every call is an object.
   if (!isComplete || typeof body.data !== 'object' || body.data === null) throw new ApiError({ kind: 'foreign' })
   return body.data as T

@@ -7,8 +7,17 @@ const KEPT_MS = 15 * MINUTE_MS
 const KEPT_MAX = 20
 
 export type WriteName =
-  | 'applyCash' | 'cancelDeposit' | 'cancelExtract' | 'cancelOrder' | 'claimVoucher' | 'createDeposit'
-  | 'createOrder' | 'exchange' | 'extractItems' | 'payOrder' | 'retryExtract'
+  | 'applyCash'
+  | 'cancelDeposit'
+  | 'cancelExtract'
+  | 'cancelOrder'
+  | 'claimVoucher'
+  | 'createDeposit'
+  | 'createOrder'
+  | 'exchange'
+  | 'extractItems'
+  | 'payOrder'
+  | 'retryExtract'
 
 type OpenWrite = { write: string; key: string; at: number }
 
@@ -58,7 +67,8 @@ const nameOf = (name: WriteName, params: object) => `${name} ${JSON.stringify(pa
 export const isAnotherOpen = (name: WriteName, params: object) =>
   openWrites().some(({ write }) => write.startsWith(`${name} `) && write !== nameOf(name, params))
 
-export const forgetOpen = (name: WriteName) => keepOpen(openWrites().filter(({ write }) => !write.startsWith(`${name} `)))
+export const forgetOpen = (name: WriteName) =>
+  keepOpen(openWrites().filter(({ write }) => !write.startsWith(`${name} `)))
 
 function openWrites(): OpenWrite[] {
   try {

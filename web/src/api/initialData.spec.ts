@@ -6,7 +6,14 @@ const write = (text: string) => {
   readInitialData()
 }
 
-beforeEach(() => write(JSON.stringify({ lang: 'zh-CN', responses: { getUserInfo: { id: '1' }, 'listGift?exterior=FN&limit=20': { total: 9 } } })))
+beforeEach(() =>
+  write(
+    JSON.stringify({
+      lang: 'zh-CN',
+      responses: { getUserInfo: { id: '1' }, 'listGift?exterior=FN&limit=20': { total: 9 } },
+    }),
+  ),
+)
 
 it('finds the answer to exactly this call in exactly this language', () => {
   expect(initialDataOf('getUserInfo', {}, 'zh-CN')?.data).toEqual({ id: '1' })

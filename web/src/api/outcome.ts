@@ -2,7 +2,14 @@ import { ApiError } from './errors'
 import type { Reason } from './types'
 
 /** The server's reasons before it looks at the write itself, or with nothing of it kept, so without knowing whether the same one was done already. */
-const BEFORE_THE_WRITE: readonly Reason[] = ['login_required', 'rate_limited', 'overloaded', 'unavailable', 'too_many_attempts', 'invalid_secret']
+const BEFORE_THE_WRITE: readonly Reason[] = [
+  'login_required',
+  'rate_limited',
+  'overloaded',
+  'unavailable',
+  'too_many_attempts',
+  'invalid_secret',
+]
 
 /** The server's reasons where it does not know the outcome itself. A fault may come after the effect. */
 const UNKNOWN_TO_THE_SERVER: readonly Reason[] = ['timeout', 'outcome_unknown', 'internal']

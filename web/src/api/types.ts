@@ -67,26 +67,42 @@ export type Reason = Shapes['Refused']['reason']
 
 type Base = '/api/v1/customer/'
 type CallsBy<Method extends 'get' | 'post'> = {
-  [Path in keyof paths as paths[Path] extends Record<Method, object> ? (Path extends `${Base}${infer Name}` ? Name : never) : never]: {
+  [
+    Path in keyof paths as paths[Path] extends Record<Method, object>
+      ? Path extends `${Base}${infer Name}`
+        ? Name
+        : never
+      : never
+  ]: {
     params: ParamsOf<paths[Path][Method & keyof paths[Path]]>
     data: DataOf<paths[Path][Method & keyof paths[Path]]>
   }
 }
-type ParamsOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? LooseLists<NonNullable<Query>> : never
-type DataOf<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer Answer } } } } ? Asked<Answer> : never
+type ParamsOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? LooseLists<NonNullable<Query>>
+  : never
+type DataOf<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
+  ? Asked<Answer>
+  : never
 /** The data that was asked for. The client turns the other answer, a refusal, into an error. */
 type Asked<Answer> = Answer extends { reason: string } ? never : Answer extends { data: infer Data } ? Data : never
 /** A parameter that is not set may be there as undefined, and lists need not be changeable. */
 type LooseLists<Query> = [Query] extends [never]
   ? Record<string, never>
-  : { [Name in keyof Query]: NonNullable<Query[Name]> extends readonly (infer One)[] ? readonly One[] | undefined : Query[Name] | (undefined extends Query[Name] ? undefined : never) }
+  : {
+      [Name in keyof Query]: NonNullable<Query[Name]> extends readonly (infer One)[]
+        ? readonly One[] | undefined
+        : Query[Name] | (undefined extends Query[Name] ? undefined : never)
+    }
 
 export type GetCalls = CallsBy<'get'>
 export type PostCalls = CallsBy<'post'>
 export type GetCall = keyof GetCalls
 export type PostCall = keyof PostCalls
 
-type HeadersOf<C extends PostCall> = paths[`${Base}${C}`]['post'] extends { parameters: { header?: infer Headers } } ? NonNullable<Headers> : never
+type HeadersOf<C extends PostCall> = paths[`${Base}${C}`]['post'] extends { parameters: { header?: infer Headers } }
+  ? NonNullable<Headers>
+  : never
 /** Calls that take an idempotency key. */
 export type KeyedCall = { [C in PostCall]: [HeadersOf<C>] extends [never] ? never : C }[PostCall]
 export type UnkeyedCall = Exclude<PostCall, KeyedCall>

@@ -36,7 +36,13 @@ const picture = new Blob(['jpeg'])
 const onUnauthorized = vi.fn()
 const onProgress = vi.fn()
 const start = (signal = new AbortController().signal) => upload('uploadAvatar', picture, { onProgress, signal })
-const failureOf = async (work: Promise<unknown>) => (await work.then(() => expect.unreachable(), (error: ApiError) => error)).failure
+const failureOf = async (work: Promise<unknown>) =>
+  (
+    await work.then(
+      () => expect.unreachable(),
+      (error: ApiError) => error,
+    )
+  ).failure
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
@@ -59,7 +65,9 @@ it('sends the file with the login, and lets the browser name the form', async ()
 it('tells how much has gone, where that can be known', () => {
   void start()
   const progress = (lengthComputable: boolean, loaded: number) =>
-    FakeRequest.last.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable, loaded, total: 200 }))
+    FakeRequest.last.upload.dispatchEvent(
+      Object.assign(new Event('progress'), { lengthComputable, loaded, total: 200 }),
+    )
   progress(false, 10)
   progress(true, 50)
   expect(onProgress.mock.calls).toEqual([[0.25]])

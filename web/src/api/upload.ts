@@ -13,18 +13,29 @@ type Options = { onProgress: (part: number) => void; signal: AbortSignal }
 export function upload<C extends 'uploadAvatar'>(call: C, file: Blob, options: Options): Promise<PostCalls[C]['data']> {
   const body = new FormData()
   body.append('file', file, 'avatar')
-  return withLogin(async (headers) => readEnvelope<PostCalls[C]['data']>(await send(`/api/v1/customer/${call}`, body, headers, options)))
+  return withLogin(async (headers) =>
+    readEnvelope<PostCalls[C]['data']>(await send(`/api/v1/customer/${call}`, body, headers, options)),
+  )
 }
 
-function send(url: string, body: FormData, headers: Record<string, string>, { onProgress, signal }: Options): Promise<Response> {
+function send(
+  url: string,
+  body: FormData,
+  headers: Record<string, string>,
+  { onProgress, signal }: Options,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) throw new DOMException('Aborted', 'AbortError')
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.timeout = TIMEOUT_MS
     // The browser writes the type of a form itself, with its boundary.
-    for (const [name, value] of Object.entries(headers)) if (name !== 'Content-Type') request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total))
+    for (const [name, value] of Object.entries(headers))
+      if (name !== 'Content-Type') request.setRequestHeader(name, value)
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && onProgress(event.loaded / event.total),
+    )
     request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
     request.addEventListener('error', () => reject(new ApiError({ kind: 'network' })))
     request.addEventListener('timeout', () => reject(new ApiError({ kind: 'timeout' })))

@@ -41,7 +41,13 @@ function Shell() {
       <ConnectionBanner />
       <UserLoading />
       {/* Above all pages: a boundary of the new page's own would take the old one away before the new one is there. */}
-      <Suspense fallback={<p className={css.wait} role="status">{t.common.loading}</p>}>
+      <Suspense
+        fallback={
+          <p className={css.wait} role="status">
+            {t.common.loading}
+          </p>
+        }
+      >
         <Pages key={token} />
       </Suspense>
       <LocalRouter>

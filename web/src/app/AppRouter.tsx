@@ -43,22 +43,26 @@ export function AppRouter({ children }: { children: ReactNode }) {
       // A swipe back has already been animated by the browser.
       const type = event?.hasUAVisualTransition ? null : transitionOf(from, to, delta)
       from = to
-      const show = () => startNavigation(() => {
-        if (type) addTransitionType(type)
-        setLocation(to)
-      })
+      const show = () =>
+        startNavigation(() => {
+          if (type) addTransitionType(type)
+          setLocation(to)
+        })
       // React animates nothing that is begun within `popstate`, because browsers restore the scroll position right after
       // it. Here the app does that itself.
       if (event) setTimeout(show)
       else show()
     })
   }, [here, listen])
-  const guarded = useMemo<Navigator>(() => ({
-    createHref: navigator.createHref,
-    go: (delta) => withoutOverlays(() => navigator.go(delta)),
-    push: (to, state) => withoutOverlays(() => navigator.push(to, state)),
-    replace: (to, state) => withoutOverlays(() => navigator.replace(to, state)),
-  }), [navigator])
+  const guarded = useMemo<Navigator>(
+    () => ({
+      createHref: navigator.createHref,
+      go: (delta) => withoutOverlays(() => navigator.go(delta)),
+      push: (to, state) => withoutOverlays(() => navigator.push(to, state)),
+      replace: (to, state) => withoutOverlays(() => navigator.replace(to, state)),
+    }),
+    [navigator],
+  )
   const address = useMemo(() => ({ location, navigator: guarded }), [location, guarded])
   return (
     <NavigatingContext value={navigating}>

@@ -34,7 +34,8 @@ function Steer() {
 }
 
 /** The buttons that can be seen; a kept page that is hidden is still in the document. */
-const seen = () => [...shown.container.querySelectorAll('main button')].filter((one) => !one.closest('[style*="display: none"]'))
+const seen = () =>
+  [...shown.container.querySelectorAll('main button')].filter((one) => !one.closest('[style*="display: none"]'))
 const text = () => seen().map(({ textContent }) => textContent)
 const inDocument = () => [...shown.container.querySelectorAll('main button')].map(({ textContent }) => textContent)
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -52,8 +53,12 @@ async function start(address: string, token: string | null = 'mine', user: objec
   await shown.updateLater(
     <QueryClientProvider client={queryClient}>
       <AppRouter>
-        <LocalRouter><Steer /></LocalRouter>
-        <Suspense fallback="waiting"><Pages /></Suspense>
+        <LocalRouter>
+          <Steer />
+        </LocalRouter>
+        <Suspense fallback="waiting">
+          <Pages />
+        </Suspense>
       </AppRouter>
     </QueryClientProvider>,
   )

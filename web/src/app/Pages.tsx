@@ -12,7 +12,8 @@ import type { AppRoute, ShownPage } from './appRoute'
 
 /** Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the document. */
 export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readonly ShownPage[] {
-  const others = shown.route.path === paths.login ? [] : pages.filter((page) => page.route.keepAlive && page.route !== shown.route)
+  const others =
+    shown.route.path === paths.login ? [] : pages.filter((page) => page.route.keepAlive && page.route !== shown.route)
   return [...others, shown].toSorted((a, b) => (a.route.path < b.route.path ? -1 : 1))
 }
 

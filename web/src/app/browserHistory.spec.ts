@@ -5,7 +5,9 @@ let stop: () => void
 const listener = vi.fn()
 const follow = () => {
   const ours = browserHistory()
-  stop = ours.listen((to, delta, event) => void listener(to.pathname + to.search + to.hash, to.state, delta, event !== null))
+  stop = ours.listen(
+    (to, delta, event) => void listener(to.pathname + to.search + to.hash, to.state, delta, event !== null),
+  )
   return ours
 }
 /** The browser goes to an entry by itself. */
@@ -40,7 +42,10 @@ it('adds entries and replaces them, each with a name of its own and its place', 
   navigator.replace({ pathname: '/user' })
   expect(history.state).toMatchObject({ idx: 1 })
   expect(here().key).not.toBe(first.key)
-  expect(listener.mock.calls).toEqual([['/bag?state=held#top', { kept: true }, 1, false], ['/user', null, 0, false]])
+  expect(listener.mock.calls).toEqual([
+    ['/bag?state=held#top', { kept: true }, 1, false],
+    ['/user', null, 0, false],
+  ])
 })
 
 it('stays on the page where only the query is named', () => {
@@ -54,7 +59,12 @@ it('tells how far the browser went, where it is known', () => {
   pop({ key: 'b', idx: 1, usr: 7 }, '/user')
   pop(null, '/user#main')
   pop({ key: 'b', idx: 1 }, '/user')
-  expect(listener.mock.calls).toEqual([['/bag', null, 3, true], ['/user', 7, -2, true], ['/user#main', null, null, true], ['/user', null, null, true]])
+  expect(listener.mock.calls).toEqual([
+    ['/bag', null, 3, true],
+    ['/user', 7, -2, true],
+    ['/user#main', null, null, true],
+    ['/user', null, null, true],
+  ])
 })
 
 it('tells nobody once it is no longer listened to', () => {
@@ -68,9 +78,10 @@ it('tells nobody once it is no longer listened to', () => {
 it('loads the page where the browser takes no more entries, but not for a state that cannot be kept', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { navigator } = follow()
-  const refuse = (name: string) => vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
-    throw new DOMException('no', name)
-  })
+  const refuse = (name: string) =>
+    vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
+      throw new DOMException('no', name)
+    })
   refuse('SecurityError')
   navigator.push('/bag')
   expect(assign).toHaveBeenCalledExactlyOnceWith('/bag')

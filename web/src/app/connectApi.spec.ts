@@ -8,7 +8,8 @@ import { connectApi } from './connectApi'
 vi.mock('../data/account', () => ({ endLogin: vi.fn(() => Promise.resolve()) }))
 
 const fetchMock = vi.fn<typeof fetch>()
-const answer = (body: unknown, status: number) => fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const answer = (body: unknown, status: number) =>
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
 const sent = () => fetchMock.mock.lastCall?.[1]?.headers
 
 beforeEach(() => {

@@ -15,20 +15,32 @@ const adminRoute = { ...routes[0], roles: ['admin', 'finance'] } as AppRoute
 describe('the guard', () => {
   it('lets strangers see these screens and no other', () => {
     const shown = routes.filter(({ path }) => guard(at(path.replace(/:\w+/, '7')), guest).go === 'show')
-    expect(shown.map(({ path }) => path)).toEqual(['/login', '/register', '/user-agreement', '/privacy-policy', '/about-us'])
+    expect(shown.map(({ path }) => path)).toEqual([
+      '/login',
+      '/register',
+      '/user-agreement',
+      '/privacy-policy',
+      '/about-us',
+    ])
   })
 
-  it.each(['/gift', '/gift-detail/7', '/order-list?state=paid', '/403', '/404', '/nowhere'])('sends strangers from %s to the login and back', (path) => {
-    expect(guard(at(path), guest)).toEqual({ go: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` })
-  })
-
-  it.each([['/login/', '/login'], ['/LOGIN', '/login'], ['/about-us/?a=1', '/about-us?a=1'], ['/Gift', '/gift'], ['/Nowhere/', '/nowhere']])(
-    'knows one spelling of %s, before anything else',
-    (given, canonical) => {
-      expect(guard(at(given), guest)).toEqual({ go: 'redirect', to: canonical })
-      expect(guard(at(given), customer)).toEqual({ go: 'redirect', to: canonical })
+  it.each(['/gift', '/gift-detail/7', '/order-list?state=paid', '/403', '/404', '/nowhere'])(
+    'sends strangers from %s to the login and back',
+    (path) => {
+      expect(guard(at(path), guest)).toEqual({ go: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` })
     },
   )
+
+  it.each([
+    ['/login/', '/login'],
+    ['/LOGIN', '/login'],
+    ['/about-us/?a=1', '/about-us?a=1'],
+    ['/Gift', '/gift'],
+    ['/Nowhere/', '/nowhere'],
+  ])('knows one spelling of %s, before anything else', (given, canonical) => {
+    expect(guard(at(given), guest)).toEqual({ go: 'redirect', to: canonical })
+    expect(guard(at(given), customer)).toEqual({ go: 'redirect', to: canonical })
+  })
 
   it('keeps the login address short for the home screen', () => {
     expect(guard(at('/'), guest)).toEqual({ go: 'redirect', to: '/login' })
@@ -36,12 +48,18 @@ describe('the guard', () => {
 
   it('sends a signed-in customer away from the login, to where they wanted to go', () => {
     expect(guard(at('/login'), customer)).toEqual({ go: 'redirect', to: '/' })
-    expect(guard(at('/login?redirect=%2Fgift%3Fcategory%3Dknife'), customer)).toEqual({ go: 'redirect', to: '/gift?category=knife' })
+    expect(guard(at('/login?redirect=%2Fgift%3Fcategory%3Dknife'), customer)).toEqual({
+      go: 'redirect',
+      to: '/gift?category=knife',
+    })
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/login?redirect=/login'])('never follows %s out of the app or in a circle', (target) => {
-    expect(guard(at(`/login?redirect=${encodeURIComponent(target)}`), customer)).toEqual({ go: 'redirect', to: '/' })
-  })
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/login?redirect=/login'])(
+    'never follows %s out of the app or in a circle',
+    (target) => {
+      expect(guard(at(`/login?redirect=${encodeURIComponent(target)}`), customer)).toEqual({ go: 'redirect', to: '/' })
+    },
+  )
 
   it('answers unknown addresses with /404', () => {
     expect(guard(at('/nowhere'), customer)).toEqual({ go: 'redirect', to: '/404' })

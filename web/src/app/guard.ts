@@ -4,7 +4,13 @@ import { routes } from './routes'
 import type { AppRoute } from './appRoute'
 
 /** Screens that need no login. */
-const WHITELIST: readonly string[] = [paths.login, paths.register, paths.userAgreement, paths.privacyPolicy, paths.aboutUs]
+const WHITELIST: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.userAgreement,
+  paths.privacyPolicy,
+  paths.aboutUs,
+]
 
 type Address = { pathname: string; search: string; hash?: string }
 export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean }
@@ -22,7 +28,8 @@ export function guard(address: Address, visitor: Visitor, route = findRoute(addr
     if (WHITELIST.includes(address.pathname) && route) return { go: 'show', route }
     return { go: 'redirect', to: loginPath(address) }
   }
-  if (GUEST_PATHS.includes(address.pathname)) return { go: 'redirect', to: safeReturnPath(new URLSearchParams(address.search).get('redirect')) }
+  if (GUEST_PATHS.includes(address.pathname))
+    return { go: 'redirect', to: safeReturnPath(new URLSearchParams(address.search).get('redirect')) }
   if (!route) return { go: 'redirect', to: paths.notFound }
   if (route.roles.length > 0) {
     if (!visitor.rolesKnown) return { go: 'wait' }

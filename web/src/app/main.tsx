@@ -43,13 +43,19 @@ const loadRest = () => import('./afterFirstScreen')
 
 /** Older browsers leave out every rule with `:has()`, among them what shows that something is chosen. */
 function helpOlderBrowsers(): void {
-  if (!CSS.supports('selector(:has(a))')) import('../lib/hasSelectors').then((m) => m.watchHasSelectors(), () => undefined)
+  if (!CSS.supports('selector(:has(a))'))
+    import('../lib/hasSelectors').then(
+      (m) => m.watchHasSelectors(),
+      () => undefined,
+    )
 }
 
 /** Without a network the screens begin with what was kept of an earlier visit. */
 async function prepareOffline(): Promise<void> {
   if (navigator.onLine) return
-  await loadRest().then((m) => m.restore()).catch(() => undefined)
+  await loadRest()
+    .then((m) => m.restore())
+    .catch(() => undefined)
 }
 
 /** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
@@ -74,7 +80,11 @@ async function start(): Promise<void> {
   ignoreStrayTaps()
   readInitialData()
   applyTheme()
-  await Promise.all([startLanguage().catch(() => undefined), prepareFirstScreen().catch(() => undefined), prepareOffline()])
+  await Promise.all([
+    startLanguage().catch(() => undefined),
+    prepareFirstScreen().catch(() => undefined),
+    prepareOffline(),
+  ])
   const root = createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: reportRecoverable })
   // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
   const startViewTransition: unknown = Reflect.get(document, 'startViewTransition')
@@ -83,9 +93,25 @@ async function start(): Promise<void> {
     Object.assign(document, { startViewTransition })
     performance.mark('app-rendered')
   }
-  startTransition(() => root.render(<><App /><AfterFirstRender run={afterFirstRender} /></>))
-  import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
-  whenIdle(() => void untilLoaded(loadRest).then((m) => m.startAfterFirstScreen(), () => undefined))
+  startTransition(() =>
+    root.render(
+      <>
+        <App />
+        <AfterFirstRender run={afterFirstRender} />
+      </>,
+    ),
+  )
+  import('./reload').then(
+    (m) => m.keepPlaceOnReload(),
+    () => undefined,
+  )
+  whenIdle(
+    () =>
+      void untilLoaded(loadRest).then(
+        (m) => m.startAfterFirstScreen(),
+        () => undefined,
+      ),
+  )
   const note = takeFlash(FLASH_KEY)
   if (note) toast(note)
   if (import.meta.env.DEV) installDevHelpers()

@@ -56,7 +56,12 @@ describe('the router', () => {
   /** The browser goes back or forward by itself. */
   const pop = async (state: object, address: string) => {
     history.replaceState(state, '', address)
-    act(() => void window.dispatchEvent(Object.assign(new PopStateEvent('popstate', { state }), { hasUAVisualTransition: false })))
+    act(
+      () =>
+        void window.dispatchEvent(
+          Object.assign(new PopStateEvent('popstate', { state }), { hasUAVisualTransition: false }),
+        ),
+    )
     await wait()
   }
 
@@ -64,7 +69,13 @@ describe('the router', () => {
     keys = []
     history.replaceState({ key: 'a', idx: 0 }, '', '/gift')
     vi.mocked(withoutOverlays).mockClear()
-    shown = mount(<AppRouter><LocalRouter><Page /></LocalRouter></AppRouter>)
+    shown = mount(
+      <AppRouter>
+        <LocalRouter>
+          <Page />
+        </LocalRouter>
+      </AppRouter>,
+    )
   })
   afterEach(() => shown.unmount())
 
@@ -112,7 +123,13 @@ describe('the tabs', () => {
   let shown: ReturnType<typeof mount>
   const show = (address: string) => {
     history.replaceState({ key: 'a', idx: 0 }, '', address)
-    shown = mount(<AppRouter><LocalRouter><TabBar /></LocalRouter></AppRouter>)
+    shown = mount(
+      <AppRouter>
+        <LocalRouter>
+          <TabBar />
+        </LocalRouter>
+      </AppRouter>,
+    )
   }
   const links = () => [...shown.container.querySelectorAll('a')]
   afterEach(() => {
@@ -219,11 +236,14 @@ describe('a press while pages move', () => {
   it.each([
     ['that reached its button by itself', { target: () => document.querySelector('button') as Element }, 1],
     ['that no finger made', { isTrusted: false }, 0],
-  ])('%s is not made twice', async (_which, { target, ...options }: { target?: () => Element; isTrusted?: boolean }, times) => {
-    move()
-    await press({ ...options, ...(target && { target: target() }) })
-    expect(pressed).toHaveBeenCalledTimes(times)
-  })
+  ])(
+    '%s is not made twice',
+    async (_which, { target, ...options }: { target?: () => Element; isTrusted?: boolean }, times) => {
+      move()
+      await press({ ...options, ...(target && { target: target() }) })
+      expect(pressed).toHaveBeenCalledTimes(times)
+    },
+  )
 
   it('where nothing moves is left alone', async () => {
     await press()

@@ -10,7 +10,10 @@ it('a transition that was skipped is no error', () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-it.each([new Error('hydration'), new DOMException('Transition was aborted because of timeout', 'TimeoutError')])('%s is one', (error) => {
-  reportRecoverable(error)
-  expect(report).toHaveBeenCalledExactlyOnceWith(error)
-})
+it.each([new Error('hydration'), new DOMException('Transition was aborted because of timeout', 'TimeoutError')])(
+  '%s is one',
+  (error) => {
+    reportRecoverable(error)
+    expect(report).toHaveBeenCalledExactlyOnceWith(error)
+  },
+)

@@ -32,7 +32,13 @@ function store(): void {
   const lists = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
-    .map((query) => [query.queryKey, (query.state.data as Partial<InfiniteData<unknown, string>> | undefined)?.pageParams ?? []] as [QueryKey, Cursors])
+    .map(
+      (query) =>
+        [
+          query.queryKey,
+          (query.state.data as Partial<InfiniteData<unknown, string>> | undefined)?.pageParams ?? [],
+        ] as [QueryKey, Cursors],
+    )
     .filter(([, { length }]) => length > 1 && length <= PAGES_MAX)
   const place: Stored = { token: currentToken(), positions: [...positions].slice(-POSITIONS_MAX), lists }
   writeSession(STORED_KEY, JSON.stringify(place))

@@ -85,10 +85,14 @@ const screens: readonly AppRoute[] = [
   later('/message', 'messages'),
   later('/purse', 'wallet'),
   later('/extract', 'extract', { layout: { ...page, navBar: noBar } }),
-  later('/extract-record', 'extractRecords', { layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } } }),
+  later('/extract-record', 'extractRecords', {
+    layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
+  }),
   later('/extract-detail', 'extractDetail'),
   later('/deposit', 'deposit'),
-  later('/deposit-record', 'depositRecords', { layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } } }),
+  later('/deposit-record', 'depositRecords', {
+    layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
+  }),
   later('/deposit-detail/:depositNo', 'depositDetail'),
   later('/exchange-detail/:exchangeNo', 'exchangeDetail'),
   later('/account', 'account'),

@@ -10,8 +10,10 @@ import { routes } from './routes'
 import type { AppRoute } from './appRoute'
 import { Screen, loadScreen } from './screens'
 
-vi.mock('../lib/untilLoaded', async (original) =>
-  ({ ...(await original<object>()), untilLoaded: vi.fn((load: () => Promise<unknown>) => load()) }))
+vi.mock('../lib/untilLoaded', async (original) => ({
+  ...(await original<object>()),
+  untilLoaded: vi.fn((load: () => Promise<unknown>) => load()),
+}))
 
 type Load = () => Promise<ComponentType>
 const routeOf = (load: Load): AppRoute => ({ ...(routes[0] as AppRoute), load })
@@ -23,14 +25,22 @@ describe('a screen', () => {
   /** A screen whose code has to be waited for cannot be drawn at once. */
   const show = async (route: AppRoute) => {
     shown = mount(null)
-    await shown.updateLater(<Suspense fallback="waiting"><Screen route={route} /></Suspense>)
+    await shown.updateLater(
+      <Suspense fallback="waiting">
+        <Screen route={route} />
+      </Suspense>,
+    )
   }
   afterEach(() => shown.unmount())
 
   it('that is loaded already is there at once, without a moment of waiting', async () => {
     const route = routeOf(() => Promise.resolve(Page))
     await loadScreen(route)
-    shown = mount(<Suspense fallback="waiting"><Screen route={route} /></Suspense>)
+    shown = mount(
+      <Suspense fallback="waiting">
+        <Screen route={route} />
+      </Suspense>,
+    )
     expect(shown.container.textContent).toBe('page')
   })
 
@@ -62,12 +72,20 @@ describe('a screen', () => {
     const load = vi.fn<Load>(() => Promise.reject(new Error('gone')))
     const route = routeOf(load)
     shown = mount(null)
-    await shown.updateLater(<BrowserRouter><Suspense fallback="waiting"><Screen route={route} /></Suspense></BrowserRouter>)
+    await shown.updateLater(
+      <BrowserRouter>
+        <Suspense fallback="waiting">
+          <Screen route={route} />
+        </Suspense>
+      </BrowserRouter>,
+    )
     await settle()
     expect(shown.container.textContent).toContain('页面没有加载出来')
     expect(load).toHaveBeenCalledOnce()
     load.mockResolvedValue(Page)
-    act(() => [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === '重试')?.click())
+    act(() =>
+      [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === '重试')?.click(),
+    )
     await settle()
     expect(shown.container.textContent).toBe('page')
   })
@@ -75,7 +93,13 @@ describe('a screen', () => {
   it('whose code did not come is asked for anew by whoever comes back to it', async () => {
     const load = vi.fn<Load>(() => Promise.reject(new Error('gone')))
     const route = routeOf(load)
-    const view = <BrowserRouter><Suspense fallback="waiting"><Screen route={route} /></Suspense></BrowserRouter>
+    const view = (
+      <BrowserRouter>
+        <Suspense fallback="waiting">
+          <Screen route={route} />
+        </Suspense>
+      </BrowserRouter>
+    )
     shown = mount(null)
     await shown.updateLater(view)
     await settle()
@@ -91,7 +115,12 @@ describe('a screen', () => {
     const route = routeOf(() => Promise.resolve(Page))
     await show(route)
     await settle()
-    await shown.updateLater(<Suspense><Screen route={route} /><Screen route={route} /></Suspense>)
+    await shown.updateLater(
+      <Suspense>
+        <Screen route={route} />
+        <Screen route={route} />
+      </Suspense>,
+    )
     await settle()
     expect(shown.container.textContent).toBe('pagepage')
     expect(untilLoaded).toHaveBeenCalledOnce()
@@ -119,11 +148,14 @@ describe('loading ahead', () => {
     vi.restoreAllMocks()
   })
 
-  it.each(['pointerover', 'touchstart'])('begins with %s on a link, whatever is in it, and a failure says nothing', async (kind) => {
-    touch('<a href="/order-detail/S1?a=1"><i><b>order</b></i></a>', kind)
-    await settle()
-    expect(load).toHaveBeenCalledOnce()
-  })
+  it.each(['pointerover', 'touchstart'])(
+    'begins with %s on a link, whatever is in it, and a failure says nothing',
+    async (kind) => {
+      touch('<a href="/order-detail/S1?a=1"><i><b>order</b></i></a>', kind)
+      await settle()
+      expect(load).toHaveBeenCalledOnce()
+    },
+  )
 
   it.each([
     ['a link of another host', '<a href="https://x.example/order-detail/S1"><b>x</b></a>'],
@@ -148,7 +180,13 @@ describe('loading ahead', () => {
     }
     void prefetchNext()
     await settle()
-    for (const sofar of [['/'], ['/', '/gift'], ['/', '/gift', '/bag'], ['/', '/gift', '/bag', '/user'], ['/', '/gift', '/bag', '/user']]) {
+    for (const sofar of [
+      ['/'],
+      ['/', '/gift'],
+      ['/', '/gift', '/bag'],
+      ['/', '/gift', '/bag', '/user'],
+      ['/', '/gift', '/bag', '/user'],
+    ]) {
       expect(begun).toEqual(sofar)
       idle.shift()?.()
       await settle()

@@ -24,7 +24,10 @@ function screenOf(route: AppRoute): Loading {
 }
 
 function tryToLoad(route: AppRoute): Loading {
-  const load = untilLoaded(() => loadScreen(route), () => findRoute(location.pathname) === route)
+  const load = untilLoaded(
+    () => loadScreen(route),
+    () => findRoute(location.pathname) === route,
+  )
   hintWhenSlow(load)
   // No error to React: where one is thrown it draws again, and would begin another attempt, without end.
   return load.catch(() => null)
@@ -36,7 +39,10 @@ function once<T>(known: Map<AppRoute, Promise<T>>, route: AppRoute, start: () =>
   const load = start()
   known.set(route, load)
   // React reads a promise that says so itself at once; suspending would flash over what the server has drawn.
-  load.then((value) => Object.assign(load, { status: 'fulfilled', value }), () => known.delete(route))
+  load.then(
+    (value) => Object.assign(load, { status: 'fulfilled', value }),
+    () => known.delete(route),
+  )
   return load
 }
 

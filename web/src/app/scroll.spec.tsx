@@ -12,9 +12,13 @@ const isWatching = vi.fn()
 async function load() {
   vi.resetModules()
   const [scroll, reload, { queryClient }, { useSession }] = await Promise.all([
-    import('./keptScroll'), import('./reload'), import('../data/queryClient'), import('../stores/session'),
+    import('./keptScroll'),
+    import('./reload'),
+    import('../data/queryClient'),
+    import('../stores/session'),
   ])
-  const open = (route: string, location: Location) => mountHook((shown: Location) => scroll.useKeptScroll(route, shown), location)
+  const open = (route: string, location: Location) =>
+    mountHook((shown: Location) => scroll.useKeptScroll(route, shown), location)
   return { ...scroll, ...reload, queryClient, useSession, open }
 }
 const scrollTo = (y: number) => {
@@ -30,17 +34,20 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrollY)
   vi.spyOn(window, 'scrollTo').mockImplementation((_x: unknown, y?: number) => void (scrollY = y ?? 0))
   vi.stubGlobal('innerHeight', 800)
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(work: () => void) {
-      grow = work
-    }
-    observe() {
-      isWatching(true)
-    }
-    disconnect() {
-      isWatching(false)
-    }
-  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(work: () => void) {
+        grow = work
+      }
+      observe() {
+        isWatching(true)
+      }
+      disconnect() {
+        isWatching(false)
+      }
+    },
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -116,7 +123,8 @@ describe('a page', () => {
 describe('a reload', () => {
   const LIST = ['listMessage', 'zh-CN', { limit: 20 }]
   const list = (...cursors: string[]) => ({ pages: cursors.map(() => page([])), pageParams: cursors })
-  const kind = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  const kind = (type: string) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
 
   /** A tab of a customer who has read a list and scrolled it, just before the reload. */
   async function leave(token: string | null, data = list('', 'x'), positions: [string, number][] = [['here', 900]]) {
@@ -125,7 +133,11 @@ describe('a reload', () => {
     for (const [key, y] of positions) tab.positions.set(key, y)
     const { QueryObserver } = await import('@tanstack/react-query')
     tab.queryClient.setQueryData(LIST, data)
-    const stop = new QueryObserver(tab.queryClient, { queryKey: LIST, staleTime: Infinity, queryFn: () => data }).subscribe(() => {})
+    const stop = new QueryObserver(tab.queryClient, {
+      queryKey: LIST,
+      staleTime: Infinity,
+      queryFn: () => data,
+    }).subscribe(() => {})
     tab.keepPlaceOnReload()
     window.dispatchEvent(new Event('pagehide'))
     stop()
@@ -190,12 +202,15 @@ describe('a reload', () => {
     expect(isWatching).toHaveBeenLastCalledWith(false)
   })
 
-  it.each(['wheel', 'touchstart', 'keydown'])('does not scroll a page that the customer is already scrolling (%s)', async (event) => {
-    await leave('mine', list(''))
-    await comeBack('mine')
-    window.dispatchEvent(new Event(event))
-    expect(isWatching).toHaveBeenLastCalledWith(false)
-  })
+  it.each(['wheel', 'touchstart', 'keydown'])(
+    'does not scroll a page that the customer is already scrolling (%s)',
+    async (event) => {
+      await leave('mine', list(''))
+      await comeBack('mine')
+      window.dispatchEvent(new Event(event))
+      expect(isWatching).toHaveBeenLastCalledWith(false)
+    },
+  )
 
   it('gives up after a while', async () => {
     await leave('mine', list(''))
@@ -205,7 +220,11 @@ describe('a reload', () => {
   })
 
   it('keeps the last forty places alone', async () => {
-    await leave('mine', list(''), Array.from({ length: 60 }, (_, index) => [`k${index}`, index]))
+    await leave(
+      'mine',
+      list(''),
+      Array.from({ length: 60 }, (_, index) => [`k${index}`, index]),
+    )
     const tab = await comeBack('mine')
     expect([tab.positions.size, tab.positions.has('k19'), tab.positions.has('k59')]).toEqual([40, false, true])
   })

@@ -4,7 +4,14 @@ import { Money } from '../ui/Money'
 import css from './AmountLines.module.css'
 import { orderTexts } from './order/texts'
 
-type Props = { amountFen: number; discountFen: number; payableFen: number; dispute: Order['dispute']; sumLabel?: string; isOver?: boolean }
+type Props = {
+  amountFen: number
+  discountFen: number
+  payableFen: number
+  dispute: Order['dispute']
+  sumLabel?: string
+  isOver?: boolean
+}
 
 /** Every amount of which the price to pay is the sum, and a line that says that there is no fee. `isOver`: nothing can be paid any more. */
 export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel, isOver = false }: Props) {
@@ -13,12 +20,16 @@ export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLa
     <dl className={css.lines}>
       <div>
         <dt>{t.goods}</dt>
-        <dd><Money fen={amountFen} size="s" quiet /></dd>
+        <dd>
+          <Money fen={amountFen} size="s" quiet />
+        </dd>
       </div>
       {discountFen > 0 && (
         <div>
           <dt>{t.voucher}</dt>
-          <dd><Money fen={-discountFen} size="s" /></dd>
+          <dd>
+            <Money fen={-discountFen} size="s" />
+          </dd>
         </div>
       )}
       <div>
@@ -27,7 +38,9 @@ export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLa
       </div>
       <div className={css.sum}>
         <dt>{sumLabel ?? t.payable}</dt>
-        <dd><Money fen={payableFen} quiet={isOver || dispute === 'lost'} /></dd>
+        <dd>
+          <Money fen={payableFen} quiet={isOver || dispute === 'lost'} />
+        </dd>
       </div>
     </dl>
   )

@@ -17,14 +17,7 @@ export type IconCategory = keyof typeof SILHOUETTES
 
 export function CategoryIcon({ name }: { name: IconCategory }) {
   return (
-    <svg
-      width="36"
-      height="27"
-      viewBox="0 0 64 48"
-      fill="currentColor"
-      fillRule="evenodd"
-      aria-hidden="true"
-    >
+    <svg width="36" height="27" viewBox="0 0 64 48" fill="currentColor" fillRule="evenodd" aria-hidden="true">
       <path d={SILHOUETTES[name]} />
     </svg>
   )

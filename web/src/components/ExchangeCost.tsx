@@ -21,11 +21,15 @@ export function ExchangeCost({ priceFen, getsFen, warning }: Props) {
         <dl className={quote.cost}>
           <div>
             <dt>{t.gets}</dt>
-            <dd><Money fen={getsFen} quiet /></dd>
+            <dd>
+              <Money fen={getsFen} quiet />
+            </dd>
           </div>
           <div>
             <dt>{t.loss}</dt>
-            <dd><Money fen={lossFen} quiet /></dd>
+            <dd>
+              <Money fen={lossFen} quiet />
+            </dd>
           </div>
         </dl>
       )}

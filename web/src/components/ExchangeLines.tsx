@@ -25,7 +25,9 @@ export function ExchangeLines({ sums, market, rateBp, getsFen, gets }: Props) {
       {sums && sums.marketFen > 0 && (
         <div>
           <dt>{market}</dt>
-          <dd><Money fen={sums.marketFen} size="s" quiet /></dd>
+          <dd>
+            <Money fen={sums.marketFen} size="s" quiet />
+          </dd>
         </div>
       )}
       {rateBp !== null && (
@@ -37,12 +39,16 @@ export function ExchangeLines({ sums, market, rateBp, getsFen, gets }: Props) {
       {sums && sums.cappedFen > 0 && (
         <div>
           <dt>{t.voucher}</dt>
-          <dd><Money fen={-sums.cappedFen} size="s" quiet /></dd>
+          <dd>
+            <Money fen={-sums.cappedFen} size="s" quiet />
+          </dd>
         </div>
       )}
       <div className={quote.gets}>
         <dt>{gets ?? t.gets}</dt>
-        <dd><Money fen={getsFen} size="l" /></dd>
+        <dd>
+          <Money fen={getsFen} size="l" />
+        </dd>
       </div>
     </dl>
   )

@@ -28,12 +28,21 @@ export const GiftCard = memo(function GiftCard({ gift, place, index = EAGER }: P
       onPointerDown={() => prefetchGift(lang, gift.id)}
       onClick={() => sharePicture(place, gift.id)}
     >
-      <GiftPicture src={gift.imageUrl} rarity={gift.rarity} place={place} giftId={gift.id} eager={index < EAGER} first={index < 2} />
+      <GiftPicture
+        src={gift.imageUrl}
+        rarity={gift.rarity}
+        place={place}
+        giftId={gift.id}
+        eager={index < EAGER}
+        first={index < 2}
+      />
       <div className={css.text}>
         <p className={css.weapon}>
           <span>{gift.weapon}</span> · {t.rarity[gift.rarity]}
         </p>
-        <h2 className={css.name} title={gift.finish || gift.weapon}>{gift.finish || gift.weapon}</h2>
+        <h2 className={css.name} title={gift.finish || gift.weapon}>
+          {gift.finish || gift.weapon}
+        </h2>
         <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} narrow />
         <p className={css.foot}>
           <Money fen={gift.priceFen} />

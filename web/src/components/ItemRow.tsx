@@ -16,7 +16,9 @@ export function ItemRow({ look, after, below }: Props) {
         <img src={look.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" />
       </span>
       <div className={css.text}>
-        <p className={css.name}><GiftName name={look.finish ? `${look.weapon} | ${look.finish}` : look.weapon} /></p>
+        <p className={css.name}>
+          <GiftName name={look.finish ? `${look.weapon} | ${look.finish}` : look.weapon} />
+        </p>
         <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase} narrow>
           <span className={css.rarity}>{t.rarity[look.rarity]}</span>
         </GiftTags>

@@ -9,5 +9,14 @@ export function LangSwitch({ name }: { name: string }) {
   const t = useT()
   const options = LANGUAGES.map(({ lang, label }) => ({ value: lang, label }))
   const choose = (lang: Lang) => void setLanguage(lang).catch(() => failureToast(t.errors.network))
-  return <Segmented<Lang> label={t.common.language} name={name} compact value={useLang()} options={options} onChange={choose} />
+  return (
+    <Segmented<Lang>
+      label={t.common.language}
+      name={name}
+      compact
+      value={useLang()}
+      options={options}
+      onChange={choose}
+    />
+  )
 }

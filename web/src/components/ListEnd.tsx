@@ -3,7 +3,13 @@ import { useInView } from '../lib/useInView'
 import { Button } from '../ui/Button'
 import css from './ListEnd.module.css'
 
-type Props = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown; quiet?: boolean }
+type Props = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+  quiet?: boolean
+}
 
 /** The foot of an endless list: loads more before it is reached, and offers a button when that failed. */
 export function ListEnd({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, quiet }: Props) {
@@ -14,7 +20,11 @@ export function ListEnd({ hasNextPage, isFetchingNextPage, isFetchNextPageError,
   const ref = useInView(loadNear, '1400px', isFetchingNextPage)
   return (
     <div ref={ref} className={css.end}>
-      {isFetchNextPageError && <Button small onClick={() => fetchNextPage()}>{t.common.retry}</Button>}
+      {isFetchNextPageError && (
+        <Button small onClick={() => fetchNextPage()}>
+          {t.common.retry}
+        </Button>
+      )}
       {isFetchingNextPage && <span role="status">{t.common.loading}</span>}
       {!hasNextPage && !quiet && t.common.end}
     </div>

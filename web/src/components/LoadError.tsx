@@ -5,5 +5,13 @@ import { StateView } from '../ui/StateView'
 /** Something did not load: what it was, why, and a way to try again. */
 export function LoadError({ title, why, onRetry }: { title: string; why?: string; onRetry: () => void }) {
   const t = useT()
-  return <StateView alert icon="alert" title={title} hint={why} action={<Button onClick={onRetry}>{t.common.retry}</Button>} />
+  return (
+    <StateView
+      alert
+      icon="alert"
+      title={title}
+      hint={why}
+      action={<Button onClick={onRetry}>{t.common.retry}</Button>}
+    />
+  )
 }

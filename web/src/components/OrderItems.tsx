@@ -30,7 +30,9 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
             <div className={css.text}>
               <p className={css.name}>
                 {linked ? (
-                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}><GiftName name={shortName(item, t.quality[item.quality])} /></AppLink>
+                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}>
+                    <GiftName name={shortName(item, t.quality[item.quality])} />
+                  </AppLink>
                 ) : (
                   <GiftName name={shortName(item, t.quality[item.quality])} />
                 )}
@@ -53,4 +55,7 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
 
 /** The exterior at its end, and a quality within, are shown as tags. */
 const shortName = ({ name }: OrderItem, quality: string) =>
-  name.replace(/\s*[(（][^()（）]*[)）]\s*$/, '').replace(`（${quality}）`, '').replace(`${quality} `, '')
+  name
+    .replace(/\s*[(（][^()（）]*[)）]\s*$/, '')
+    .replace(`（${quality}）`, '')
+    .replace(`${quality} `, '')

@@ -7,7 +7,17 @@ import css from './Rail.module.css'
 import { LazyRailArrows } from './rail/LazyRailArrows'
 
 /** A headed part of a screen, with a way to see all of it. */
-export function Section({ title, more, children, className }: { title: string; more?: { to: string; label: string }; children: ReactNode; className?: string | undefined }) {
+export function Section({
+  title,
+  more,
+  children,
+  className,
+}: {
+  title: string
+  more?: { to: string; label: string }
+  children: ReactNode
+  className?: string | undefined
+}) {
   const section = useRef<HTMLElement>(null)
   return (
     <section ref={section} className={cx(css.section, className)}>

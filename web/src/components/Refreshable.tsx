@@ -5,7 +5,10 @@ import { PullToRefresh } from '../ui/PullToRefresh'
 export function Refreshable({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const { common } = useT()
   return (
-    <PullToRefresh onRefresh={onRefresh} words={{ pull: common.pull, release: common.release, busy: common.refreshing }}>
+    <PullToRefresh
+      onRefresh={onRefresh}
+      words={{ pull: common.pull, release: common.release, busy: common.refreshing }}
+    >
       {children}
     </PullToRefresh>
   )

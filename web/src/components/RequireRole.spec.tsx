@@ -4,7 +4,8 @@ import { useUserInfo } from '../data/account'
 import { RequireRole } from './RequireRole'
 
 vi.mock('../data/account', () => ({ useUserInfo: vi.fn() }))
-const here = (roles?: string[]) => vi.mocked(useUserInfo).mockReturnValue({ data: roles && { roles } } as ReturnType<typeof useUserInfo>)
+const here = (roles?: string[]) =>
+  vi.mocked(useUserInfo).mockReturnValue({ data: roles && { roles } } as ReturnType<typeof useUserInfo>)
 const shown = (...roles: [string, ...string[]]) => renderToStaticMarkup(<RequireRole roles={roles}>secret</RequireRole>)
 
 it('shows its children to who has any of the roles, and to nobody else', () => {

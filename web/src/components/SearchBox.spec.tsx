@@ -12,8 +12,18 @@ let setKeyword: (keyword: string) => void
 const Help = ({ text, pick, clear, close }: SearchHelp) => (
   <>
     <p role="note">{text}</p>
-    <button type="button" onClick={() => pick('picked')}>pick</button>
-    <button type="button" onClick={() => { clear(); close() }}>elsewhere</button>
+    <button type="button" onClick={() => pick('picked')}>
+      pick
+    </button>
+    <button
+      type="button"
+      onClick={() => {
+        clear()
+        close()
+      }}
+    >
+      elsewhere
+    </button>
   </>
 )
 
@@ -31,10 +41,11 @@ function Search({ follows }: { follows: boolean }) {
 const show = (follows = true) => mountApp(<Search follows={follows} />)
 const box = () => input('find')
 const words = () => sent.mock.calls.map(([word]) => word)
-const compose = (text: string) => during(() => {
-  Reflect.set(HTMLInputElement.prototype, 'value', text, box())
-  box().dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
-})
+const compose = (text: string) =>
+  during(() => {
+    Reflect.set(HTMLInputElement.prototype, 'value', text, box())
+    box().dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
+  })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(async () => {

@@ -18,7 +18,13 @@ export type SearchHelp = {
   clear: () => void
   close: () => void
 }
-type Props = { keyword: string; onChange: (keyword: string) => void; label: string; hint: string; Help?: ComponentType<SearchHelp> }
+type Props = {
+  keyword: string
+  onChange: (keyword: string) => void
+  label: string
+  hint: string
+  Help?: ComponentType<SearchHelp>
+}
 
 /** Searches while typing, but never in the middle of a syllable that an input method is still composing. */
 export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
@@ -78,7 +84,14 @@ export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
         }}
       />
       {text && (
-        <button type="button" aria-label={t.common.clear} onClick={() => { clear(); send('') }}>
+        <button
+          type="button"
+          aria-label={t.common.clear}
+          onClick={() => {
+            clear()
+            send('')
+          }}
+        >
           <Icon name="close" size={17} />
         </button>
       )}

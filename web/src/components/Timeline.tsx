@@ -42,9 +42,7 @@ export function Timeline({ steps, label, oldestFirst = false }: Props) {
             <p className={css.head}>
               <span className={css.label}>
                 {step.label}
-                {(tone === 'failed' || tone === 'upcoming') && (
-                  <span className="sr-only">{` (${t[tone]})`}</span>
-                )}
+                {(tone === 'failed' || tone === 'upcoming') && <span className="sr-only">{` (${t[tone]})`}</span>}
               </span>
               {time && (
                 <time dateTime={time}>

@@ -15,7 +15,11 @@ export function AcceptClock({ acceptBy, offset }: { acceptBy: string; offset: nu
   const lang = useLang()
   const seconds = remainingSeconds(acceptBy, offset, useNow())
   if (seconds === 0) return <p className={css.over}>{t.acceptOver}</p>
-  return <Clock label={t.acceptBy} until={t.acceptUntil(formatDate(acceptBy, 'dateTime', lang))}>{formatCountdown(seconds)}</Clock>
+  return (
+    <Clock label={t.acceptBy} until={t.acceptUntil(formatDate(acceptBy, 'dateTime', lang))}>
+      {formatCountdown(seconds)}
+    </Clock>
+  )
 }
 
 type DaysProps = { until: string; offset: number; of: 'protection' | 'hold'; saysOver?: boolean }
@@ -26,16 +30,27 @@ export function DaysClock({ until, offset, of, saysOver }: DaysProps) {
   const lang = useLang()
   const seconds = remainingSeconds(until, offset, useNow())
   if (saysOver && seconds === 0) return <p className={css.over}>{t.over}</p>
-  const left = seconds >= DAY_SECONDS ? t.days(Math.floor(seconds / DAY_SECONDS), Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS)) : formatCountdown(seconds)
-  return <Clock label={t[of]} until={t.until(formatDate(until, 'dateTime', lang))}>{left}</Clock>
+  const left =
+    seconds >= DAY_SECONDS
+      ? t.days(Math.floor(seconds / DAY_SECONDS), Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS))
+      : formatCountdown(seconds)
+  return (
+    <Clock label={t[of]} until={t.until(formatDate(until, 'dateTime', lang))}>
+      {left}
+    </Clock>
+  )
 }
 
 function Clock({ label, until, children }: { label: string; until: string; children: ReactNode }) {
   return (
     <div className={css.clock}>
       <p className={css.clockLabel}>{label}</p>
-      <p className={css.time} role="timer" aria-label={label}>{children}</p>
-      <p className={css.clockLabel}><UnbrokenText text={until} /></p>
+      <p className={css.time} role="timer" aria-label={label}>
+        {children}
+      </p>
+      <p className={css.clockLabel}>
+        <UnbrokenText text={until} />
+      </p>
     </div>
   )
 }

@@ -11,5 +11,11 @@ export function TradeUrlSheet({ open, onClose }: Props) {
   const [isWanted, setWanted] = useState(open)
   const draft = useDraft()
   if (open && !isWanted) setWanted(true)
-  return isWanted && <Suspense><TradeUrlDialog open={open} draft={draft} onClose={onClose} /></Suspense>
+  return (
+    isWanted && (
+      <Suspense>
+        <TradeUrlDialog open={open} draft={draft} onClose={onClose} />
+      </Suspense>
+    )
+  )
 }

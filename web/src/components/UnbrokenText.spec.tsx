@@ -17,7 +17,10 @@ async function unbroken(text: string): Promise<(string | null)[]> {
 
 const STYLES: DateStyle[] = ['dateTime', 'date', 'monthDay', 'dayMinute']
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 9 + month, 8, 5, 7).getTime())
-const SENTENCES = { 'zh-CN': (date: string) => `请在 ${date} 前接受`, en: (date: string) => `Accept it before ${date}.` }
+const SENTENCES = {
+  'zh-CN': (date: string) => `请在 ${date} 前接受`,
+  en: (date: string) => `Accept it before ${date}.`,
+}
 
 it.each(Object.entries(SENTENCES))('each date that the app shows stays whole: %s', async (lang, sentence) => {
   for (const style of STYLES) {

@@ -24,7 +24,9 @@ export function VoucherSheet({ choice, amountFen, onClose }: Props) {
       <p className={css.payable}>
         {t.payable} <Money fen={amountFen - choice.discountFen} />
       </p>
-      <Button look="primary" onClick={onClose}>{t.done}</Button>
+      <Button look="primary" onClick={onClose}>
+        {t.done}
+      </Button>
     </>
   )
   return (
@@ -66,7 +68,9 @@ function Offer({ offer: { voucher, discountFen }, amountFen, isBest, checked, on
   const terms = [
     thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold,
     kind === 'percent' && t.percent(percent, capFen > 0 ? formatFen(capFen) : null),
-  ].filter(Boolean).join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Option checked={checked} disabled={discountFen === null} onChoose={onChoose}>
       <span className={css.text}>
@@ -75,7 +79,9 @@ function Offer({ offer: { voucher, discountFen }, amountFen, isBest, checked, on
           {isBest && <span className={css.best}>{t.best}</span>}
         </span>
         <span className={css.terms}>{discountFen === null ? t.missing(formatFen(missingFen)) : terms}</span>
-        <span className={css.terms}><UnbrokenText text={t.until(formatDate(validTo, 'dateTime', lang))} /></span>
+        <span className={css.terms}>
+          <UnbrokenText text={t.until(formatDate(validTo, 'dateTime', lang))} />
+        </span>
       </span>
       {discountFen !== null && <Money fen={-discountFen} />}
     </Option>

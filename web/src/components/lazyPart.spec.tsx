@@ -6,12 +6,18 @@ import { cleanUp, mountApp } from '../testing/mountApp'
 import { lazyPart } from './lazyPart'
 
 vi.mock('../lib/release', () => ({ compareRelease: () => Promise.resolve('same'), entryScriptUrl: () => null }))
-const gone = () => Promise.reject<{ default: (_: { open?: boolean; onClose?: () => void }) => string }>(new Error('gone'))
+const gone = () =>
+  Promise.reject<{ default: (_: { open?: boolean; onClose?: () => void }) => string }>(new Error('gone'))
 
 it('that does not come is said in its place, where it can be asked for anew', async () => {
   const load = vi.fn(gone)
   const Part = lazyPart(load)
-  await mountApp(<Suspense><p>screen</p><Part /></Suspense>)
+  await mountApp(
+    <Suspense>
+      <p>screen</p>
+      <Part />
+    </Suspense>,
+  )
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(load).toHaveBeenCalledTimes(3)
   expect([has('alert'), pageText()]).toEqual([true, expect.stringContaining('screen')])
@@ -24,7 +30,11 @@ it('closes a sheet whose code does not come, and the next tap asks anew', async 
   const load = vi.fn(gone)
   const Part = lazyPart(load)
   const onClose = vi.fn()
-  const view = (open: boolean) => <Suspense><Part open={open} onClose={onClose} /></Suspense>
+  const view = (open: boolean) => (
+    <Suspense>
+      <Part open={open} onClose={onClose} />
+    </Suspense>
+  )
   const { update } = await mountApp(view(true))
   await act(() => vi.advanceTimersByTimeAsync(4000))
   expect([onClose.mock.calls.length, toastText()]).toEqual([1, '页面没有加载出来'])
@@ -44,7 +54,11 @@ afterEach(async () => {
 it('says that the network is slow when what was opened does not come', async () => {
   let arrive = (_: { default: () => null }) => {}
   const Part = lazyPart(() => new Promise<{ default: () => null }>((resolve) => void (arrive = resolve)))
-  await mountApp(<Suspense><Part /></Suspense>)
+  await mountApp(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
   await act(() => vi.advanceTimersByTimeAsync(SLOW_AFTER_MS))
   expect(useConnection.getState().slowCalls).toBe(1)
   arrive({ default: () => null })

@@ -14,7 +14,9 @@ type AnyComponent = ComponentType<any>
  * React's `lazy` for a part of a screen, which is tried again a few times. A part that takes long says why nothing opens. Where it
  * does not come, that is said in its place and the screen stays; a sheet closes again, and the next tap asks for it anew.
  */
-export function lazyPart<T extends AnyComponent>(load: () => Promise<{ default: T }>): (props: ComponentProps<T>) => ReactNode {
+export function lazyPart<T extends AnyComponent>(
+  load: () => Promise<{ default: T }>,
+): (props: ComponentProps<T>) => ReactNode {
   const begin = () =>
     lazy<AnyComponent>(() => {
       const part = untilLoaded(load)
@@ -23,7 +25,11 @@ export function lazyPart<T extends AnyComponent>(load: () => Promise<{ default: 
     })
   let Part = begin()
   function Missing({ open, onClose, onRetry }: MissingProps) {
-    return open === undefined ? <MissingPart onRetry={onRetry} /> : <MissingSheet open={open} onClose={onClose} onRetry={onRetry} />
+    return open === undefined ? (
+      <MissingPart onRetry={onRetry} />
+    ) : (
+      <MissingSheet open={open} onClose={onClose} onRetry={onRetry} />
+    )
   }
   return function LazyPart(props: ComponentProps<T>) {
     const [, renderAgain] = useReducer((count: number) => count + 1, 0)

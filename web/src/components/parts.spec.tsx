@@ -32,13 +32,23 @@ describe('a link within the app', () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
     return during(() => one('link').dispatchEvent(event)).then(() => event.defaultPrevented)
   }
-  const show = (at = '/gift') => mountApp(<AppLink to="/bag?state=held" state={{ stay: true }} onClick={done}>bag</AppLink>, { at })
+  const show = (at = '/gift') =>
+    mountApp(
+      <AppLink to="/bag?state=held" state={{ stay: true }} onClick={done}>
+        bag
+      </AppLink>,
+      { at },
+    )
 
   it('goes there without loading the page, with an entry of its own', async () => {
     await show()
     const before = history.length
     expect(await click()).toBe(true)
-    expect([address(), history.length - before, (history.state as { usr: unknown }).usr]).toEqual(['/bag?state=held', 1, { stay: true }])
+    expect([address(), history.length - before, (history.state as { usr: unknown }).usr]).toEqual([
+      '/bag?state=held',
+      1,
+      { stay: true },
+    ])
     expect(done).toHaveBeenCalledOnce()
   })
 
@@ -49,10 +59,13 @@ describe('a link within the app', () => {
     expect(history.length).toBe(before)
   })
 
-  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves %o to the browser', async (init) => {
-    await show()
-    expect(await click(init)).toBe(false)
-  })
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves %o to the browser',
+    async (init) => {
+      await show()
+      expect(await click(init)).toBe(false)
+    },
+  )
 
   it('follows nothing that its own press has taken', async () => {
     done.mockImplementation((event) => (event as Event).preventDefault())
@@ -64,11 +77,19 @@ describe('a link within the app', () => {
 
 describe('the way back', () => {
   function Back() {
-    return <button type="button" onClick={useBack()}>back</button>
+    return (
+      <button type="button" onClick={useBack()}>
+        back
+      </button>
+    )
   }
   it.each([
-    ['/gift-detail/7', '/gift'], ['/gift-pay?orderNo=1', '/gift'], ['/order-detail/1', '/order-list'], ['/extract-detail?kind=cash&no=1', '/extract-record'],
-    ['/safe', '/'], ['/', '/gift'],
+    ['/gift-detail/7', '/gift'],
+    ['/gift-pay?orderNo=1', '/gift'],
+    ['/order-detail/1', '/order-list'],
+    ['/extract-detail?kind=cash&no=1', '/extract-record'],
+    ['/safe', '/'],
+    ['/', '/gift'],
   ])('from %s that was opened by a link is %s', async (at, above) => {
     await mountApp(<Back />, { at })
     await press(one('button'))
@@ -89,13 +110,16 @@ describe('the end of a list', () => {
   const show = (own: Partial<typeof list> & { quiet?: boolean }) => mountApp(<ListEnd {...list} {...own} />)
 
   beforeEach(() => {
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        near = () => seen([{ isIntersecting: true }])
-      }
-      observe = () => {}
-      disconnect = () => {}
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+          near = () => seen([{ isIntersecting: true }])
+        }
+        observe = () => {}
+        disconnect = () => {}
+      },
+    )
   })
 
   it.each([
@@ -139,7 +163,10 @@ describe('a time line', () => {
     expect(document.querySelector('[aria-current=step]')?.textContent).toBe('paid')
   })
 
-  it.each([['zh-CN', '预计 2026/12/04'], ['en', 'expected 4 Dec 2026']] as const)('says of a step that is to come the day that is expected, in %s', async (lang, words) => {
+  it.each([
+    ['zh-CN', '预计 2026/12/04'],
+    ['en', 'expected 4 Dec 2026'],
+  ] as const)('says of a step that is to come the day that is expected, in %s', async (lang, words) => {
     await act(() => setLanguage(lang))
     const time = new Date(2026, 11, 4, 7, 32, 13).toISOString()
     await mountApp(<Timeline label="t" steps={[{ key: '1', label: 'credited', time, tone: 'upcoming' }]} />)
@@ -164,11 +191,27 @@ it('an ordered item is named without its exterior, which stands beside it', asyn
   const named = (name: string) => ({ ...item, name, giftId: name }) as NonNullable<typeof item>
   const names = ['AK-47 | Redline (Field-Tested)', 'AK-47（★）| 红线 （久经沙场）', 'Music Kit | (A) B', '(only)']
   await mountApp(<OrderItems place="t" linked items={names.map(named)} />)
-  expect(all('link').map(({ textContent }) => textContent)).toEqual(['AK-47 | Redline', 'AK-47（★）| 红线', 'Music Kit | (A) B', ''])
+  expect(all('link').map(({ textContent }) => textContent)).toEqual([
+    'AK-47 | Redline',
+    'AK-47（★）| 红线',
+    'Music Kit | (A) B',
+    '',
+  ])
 })
 
 it('tabs say how many there are only where there are some', async () => {
-  await mountApp(<StateTabs label="s" value="a" onChange={done} tabs={[{ value: 'a', label: 'A', count: 0 }, { value: 'b', label: 'B', count: 12 }, { value: 'c', label: 'C' }]} />)
+  await mountApp(
+    <StateTabs
+      label="s"
+      value="a"
+      onChange={done}
+      tabs={[
+        { value: 'a', label: 'A', count: 0 },
+        { value: 'b', label: 'B', count: 12 },
+        { value: 'c', label: 'C' },
+      ]}
+    />,
+  )
   expect(all('button').map(({ textContent }) => textContent)).toEqual(['A', 'B 12', 'C'])
   await press(one('button', 'B 12'))
   expect(done).toHaveBeenCalledExactlyOnceWith('b')
@@ -181,7 +224,13 @@ describe('the sheet of vouchers', () => {
     { voucher: aVoucher('far', { thresholdFen: 30_000 }), discountFen: null },
   ]
   const show = (own: Partial<VoucherChoice>) =>
-    mountApp(<VoucherSheet amountFen={20_000} onClose={done} choice={{ offers, chosen: offers[0] ?? null, discountFen: 1000, choose: done, ...own }} />)
+    mountApp(
+      <VoucherSheet
+        amountFen={20_000}
+        onClose={done}
+        choice={{ offers, chosen: offers[0] ?? null, discountFen: 1000, choose: done, ...own }}
+      />,
+    )
 
   it('says what is left to pay, what each takes off, and what is missing for it', async () => {
     await show({})
@@ -208,7 +257,8 @@ describe('the sheet of vouchers', () => {
 describe('the trade link', () => {
   const link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
   const field = () => input(/交易链接/)
-  const show = (current: string | null = null, canProve = true) => mountApp(<TradeUrlForm current={current} canProve={canProve} draft={draft} onSaved={done} />)
+  const show = (current: string | null = null, canProve = true) =>
+    mountApp(<TradeUrlForm current={current} canProve={canProve} draft={draft} onSaved={done} />)
   const save = () => press(one('button', /^保存/))
   const draft = new Map<string, string>()
   let server: ReturnType<typeof fakeServer>
@@ -262,14 +312,16 @@ describe('the trade link', () => {
     expect(server.asked('modifyTradeUrl')).toEqual([])
   })
 
-  it.each([['another account has it', refuses('trade_url_taken', 'taken'), 'taken'], ['the connection is lost', isLost, null]])(
-    'stays where %s', async (_, failure, problem) => {
-      server.on('modifyTradeUrl', failure)
-      await show()
-      await fill(field(), link)
-      await save()
-      expect([problemAt(field()), field().value, done.mock.calls.length]).toEqual([problem, link, 0])
-    })
+  it.each([
+    ['another account has it', refuses('trade_url_taken', 'taken'), 'taken'],
+    ['the connection is lost', isLost, null],
+  ])('stays where %s', async (_, failure, problem) => {
+    server.on('modifyTradeUrl', failure)
+    await show()
+    await fill(field(), link)
+    await save()
+    expect([problemAt(field()), field().value, done.mock.calls.length]).toEqual([problem, link, 0])
+  })
 
   it('that another customer has proven is asked to be proven at Steam, as long as it stands in the field', async () => {
     server.on('modifyTradeUrl', refuses('trade_url_taken', 'taken'))
@@ -308,15 +360,24 @@ describe('the trade link', () => {
     ['not proven, and that is not offered', { steamSignIn: false }, [false, false]],
   ])('whose account is %s says so', async (_, own, [isProven, isOffered]) => {
     await mountApp(<ProofState user={aUser(own)} />)
-    expect([pageText().includes('已验证是您的 Steam 账号'), has('button', '用 Steam 登录验证')]).toEqual([isProven, isOffered])
+    expect([pageText().includes('已验证是您的 Steam 账号'), has('button', '用 Steam 登录验证')]).toEqual([
+      isProven,
+      isOffered,
+    ])
   })
 
   it('is pasted at a press, or says that the browser does not let it', async () => {
     await show()
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { readText: () => Promise.resolve(` ${link}\n`) } } }))
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { clipboard: { value: { readText: () => Promise.resolve(` ${link}\n`) } } }),
+    )
     await press(one('button', /粘贴/))
     expect([field().value, document.activeElement === field()]).toEqual([link, true])
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { readText: () => Promise.reject(new Error('no')) } } }))
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { clipboard: { value: { readText: () => Promise.reject(new Error('no')) } } }),
+    )
     await press(one('button', /粘贴/))
     expect([field().value, toastText().length > 0]).toEqual([link, true])
   })
@@ -331,10 +392,11 @@ describe('the arrows of a row', () => {
     Object.assign(row, { scrollBy })
     Object.defineProperties(row, { scrollWidth: { value: 1000 }, clientWidth: { value: 400 } })
     await mountApp(<RailArrows within={{ current: row }} />)
-    const scrollTo = (left: number) => during(() => {
-      row.scrollLeft = left
-      row.dispatchEvent(new Event('scroll'))
-    })
+    const scrollTo = (left: number) =>
+      during(() => {
+        row.scrollLeft = left
+        row.dispatchEvent(new Event('scroll'))
+      })
     const shown = async (left: number) => {
       await scrollTo(left)
       return all('button').length

@@ -5,17 +5,27 @@ import { mount } from '../testing/mount'
 import { useReturn } from './useReturn'
 
 const navigator = {
-  createHref: () => '', push: vi.fn<(to: unknown) => void>(), replace: vi.fn<(to: unknown) => void>(), go: vi.fn<(by: number) => void>(),
+  createHref: () => '',
+  push: vi.fn<(to: unknown) => void>(),
+  replace: vi.fn<(to: unknown) => void>(),
+  go: vi.fn<(by: number) => void>(),
 }
 
 function Done() {
   const { done } = useReturn('/safe')
-  return <button type="button" onClick={done}>done</button>
+  return (
+    <button type="button" onClick={done}>
+      done
+    </button>
+  )
 }
 
 let shown: ReturnType<typeof mount>
 
-function finish(search: string, { idx = 0, previous, isLeft }: { idx?: number; previous?: string; isLeft?: boolean } = {}) {
+function finish(
+  search: string,
+  { idx = 0, previous, isLeft }: { idx?: number; previous?: string; isLeft?: boolean } = {},
+) {
   history.replaceState({ idx }, '')
   const entries = () => [{ url: previous ? `http://x${previous}` : null }, { url: null }]
   vi.stubGlobal('navigation', { entries, currentEntry: { index: 1 } })
@@ -34,7 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const replacedBy = () => (navigator.replace.mock.calls[0]?.[0] as { pathname: string; search: string } | undefined) ?? null
+const replacedBy = () =>
+  (navigator.replace.mock.calls[0]?.[0] as { pathname: string; search: string } | undefined) ?? null
 
 it('leads to the screen that was named', () => {
   finish('?return=%2Fextract%3Ftab%3Dcash')

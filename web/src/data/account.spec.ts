@@ -24,7 +24,10 @@ async function openTab(token: string | null, address = '/bag?state=held') {
   if (token) jar.set(TOKEN, token)
   history.replaceState(null, '', address)
   const [account, session, { queryClient }, tabs] = await Promise.all([
-    import('./account'), import('../stores/session'), import('./queryClient'), import('../stores/tabAddresses'),
+    import('./account'),
+    import('../stores/session'),
+    import('./queryClient'),
+    import('../stores/tabAddresses'),
   ])
   return { ...account, ...session, queryClient, tabs }
 }
@@ -165,7 +168,10 @@ describe('a login that the server has ended', () => {
     const errors = await import('../api/errors')
     await tab.endingLogin(Promise.reject(new errors.ApiError({ kind: 'network' }))).catch(() => undefined)
     await Promise.all([tab.endLogin('mine'), pass(3000)])
-    expect([goTo.mock.lastCall, sessionStorage.getItem(FLASH)]).toEqual([['/login'], '您申请注销后登录已失效，账号应已注销'])
+    expect([goTo.mock.lastCall, sessionStorage.getItem(FLASH)]).toEqual([
+      ['/login'],
+      '您申请注销后登录已失效，账号应已注销',
+    ])
   })
 
   it('means nothing of the kind once the customer was read since', async () => {

@@ -100,10 +100,14 @@ export const signOut = (note?: string): Promise<void> => leave(paths.login, note
  * new about a token that nobody uses any more.
  */
 export async function endLogin(token: string | null, note?: string): Promise<void> {
-  const isOwnEnd = ownEnd?.then(() => true, () => false)
+  const isOwnEnd = ownEnd?.then(
+    () => true,
+    () => false,
+  )
   if (await isOwnEnd) return
   const { expired, ended } = messages().errors
-  if (token === sharedToken()) await (mayBeEnded() ? signOut(ended) : leave(location.pathname + location.search, note ?? expired))
+  if (token === sharedToken())
+    await (mayBeEnded() ? signOut(ended) : leave(location.pathname + location.search, note ?? expired))
   else if (token === currentToken()) followOtherTab()
 }
 

@@ -11,7 +11,11 @@ const PAGES_MAX = 500
 
 /** Held items come in stacks of equal ones; items that have left the bag come one by one, because each has its own story. */
 export function useBag(state: BagState, keyword: string) {
-  const query = useInfiniteCall(useLang(), 'listBag', { state, keyword: keyword || undefined, stack: state === 'held' || undefined })
+  const query = useInfiniteCall(useLang(), 'listBag', {
+    state,
+    keyword: keyword || undefined,
+    stack: state === 'held' || undefined,
+  })
   const { data, fetchNextPage, refetch } = query
   const items = useMemo(() => itemsOf(data), [data])
   /** Loads the pages that are still missing, and gives the whole list. */

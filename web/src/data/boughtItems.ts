@@ -6,4 +6,9 @@ import { pollWhile } from './polling'
 
 /** An order whose items are waited for. Apart from `orders.ts`, so that the extraction does not load how orders are paid. */
 export const useBoughtItems = (orderNo: string) =>
-  useQuery({ ...callOptions(useLang(), 'getOrder', { orderNo }), staleTime: 0, meta: { inline: true }, refetchInterval: pollWhile((order) => isOrderOpen(order.state)) })
+  useQuery({
+    ...callOptions(useLang(), 'getOrder', { orderNo }),
+    staleTime: 0,
+    meta: { inline: true },
+    refetchInterval: pollWhile((order) => isOrderOpen(order.state)),
+  })

@@ -14,9 +14,11 @@ const AFTERWARDS = ['getCashAmount', 'getCashRecord', 'getCashConfig', 'getBalan
 export const useCashAmount = () => useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
 
 /** The limits and fees of a channel, and the rest of the customer's day. */
-export const useCashConfig = (channel: CashChannel) => useQuery({ ...callOptions(useLang(), 'getCashConfig', { channel }), meta: { inline: true } })
+export const useCashConfig = (channel: CashChannel) =>
+  useQuery({ ...callOptions(useLang(), 'getCashConfig', { channel }), meta: { inline: true } })
 
-export const useCashAccounts = () => useQuery({ ...callOptions(useLang(), 'getCashAccount', {}), meta: { inline: true } })
+export const useCashAccounts = () =>
+  useQuery({ ...callOptions(useLang(), 'getCashAccount', {}), meta: { inline: true } })
 
 export function useCashRecords(state: CashState | undefined) {
   const query = useInfiniteCall(useLang(), 'getCashRecord', { state })
@@ -54,4 +56,7 @@ export const useSetCashAccount = () =>
   })
 
 export const useRemoveCashAccount = () =>
-  useMutation({ mutationFn: (params: { id: string }) => post('removeCashAccount', params), onSettled: () => invalidate(['getCashAccount']) })
+  useMutation({
+    mutationFn: (params: { id: string }) => post('removeCashAccount', params),
+    onSettled: () => invalidate(['getCashAccount']),
+  })

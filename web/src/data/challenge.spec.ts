@@ -6,9 +6,13 @@ import { withChallenge } from './challenge'
 import { findAnswer } from './challenge/proofOfWork'
 
 const PUZZLE = { kind: 'proof_of_work', challenge: '8.1795233780000.0f.ab', bits: 8, expiresAt: '2026-11-21T04:03:00Z' }
-const required = (data: unknown = PUZZLE) => new ApiError({ kind: 'refused', code: 1013, msg: 'first', reason: 'challenge_required', data })
+const required = (data: unknown = PUZZLE) =>
+  new ApiError({ kind: 'refused', code: 1013, msg: 'first', reason: 'challenge_required', data })
 const send = vi.fn<(answer: object) => Promise<string>>()
-const hash = (...parts: (string | Buffer)[]) => createHash('sha256').update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest()
+const hash = (...parts: (string | Buffer)[]) =>
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest()
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => {
@@ -33,7 +37,10 @@ it('makes the call again with the answer, and says meanwhile that it is being ch
   expect(await withChallenge(send)).toBe('in')
   stop()
   expect(shown).toEqual([true, true, false])
-  expect(send.mock.calls).toEqual([[{}], [{ challenge: PUZZLE.challenge, challengeAnswer: String(findAnswer(PUZZLE.challenge, 8, 0, Infinity)) }]])
+  expect(send.mock.calls).toEqual([
+    [{}],
+    [{ challenge: PUZZLE.challenge, challengeAnswer: String(findAnswer(PUZZLE.challenge, 8, 0, Infinity)) }],
+  ])
 })
 
 it('gives up after a few, and at once where it cannot solve', async () => {

@@ -30,7 +30,9 @@ export async function withChallenge<T>(send: (answer: Answer) => Promise<T>): Pr
 }
 
 const puzzleOf = (error: unknown) =>
-  error instanceof ApiError && error.reason === 'challenge_required' && 'data' in error.failure ? (error.failure.data as Puzzle | null) : null
+  error instanceof ApiError && error.reason === 'challenge_required' && 'data' in error.failure
+    ? (error.failure.data as Puzzle | null)
+    : null
 
 async function solved({ challenge, bits }: Puzzle): Promise<Answer> {
   const { solveInWorker } = await untilLoaded(() => import('./challenge/solveInWorker'))

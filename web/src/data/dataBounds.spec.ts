@@ -36,7 +36,14 @@ afterEach(async () => {
 })
 
 describe('what holds up the deletion of an account', () => {
-  const nothing = { getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]), listDeposit: () => page([]) }
+  const nothing = {
+    getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }),
+    getCashConfig: () => ({ minFen: 1000 }),
+    listBag: () => page([]),
+    listOrder: () => page([]),
+    listExtract: () => page([]),
+    listDeposit: () => page([]),
+  }
   const blocksOf = async (answers: object) => {
     const server = serve({ ...nothing, ...answers })
     const hook = mountHook(useDeletionState, undefined)
@@ -54,7 +61,9 @@ describe('what holds up the deletion of an account', () => {
   ])('among %s is each of %j: %s', async (call, states, block) => {
     for (const state of states) {
       // oxlint-disable-next-line no-await-in-loop
-      expect((await blocksOf({ [call]: () => page([{ state: 'refunded' }, { state }]) })).blocks, state).toEqual(block ? [block] : [])
+      expect((await blocksOf({ [call]: () => page([{ state: 'refunded' }, { state }]) })).blocks, state).toEqual(
+        block ? [block] : [],
+      )
       unmountHooks()
       queryClient.clear()
     }
@@ -66,7 +75,10 @@ describe('what holds up the deletion of an account', () => {
     queryClient.clear()
     const { blocks, server } = await blocksOf({ getUserInfo: () => ({ balanceFen: 1000, frozenFen: 0 }) })
     expect(blocks).toEqual(['balance'])
-    expect(server.named('listBag').map(({ params }) => params)).toEqual([{ state: 'held', limit: '1' }, { state: 'frozen', limit: '1' }])
+    expect(server.named('listBag').map(({ params }) => params)).toEqual([
+      { state: 'held', limit: '1' },
+      { state: 'frozen', limit: '1' },
+    ])
   })
 })
 
@@ -74,7 +86,11 @@ describe('how often is asked again', () => {
   const order = { state: 'pending_payment' as const, expireTime: '2026-11-20T10:15:00Z' }
 
   it('is often for three minutes after the customer went to pay, and not longer', () => {
-    expect([NOW, NOW - 179_999, NOW - 180_000].map((since) => refetchIntervalMs(order, NOW, since))).toEqual([SOON_MS, SOON_MS, LATER_MS])
+    expect([NOW, NOW - 179_999, NOW - 180_000].map((since) => refetchIntervalMs(order, NOW, since))).toEqual([
+      SOON_MS,
+      SOON_MS,
+      LATER_MS,
+    ])
     expect(refetchIntervalMs({ ...order, state: 'refunding' }, NOW, NOW)).toBe(LATER_MS)
   })
 
@@ -103,7 +119,10 @@ describe('a code by message', () => {
     expect(useResendWaits.getState()).toEqual({ 'login 13800000000': { startedAt: NOW, seconds: 60 } })
     mountHook(() => useSendSmsCode('account', '138****0000'), undefined).now.send(undefined, hooks)
     await pass()
-    expect(server.asked.map(({ method, params }) => ({ method, ...params }))).toEqual([{ method: 'POST', phone: '13800000000', scene: 'login' }, { method: 'POST', scene: 'account' }])
+    expect(server.asked.map(({ method, params }) => ({ method, ...params }))).toEqual([
+      { method: 'POST', phone: '13800000000', scene: 'login' },
+      { method: 'POST', scene: 'account' },
+    ])
     expect(hooks.onSent).toHaveBeenCalledTimes(2)
   })
 
@@ -124,9 +143,16 @@ describe('a code by message', () => {
 describe('who has no login', () => {
   it('sends what was typed, and by password and for a code the answer to a challenge', async () => {
     const challenge = { kind: 'proof_of_work', challenge: '8.1.0f', bits: 1 }
-    const asks = () => new Response(JSON.stringify({ code: 1013, msg: '', reason: 'challenge_required', data: challenge }))
-    const answered = ({ params }: { params: Record<string, string> }) => (params.challengeAnswer ? { token: 't', resendAfterSeconds: 1 } : asks())
-    const server = serve({ login: answered, sendSmsCode: answered, smsLogin: () => ({ token: 's' }), register: () => ({ token: 'r' }) })
+    const asks = () =>
+      new Response(JSON.stringify({ code: 1013, msg: '', reason: 'challenge_required', data: challenge }))
+    const answered = ({ params }: { params: Record<string, string> }) =>
+      params.challengeAnswer ? { token: 't', resendAfterSeconds: 1 } : asks()
+    const server = serve({
+      login: answered,
+      sendSmsCode: answered,
+      smsLogin: () => ({ token: 's' }),
+      register: () => ({ token: 'r' }),
+    })
     vi.useRealTimers()
     mountHook(useSmsLogin, undefined).now.mutate({ phone: '1', smsCode: '123456' })
     mountHook(useRegister, undefined).now.mutate({ phone: '1', smsCode: '123456', password: 'abc123', nickName: 'n' })
@@ -136,21 +162,34 @@ describe('who has no login', () => {
     const proof = { challenge: '8.1.0f', challengeAnswer: expect.stringMatching(/^\d+$/) as string }
     expect(sent('smsLogin')).toEqual([{ phone: '1', smsCode: '123456' }])
     expect(sent('register')).toEqual([{ phone: '1', smsCode: '123456', password: 'abc123', nickName: 'n' }])
-    expect(sent('login')).toEqual([{ phone: '1', password: 'p' }, { phone: '1', password: 'p', ...proof }])
-    expect(sent('sendSmsCode')).toEqual([{ phone: '2', scene: 'register' }, { phone: '2', scene: 'register', ...proof }])
+    expect(sent('login')).toEqual([
+      { phone: '1', password: 'p' },
+      { phone: '1', password: 'p', ...proof },
+    ])
+    expect(sent('sendSmsCode')).toEqual([
+      { phone: '2', scene: 'register' },
+      { phone: '2', scene: 'register', ...proof },
+    ])
   })
 })
 
 describe('a read', () => {
   it('asks for exactly what its place has room for', async () => {
-    const server = serve({ listAnnouncement: () => page([]), listBag: () => page([]), getCashConfig: ({ params }) => ({ cooldownHours: params.channel ? 1 : 24 }) })
+    const server = serve({
+      listAnnouncement: () => page([]),
+      listBag: () => page([]),
+      getCashConfig: ({ params }) => ({ cooldownHours: params.channel ? 1 : 24 }),
+    })
     mountHook(useBanner, undefined)
     mountHook(useBagPreview, undefined)
     mountHook(useCashConfig, 'bank' as const)
     const hours = mountHook(useCashCooldownHours, undefined)
     await pass()
     expect(server.asked.map(({ name, params }) => ({ name, ...params }))).toEqual([
-      { name: 'listAnnouncement', limit: '10' }, { name: 'listBag', limit: '6', stack: 'true' }, { name: 'getCashConfig', channel: 'bank' }, { name: 'getCashConfig' },
+      { name: 'listAnnouncement', limit: '10' },
+      { name: 'listBag', limit: '6', stack: 'true' },
+      { name: 'getCashConfig', channel: 'bank' },
+      { name: 'getCashConfig' },
     ])
     expect(hours.now).toBe(24)
   })
@@ -168,7 +207,9 @@ describe('a read', () => {
   it('of four gifts keeps them in their order, the last too', async () => {
     serve({ getGift: ({ params }) => ({ id: params.id, priceHistory: [{ day: '2026-11-01', priceFen: 5 }] }) })
     const four = mountHook(useComparedGifts, ['4', '3', '2', '1'])
-    const price = mountHook(({ enabled }: { enabled: boolean }) => usePriceOn('4', '2026-11-02', enabled), { enabled: false })
+    const price = mountHook(({ enabled }: { enabled: boolean }) => usePriceOn('4', '2026-11-02', enabled), {
+      enabled: false,
+    })
     await pass()
     expect(four.now.map(({ data }) => data?.id)).toEqual(['4', '3', '2', '1'])
     price.update({ enabled: true })
@@ -177,7 +218,13 @@ describe('a read', () => {
   })
 
   it('of open orders finds the one with this gift, whichever place it has in it', async () => {
-    const order = (orderNo: string, giftId: string) => ({ orderNo, state: 'pending_payment', expireTime: '2026-11-20T10:15:00Z', serverTime: '2026-11-20T10:00:30Z', items: [{ giftId: 'x' }, { giftId }] })
+    const order = (orderNo: string, giftId: string) => ({
+      orderNo,
+      state: 'pending_payment',
+      expireTime: '2026-11-20T10:15:00Z',
+      serverTime: '2026-11-20T10:00:30Z',
+      items: [{ giftId: 'x' }, { giftId }],
+    })
     serve({ listOrder: () => page([order('S1', '6'), order('S2', '7')]) })
     const hook = mountHook(useOpenOrder, '7')
     await pass()

@@ -26,7 +26,13 @@ export type DeletionState = {
 /** Looked up anew each time; the server has the last word. */
 export function useDeletionState() {
   const lang = useLang()
-  return useQuery({ queryKey: ['deletionState', lang], queryFn: ({ signal }) => findState(signal), gcTime: 0, staleTime: 0, meta: { inline: true } })
+  return useQuery({
+    queryKey: ['deletionState', lang],
+    queryFn: ({ signal }) => findState(signal),
+    gcTime: 0,
+    staleTime: 0,
+    meta: { inline: true },
+  })
 }
 
 async function findState(signal: AbortSignal): Promise<DeletionState> {
@@ -54,4 +60,6 @@ async function findState(signal: AbortSignal): Promise<DeletionState> {
 }
 
 export const useDeleteAccount = () =>
-  useMutation({ mutationFn: (params: PostCalls['deleteAccount']['params']) => endingLogin(post('deleteAccount', params)) })
+  useMutation({
+    mutationFn: (params: PostCalls['deleteAccount']['params']) => endingLogin(post('deleteAccount', params)),
+  })

@@ -17,7 +17,8 @@ const AFTERWARDS = ['listDeposit', 'getDeposit', 'listDepositItems'] as const
 export const useOffersDeposits = (): boolean | undefined => useConfig()?.deposits
 
 /** The customer's Steam inventory. Steam is asked anew by whoever comes to the screen, since items are traded elsewhere too. */
-export const useDepositItems = () => useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0, meta: { inline: true } })
+export const useDepositItems = () =>
+  useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0, meta: { inline: true } })
 
 export function useDeposits() {
   const query = useInfiniteCall(useLang(), 'listDeposit', {})

@@ -11,7 +11,9 @@ export const useExchange = () =>
   useIdempotentMutation({
     name: 'exchange',
     send: ({ itemIds, expectedFen }: Exchange, key) =>
-      itemIds === undefined ? post('exchangeAll', { expectedFen }, key) : post('exchangeQuantity', { itemIds, expectedFen }, key),
+      itemIds === undefined
+        ? post('exchangeAll', { expectedFen }, key)
+        : post('exchangeQuantity', { itemIds, expectedFen }, key),
     invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
   })
 

@@ -71,28 +71,31 @@ afterEach(async () => {
 })
 
 describe.each(Object.entries(WRITES))('%s', (call, [useIt, params]) => {
-  it.each(Object.entries(FOREIGN))('answered by %s is asked again under its key, and nothing is claimed', async (_what, foreign) => {
-    const server = serve({ [call]: foreign })
-    const hook = mountHook(useIt as () => UseMutationResult<unknown, Error, object>, undefined)
-    const press = async () => {
-      hook.now.mutate(params)
-      await pass(10_000)
-    }
-    const keys = () => server.named(call).map(({ key }) => key)
-    await press()
-    expect(outcomeOf(hook.now.error)).toBe('open')
-    expect(errorText(hook.now.error)).toBe('暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交')
-    expect(onUnauthorized).not.toHaveBeenCalled()
-    // The page asks by itself, and the customer can ask once more; on a page that was loaded anew, too.
-    server.answers[call] = () => ({})
-    await press()
-    expect(hook.now.isSuccess).toBe(true)
-    expect(keys()).toHaveLength(4)
-    expect(new Set(keys()).size).toBe(1)
-    // A write that the server has decided is over.
-    await press()
-    expect(keys().at(-1)).not.toBe(keys()[0])
-  })
+  it.each(Object.entries(FOREIGN))(
+    'answered by %s is asked again under its key, and nothing is claimed',
+    async (_what, foreign) => {
+      const server = serve({ [call]: foreign })
+      const hook = mountHook(useIt as () => UseMutationResult<unknown, Error, object>, undefined)
+      const press = async () => {
+        hook.now.mutate(params)
+        await pass(10_000)
+      }
+      const keys = () => server.named(call).map(({ key }) => key)
+      await press()
+      expect(outcomeOf(hook.now.error)).toBe('open')
+      expect(errorText(hook.now.error)).toBe('暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交')
+      expect(onUnauthorized).not.toHaveBeenCalled()
+      // The page asks by itself, and the customer can ask once more; on a page that was loaded anew, too.
+      server.answers[call] = () => ({})
+      await press()
+      expect(hook.now.isSuccess).toBe(true)
+      expect(keys()).toHaveLength(4)
+      expect(new Set(keys()).size).toBe(1)
+      // A write that the server has decided is over.
+      await press()
+      expect(keys().at(-1)).not.toBe(keys()[0])
+    },
+  )
 
   it('is the same write for the screen that comes next', async () => {
     const server = serve({ [call]: () => new Response(HTML) })
@@ -114,5 +117,7 @@ it('the words claim nothing in English either', async () => {
   const hook = mountHook(useApplyCash, undefined)
   hook.now.mutate({ amountFen: 6000, accountId: '5', secret: 'abc123' })
   await pass(10_000)
-  expect(errorText(hook.now.error)).toBe('It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.')
+  expect(errorText(hook.now.error)).toBe(
+    'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',
+  )
 })

@@ -31,7 +31,9 @@ export function usePriceOn(id: string, day: string, enabled: boolean): number | 
 
 /** Every card that some list has brought. */
 function knownCards(lang: Lang): readonly GiftCard[] {
-  const lists = queryClient.getQueriesData<{ pages?: { items: GiftCard[] }[]; items?: GiftCard[] }>({ queryKey: ['listGift', lang] })
+  const lists = queryClient.getQueriesData<{ pages?: { items: GiftCard[] }[]; items?: GiftCard[] }>({
+    queryKey: ['listGift', lang],
+  })
   return lists.flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? data?.items ?? [])
 }
 

@@ -25,7 +25,11 @@ function uniqueById(items: GiftCard[]): GiftCard[] {
 /** `keep`: the counts of other filters are shown until these have come. */
 export function useFacets(filters: GiftFilters, enabled: boolean, keep = true) {
   const { sort: _, ...params } = filterParams(filters)
-  return useQuery({ ...callOptions(useLang(), 'listGiftFacets', params), placeholderData: keep ? keepPreviousData : undefined, enabled })
+  return useQuery({
+    ...callOptions(useLang(), 'listGiftFacets', params),
+    placeholderData: keep ? keepPreviousData : undefined,
+    enabled,
+  })
 }
 
 /** One variant of each skin: five pairs of the same gloves would say nothing. */
@@ -33,7 +37,10 @@ export function useGiftRail(sort: GiftSort) {
   return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_LENGTH, groupBySkin: true }))
 }
 
-export const giftOptions = (lang: Lang, id: string) => ({ ...callOptions(lang, 'getGift', { id }), meta: { inline: true } })
+export const giftOptions = (lang: Lang, id: string) => ({
+  ...callOptions(lang, 'getGift', { id }),
+  meta: { inline: true },
+})
 
 export function prefetchGift(lang: Lang, id: string): void {
   void queryClient.prefetchQuery(giftOptions(lang, id))

@@ -34,7 +34,10 @@ const withoutSecret = (params: object) => ({ ...params, secret: undefined })
 export function invalidate(calls: readonly ReadCall[]): void {
   for (const call of calls) {
     // An answer on its way for the first time was asked for before, and would be taken for new.
-    void queryClient.cancelQueries({ queryKey: [call], type: 'active', predicate: ({ state }) => state.data === undefined }, { silent: true })
+    void queryClient.cancelQueries(
+      { queryKey: [call], type: 'active', predicate: ({ state }) => state.data === undefined },
+      { silent: true },
+    )
     void queryClient.invalidateQueries({ queryKey: [call] })
   }
 }

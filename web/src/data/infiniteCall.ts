@@ -18,11 +18,17 @@ const readPage = <C extends PagedCall>(call: C, first: ReadCalls[C]['params'], c
   read(call, cursor ? { ...first, cursor, limit: NEXT_LIMIT } : first, signal)
 
 /** Reads any page of a list that is known by its key alone. */
-export const pageReader = ([call, , first]: QueryKey) => (cursor: string): Promise<unknown> =>
-  readPage(call as PagedCall, first as ReadCalls[PagedCall]['params'], cursor)
+export const pageReader =
+  ([call, , first]: QueryKey) =>
+  (cursor: string): Promise<unknown> =>
+    readPage(call as PagedCall, first as ReadCalls[PagedCall]['params'], cursor)
 
 /** An endless list. The first page is small, because the customer waits for it; the next ones are not. */
-export function useInfiniteCall<C extends PagedCall>(lang: Lang, call: C, filters: Omit<ReadCalls[C]['params'], keyof PageParams>) {
+export function useInfiniteCall<C extends PagedCall>(
+  lang: Lang,
+  call: C,
+  filters: Omit<ReadCalls[C]['params'], keyof PageParams>,
+) {
   const client = useQueryClient()
   const first = { ...filters, limit: FIRST_LIMIT } as ReadCalls[C]['params']
   const queryKey = queryKeyOf(lang, call, first)
@@ -36,11 +42,15 @@ export function useInfiniteCall<C extends PagedCall>(lang: Lang, call: C, filter
       return initial && { pages: [initial.data], pageParams: [''] }
     },
     initialDataUpdatedAt: () => initialDataOf(call, first, lang)?.at,
-    refetchOnMount: ({ state }) => ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= REFRESH_MAX_PAGES,
+    refetchOnMount: ({ state }) =>
+      ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= REFRESH_MAX_PAGES,
   })
   /** Forgets all but the first page and asks for that again. */
   const restart = async () => {
-    client.setQueryData<InfiniteData<unknown>>(queryKey, (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) })
+    client.setQueryData<InfiniteData<unknown>>(
+      queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
     await query.refetch()
   }
   return { ...query, restart }

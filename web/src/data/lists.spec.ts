@@ -14,7 +14,10 @@ const PAGES: Record<string, [string[], string | null]> = { '': [['a', 'b'], '2']
 /** Three pages of messages; the cursor of each is its number. */
 const messages = ({ params }: { params: Record<string, string> }) => {
   const [ids, next] = PAGES[params.cursor ?? ''] ?? [[], null]
-  return page(ids.map((id) => ({ id })), next)
+  return page(
+    ids.map((id) => ({ id })),
+    next,
+  )
 }
 const idsOf = (pages?: { items: { id: string }[] }[]) => pages?.flatMap(({ items }) => items.map(({ id }) => id))
 
@@ -42,7 +45,11 @@ describe('an endless list', () => {
     }
     expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b', 'c', 'd'])
     expect(list.now.hasNextPage).toBe(false)
-    expect(server.asked.map(({ params }) => params)).toEqual([{ limit: '20' }, { limit: '50', cursor: '2' }, { limit: '50', cursor: '3' }])
+    expect(server.asked.map(({ params }) => params)).toEqual([
+      { limit: '20' },
+      { limit: '50', cursor: '2' },
+      { limit: '50', cursor: '3' },
+    ])
   })
 
   it('is not forgotten when its next page does not come', async () => {
@@ -114,7 +121,10 @@ describe('the bag', () => {
     await pass()
     const all = bag.now.loadAll()
     await pass()
-    expect((await all).map(({ giftId, quantity }) => [giftId, quantity])).toEqual([['knife', 2], ['gloves', undefined]])
+    expect((await all).map(({ giftId, quantity }) => [giftId, quantity])).toEqual([
+      ['knife', 2],
+      ['gloves', undefined],
+    ])
   })
 
   it('keeps what has left it apart, one by one', async () => {
@@ -151,7 +161,12 @@ describe('gifts', () => {
   const filters = {} as Parameters<typeof useGifts>[0]
 
   it('that turn up on two pages are shown once', async () => {
-    serve({ listGift: ({ params }) => ({ ...page([card(params.cursor ? 'b' : 'a'), card('b')], params.cursor ? null : '2'), total: 2 }) })
+    serve({
+      listGift: ({ params }) => ({
+        ...page([card(params.cursor ? 'b' : 'a'), card('b')], params.cursor ? null : '2'),
+        total: 2,
+      }),
+    })
     const list = mountHook(() => useGifts(filters), undefined)
     await pass()
     void list.now.fetchNextPage()
@@ -207,7 +222,9 @@ describe('vouchers', () => {
   const voucher = (id: string) => ({ id, state: 'usable' })
 
   it('come from all pages, but not from a list without an end', async () => {
-    const server = serve({ getVoucherList: ({ params }) => page([voucher(params.cursor ?? '0')], `${Number(params.cursor ?? 0) + 1}`) })
+    const server = serve({
+      getVoucherList: ({ params }) => page([voucher(params.cursor ?? '0')], `${Number(params.cursor ?? 0) + 1}`),
+    })
     const hook = mountHook(useUsableVouchers, 0)
     await pass()
     expect(hook.now.data?.map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
@@ -224,11 +241,21 @@ describe('vouchers', () => {
 
 describe('what is in the way of deleting an account', () => {
   const nothing = {
-    getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]),
-    listExtract: () => page([]), listDeposit: () => page([]),
+    getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }),
+    getCashConfig: () => ({ minFen: 1000 }),
+    listBag: () => page([]),
+    listOrder: () => page([]),
+    listExtract: () => page([]),
+    listDeposit: () => page([]),
   }
-  const states = (...all: string[]) => () => page(all.map((state) => ({ state })))
-  const inBag = (state: string) => ({ params }: { params: Record<string, string> }) => page(params.state === state ? [{}] : [])
+  const states =
+    (...all: string[]) =>
+    () =>
+      page(all.map((state) => ({ state })))
+  const inBag =
+    (state: string) =>
+    ({ params }: { params: Record<string, string> }) =>
+      page(params.state === state ? [{}] : [])
 
   it.each([
     ['nothing', {}, []],

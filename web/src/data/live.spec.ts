@@ -57,7 +57,9 @@ const stale = vi.spyOn(queryClient, 'invalidateQueries')
 function asked(...calls: string[]): string[] {
   const filters = stale.mock.calls.map(([one]) => one)
   const isMeant = (call: string) =>
-    filters.some((one) => (one?.predicate ? one.predicate({ queryKey: [call, 'en', {}] } as never) : one?.queryKey?.[0] === call))
+    filters.some((one) =>
+      one?.predicate ? one.predicate({ queryKey: [call, 'en', {}] } as never) : one?.queryKey?.[0] === call,
+    )
   return calls.filter(isMeant)
 }
 let stop: () => void = () => {}

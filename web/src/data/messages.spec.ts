@@ -121,7 +121,11 @@ describe('the badge', () => {
 
 describe('announcements', () => {
   it('that are put away leave the banner, and stay in the list', async () => {
-    const all = [{ id: '1', banner: true }, { id: '2', banner: false }, { id: '3', banner: true }]
+    const all = [
+      { id: '1', banner: true },
+      { id: '2', banner: false },
+      { id: '3', banner: true },
+    ]
     serve({ listAnnouncement: () => page(all) })
     const banner = mountHook(useBanner, undefined)
     const list = mountHook(useAnnouncements, undefined)
@@ -141,7 +145,11 @@ describe('what is shown without a network', () => {
     const since = mountHook(useShownSince, undefined)
     expect(since.now).toBeNull()
     const old = Date.now() - 3_600_000
-    queryClient.setQueryData(['listMessage', 'zh-CN', { limit: 20 }], { pages: [page([])], pageParams: [''] }, { updatedAt: old })
+    queryClient.setQueryData(
+      ['listMessage', 'zh-CN', { limit: 20 }],
+      { pages: [page([])], pageParams: [''] },
+      { updatedAt: old },
+    )
     queryClient.setQueryData(['getClientConfig', 'zh-CN', {}], {}, { updatedAt: 1 })
     queryClient.setQueryData(['getOrder', 'zh-CN', {}], {}, { updatedAt: 2 })
     serve({ getUserInfo: unreadOf(0), listMessage: () => refusal('internal') })

@@ -36,8 +36,7 @@ export const useReadAll = () =>
   })
 
 function markRead(isMeant: (message: MessageSummary) => boolean): void {
-  const mark = (message: MessageSummary) =>
-    isMeant(message) ? { ...message, read: true } : message
+  const mark = (message: MessageSummary) => (isMeant(message) ? { ...message, read: true } : message)
   const markPage = (page: Page<MessageSummary>) => ({ ...page, items: page.items.map(mark) })
   queryClient.setQueriesData<InfiniteData<Page<MessageSummary>>>(
     { queryKey: ['listMessage'] },

@@ -74,7 +74,10 @@ const OPEN_ORDERS = { state: 'pending_payment', limit: 10 } as const
 
 /** An unpaid order with this gift that can still be paid. */
 export function useOpenOrder(giftId: string) {
-  const { data, dataUpdatedAt } = useQuery({ ...callOptions(useLang(), 'listOrder', OPEN_ORDERS), meta: { inline: true } })
+  const { data, dataUpdatedAt } = useQuery({
+    ...callOptions(useLang(), 'listOrder', OPEN_ORDERS),
+    meta: { inline: true },
+  })
   const order = data?.items.find(({ items }) => items.some((item) => item.giftId === giftId))
   const offset = order ? clockOffset(order.serverTime, dataUpdatedAt) : 0
   const isPayable = orderCan.pay(order ?? NO_ORDER, useNow(order !== undefined) + offset)
@@ -98,11 +101,22 @@ export function usePointsEarned(orderNo: string, enabled: boolean): number | und
 }
 
 const ORDER_CALLS = [
-  'listOrder', 'getOrder', 'getPayMethods', 'listBag', 'getUserInfo', 'getGift', 'getVoucherList',
+  'listOrder',
+  'getOrder',
+  'getPayMethods',
+  'listBag',
+  'getUserInfo',
+  'getGift',
+  'getVoucherList',
 ] as const satisfies readonly ReadCall[]
 
 const DELIVERY_CALLS = [
-  'listBag', 'getUserInfo', 'listOrder', 'getPointsRecord', 'listMessage', 'countUserUnreadMessage',
+  'listBag',
+  'getUserInfo',
+  'listOrder',
+  'getPointsRecord',
+  'listMessage',
+  'countUserUnreadMessage',
 ] as const satisfies readonly ReadCall[]
 
 const OTHER_TABS_KEY = 'satchel_orders_changed'
@@ -119,8 +133,7 @@ window.addEventListener('storage', ({ key }) => {
 export const useCreateOrder = () =>
   useIdempotentMutation({
     name: 'createOrder',
-    send: (params: PostCalls['createOrder']['params'], key) =>
-      post('createOrder', params, key).finally(tellOtherTabs),
+    send: (params: PostCalls['createOrder']['params'], key) => post('createOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
   })
 
@@ -141,7 +154,6 @@ export const usePayOrder = () =>
 export const useCancelOrder = () =>
   useIdempotentMutation({
     name: 'cancelOrder',
-    send: (params: { orderNo: string }, key) =>
-      post('cancelOrder', params, key).finally(tellOtherTabs),
+    send: (params: { orderNo: string }, key) => post('cancelOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
   })

@@ -6,7 +6,14 @@ import { queryClient } from './queryClient'
 
 // Changes of the customer's own data. Each of them sets a value, so sending it twice does no harm.
 
-type ChangeCall = 'modifyTradeUrl' | 'finishSteamProof' | 'modifyNickName' | 'modifyHeadPic' | 'verifyReal' | 'modifyPassword' | 'modifySecret'
+type ChangeCall =
+  | 'modifyTradeUrl'
+  | 'finishSteamProof'
+  | 'modifyNickName'
+  | 'modifyHeadPic'
+  | 'verifyReal'
+  | 'modifyPassword'
+  | 'modifySecret'
 type Params<C extends ChangeCall> = PostCalls[C]['params']
 type Changed<C extends ChangeCall> = (data: PostCalls[C]['data'], params: Params<C>) => Partial<UserInfo>
 
@@ -30,7 +37,8 @@ export const useModifyPassword = () => useChange('modifyPassword', () => ({ hasP
 export const useModifySecret = () => useChange('modifySecret', () => ({ hasSecret: true }))
 
 /** Sends the answer that Steam has led back with. Repeating it is harmless: the server remembers what it has used. */
-export const useFinishSteamProof = () => useChange('finishSteamProof', ({ tradeUrl }) => ({ tradeUrl, steamProven: true }))
+export const useFinishSteamProof = () =>
+  useChange('finishSteamProof', ({ tradeUrl }) => ({ tradeUrl, steamProven: true }))
 
 /** Gives the address of Steam's sign-in; nothing is changed before the customer comes back from there. */
 export const useStartSteamProof = () =>

@@ -26,7 +26,11 @@ function reportRead(error: unknown, { meta, state }: Query<unknown, unknown>): v
 
 function report(error: unknown): void {
   // Losing the login has its own words, after the reload; what the customer gave up has none.
-  if ((error instanceof ApiError && error.unauthorized) || (error instanceof DOMException && error.name === 'AbortError')) return
+  if (
+    (error instanceof ApiError && error.unauthorized) ||
+    (error instanceof DOMException && error.name === 'AbortError')
+  )
+    return
   failureToast(errorText(error))
 }
 

@@ -24,7 +24,14 @@ const signIn = (token: string | null) => useSession.setState({ token })
 const savingTime = () => vi.advanceTimersByTimeAsync(2000)
 // The browser makes its digests beside everything else, for which no clock of a test waits.
 vi.spyOn(crypto.subtle, 'digest').mockImplementation((_kind, data) =>
-  Promise.resolve(new Uint8Array(createHash('sha256').update(data as Uint8Array).digest()).buffer))
+  Promise.resolve(
+    new Uint8Array(
+      createHash('sha256')
+        .update(data as Uint8Array)
+        .digest(),
+    ).buffer,
+  ),
+)
 
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-11-20T10:00:00Z') })
 
@@ -143,9 +150,10 @@ describe('what was kept', () => {
     expect(queryClient.getQueryData(bag('a'))).toBeUndefined()
   })
 
-  it('is cleared of what nobody will read again: others\', too old, too many', async () => {
+  it("is cleared of what nobody will read again: others', too old, too many", async () => {
     const { owner } = await save('a', 'bag')
-    const put = (id: string, change: Partial<Saved> = {}) => disk.set(id, { id, owner, key: [id], data: 1, at: Date.now(), ...change })
+    const put = (id: string, change: Partial<Saved> = {}) =>
+      disk.set(id, { id, owner, key: [id], data: 1, at: Date.now(), ...change })
     disk.clear()
     put('theirs', { owner: 'theirs', at: Date.now() - 5000 })
     put('old', { at: Date.now() - 31 * DAY_MS })

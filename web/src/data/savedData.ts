@@ -9,8 +9,16 @@ import { DAY_MS } from '../lib/durations'
 // Data that can be read without a network: the own things and announcements, as the calls gave them, each with its time.
 
 const CALLS: ReadonlySet<string> = new Set<ReadCall>([
-  'getClientConfig', 'getUserInfo', 'countUserUnreadMessage', 'listBag', 'listOrder', 'getOrder',
-  'listMessage', 'getMessageDetail', 'listAnnouncement', 'getAnnouncement',
+  'getClientConfig',
+  'getUserInfo',
+  'countUserUnreadMessage',
+  'listBag',
+  'listOrder',
+  'getOrder',
+  'listMessage',
+  'getMessageDetail',
+  'listAnnouncement',
+  'getAnnouncement',
 ])
 const PAGES_MAX = 2
 const RECORDS_MAX = 200
@@ -68,7 +76,11 @@ async function removeOld(): Promise<void> {
   const owner = await ownerOf(currentToken())
   const all = (await readSaved<Saved>()).toSorted((a, b) => b.at - a.at)
   const old = all.filter((saved, index) => saved.owner !== owner || index >= RECORDS_MAX || isOld(saved.at))
-  if (old.length > 0) await changeSaved([], old.map(({ id }) => id))
+  if (old.length > 0)
+    await changeSaved(
+      [],
+      old.map(({ id }) => id),
+    )
 }
 
 async function save(): Promise<void> {
@@ -80,7 +92,13 @@ async function save(): Promise<void> {
   savedFor = owner
   const news = cache.getAll().filter(isNews)
   if (news.length === 0) return
-  const records = news.map(({ queryHash, queryKey, state }): Saved => ({ id: queryHash, owner, key: queryKey, data: shortened(state.data), at: state.dataUpdatedAt }))
+  const records = news.map(({ queryHash, queryKey, state }): Saved => ({
+    id: queryHash,
+    owner,
+    key: queryKey,
+    data: shortened(state.data),
+    at: state.dataUpdatedAt,
+  }))
   const times = savedAt
   await changeSaved(records)
   // A record that found no room is tried again with the next change.

@@ -6,11 +6,16 @@ import { callOptions } from './call'
 import { queryClient } from './queryClient'
 
 /** The customer's logins that have not ended. */
-export const useSessions = () => useQuery({ ...callOptions(useLang(), 'listSession', {}), staleTime: 0, meta: { inline: true } })
+export const useSessions = () =>
+  useQuery({ ...callOptions(useLang(), 'listSession', {}), staleTime: 0, meta: { inline: true } })
 
 /** Ends one login or all others; done when the list shows it. */
 export const useRevokeSession = () =>
   useMutation({
     mutationFn: (params: PostCalls['revokeSession']['params']) => post('revokeSession', params),
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['listSession'] }), queryClient.invalidateQueries({ queryKey: ['listActivity'] })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['listSession'] }),
+        queryClient.invalidateQueries({ queryKey: ['listActivity'] }),
+      ]),
   })

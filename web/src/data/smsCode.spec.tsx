@@ -11,7 +11,11 @@ const onFailed = vi.fn<(error: unknown) => void>()
 
 function Sender({ to }: { to: string }) {
   const { send, secondsLeft } = useSendSmsCode('login', to)
-  return <button type="button" onClick={() => send(to, { onSent, onFailed })}>{secondsLeft}</button>
+  return (
+    <button type="button" onClick={() => send(to, { onSent, onFailed })}>
+      {secondsLeft}
+    </button>
+  )
 }
 
 let shown: ReturnType<typeof mount> | null = null
@@ -24,12 +28,14 @@ const show = (to = '13800000000') => {
   shown = mount(view(to))
 }
 const left = () => Number(shown?.container.querySelector('button')?.textContent)
-const press = () => act(async () => {
-  shown?.container.querySelector('button')?.click()
-  await vi.advanceTimersByTimeAsync(0)
-})
+const press = () =>
+  act(async () => {
+    shown?.container.querySelector('button')?.click()
+    await vi.advanceTimersByTimeAsync(0)
+  })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const answer = (body: object, init?: ResponseInit) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), init)))
+const answer = (body: object, init?: ResponseInit) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), init)))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -85,7 +91,10 @@ it('belongs to its number, and is still there when the customer comes back', asy
 })
 
 it('begins when the server says that it was too soon', async () => {
-  answer({ code: 1004, reason: 'sms_too_often', msg: 'too soon', data: null }, { status: 429, headers: { 'Retry-After': '17' } })
+  answer(
+    { code: 1004, reason: 'sms_too_often', msg: 'too soon', data: null },
+    { status: 429, headers: { 'Retry-After': '17' } },
+  )
   show()
   await press()
   expect(left()).toBe(17)

@@ -18,7 +18,11 @@ const TICK_MS = 250
 const isTooSoon = (error: unknown) => reasonOf(error) === 'sms_too_often'
 
 /** Sends codes of one scene to one number, and counts until the next may be asked for. */
-export function useSendSmsCode(scene: SmsScene, to: string, ask: RequestSmsCode = (params) => post('sendSmsCode', params)) {
+export function useSendSmsCode(
+  scene: SmsScene,
+  to: string,
+  ask: RequestSmsCode = (params) => post('sendSmsCode', params),
+) {
   const key = `${scene} ${to}`
   const isUnderWay = useRef(false)
   const { mutate, isPending } = useMutation({

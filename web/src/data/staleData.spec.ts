@@ -14,14 +14,21 @@ import { isStale } from './live/changes'
 import type { ChangeKind } from './live/changes'
 import { useCancelOrder, useCreateOrder, useOrder, usePayOrder } from './orders'
 import {
-  useFinishSteamProof, useModifyHeadPic, useModifyNickName, useModifyPassword, useModifySecret, useModifyTradeUrl, useVerifyReal,
+  useFinishSteamProof,
+  useModifyHeadPic,
+  useModifyNickName,
+  useModifyPassword,
+  useModifySecret,
+  useModifyTradeUrl,
+  useVerifyReal,
 } from './profile'
 import { queryClient } from './queryClient'
 import { useRevokeSession } from './sessions'
 import { useClaimVoucher } from './wallet'
 
 const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
-const staleCalls = () => invalidated.mock.calls.map(([filters]) => String(filters?.queryKey?.[0])).toSorted((a, b) => (a < b ? -1 : 1))
+const staleCalls = () =>
+  invalidated.mock.calls.map(([filters]) => String(filters?.queryKey?.[0])).toSorted((a, b) => (a < b ? -1 : 1))
 type Write = { mutate: (params: never) => void }
 type Row = [call: string, useIt: () => Write, params: object, isKeyed: boolean, stale: string[]]
 
@@ -47,12 +54,21 @@ describe.each<Row>([
   ['createOrder', useCreateOrder, { giftId: '7', quantity: 2, voucherId: '3' }, true, ORDER],
   ['cancelOrder', useCancelOrder, { orderNo: 'S1' }, true, ORDER],
   ['payOrder', usePayOrder, { orderNo: 'S1', method: 'wechat' }, true, ['getOrder', 'getPayMethods', 'listOrder']],
-  ['exchangeAll', useExchange, { expectedFen: 5 }, true, ['getBalanceRecord', 'getCashAmount', 'getGift', 'getUserInfo', 'listBag']],
+  [
+    'exchangeAll',
+    useExchange,
+    { expectedFen: 5 },
+    true,
+    ['getBalanceRecord', 'getCashAmount', 'getGift', 'getUserInfo', 'listBag'],
+  ],
   ['extractItems', useExtractItems, { itemIds: '1,2', ...SECRET }, true, EXTRACT],
   ['retryExtract', useRetryExtract, { extractNo: 'E1', ...SECRET }, true, EXTRACT],
   ['cancelExtract', useCancelExtract, { extractNo: 'E1' }, true, EXTRACT],
   [
-    'applyCash', useApplyCash, { amountFen: 1000, accountId: '5', ...SECRET }, true,
+    'applyCash',
+    useApplyCash,
+    { amountFen: 1000, accountId: '5', ...SECRET },
+    true,
     ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo'],
   ],
   ['createDeposit', useCreateDeposit, { assetIds: '1,2', expectedFen: 5 }, true, ['listDeposit']],
@@ -62,13 +78,18 @@ describe.each<Row>([
   ['removeCashAccount', useRemoveCashAccount, { id: '5' }, false, ['getCashAccount']],
   ['revokeSession', useRevokeSession, { id: '5' }, false, ['listActivity', 'listSession']],
 ])('%s', (call, useIt, params, isKeyed, stale) => {
-  it.each([['its answer has come', () => ({})], ['its answer was lost', isLost]])('sends what it was given, and makes stale what shows it once %s', async (_, answer) => {
+  it.each([
+    ['its answer has come', () => ({})],
+    ['its answer was lost', isLost],
+  ])('sends what it was given, and makes stale what shows it once %s', async (_, answer) => {
     const server = serve({ [call]: answer })
     const hook = mountHook(useIt, undefined)
     hook.now.mutate(params as never)
     await pass()
     const sent = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-    expect(server.asked.map(({ name, method, params: given }) => ({ name, method, given }))).toEqual([{ name: call, method: 'POST', given: sent }])
+    expect(server.asked.map(({ name, method, params: given }) => ({ name, method, given }))).toEqual([
+      { name: call, method: 'POST', given: sent },
+    ])
     expect(server.asked[0]?.key !== null).toBe(isKeyed)
     expect(staleCalls()).toEqual(stale)
   })
@@ -84,16 +105,32 @@ it('an account to be paid to is in the list once it was added, and an export in 
   mountHook(useExportData, undefined).now.mutate({ code: '123456' } as never)
   await pass()
   expect(staleCalls()).toEqual(['listActivity'])
-  expect(server.asked.map(({ method, params }) => ({ method, params }))).toEqual([{ method: 'POST', params: account }, { method: 'GET', params: { code: '123456' } }])
+  expect(server.asked.map(({ method, params }) => ({ method, params }))).toEqual([
+    { method: 'POST', params: account },
+    { method: 'GET', params: { code: '123456' } },
+  ])
 })
 
 describe('a change of the account', () => {
   const link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
-  const before = { nickName: 'old', tradeUrl: null, avatarUrl: null, realNameVerified: false, hasPassword: false, hasSecret: false, points: 7 }
+  const before = {
+    nickName: 'old',
+    tradeUrl: null,
+    avatarUrl: null,
+    realNameVerified: false,
+    hasPassword: false,
+    hasSecret: false,
+    points: 7,
+  }
 
   it.each<[string, () => Write, object, object]>([
     ['modifyTradeUrl', useModifyTradeUrl, { tradeUrl: link }, { tradeUrl: link }],
-    ['finishSteamProof', useFinishSteamProof, { tradeUrl: link, steamId64: '1' }, { tradeUrl: link, steamProven: true }],
+    [
+      'finishSteamProof',
+      useFinishSteamProof,
+      { tradeUrl: link, steamId64: '1' },
+      { tradeUrl: link, steamProven: true },
+    ],
     ['modifyNickName', useModifyNickName, { nickName: 'new' }, { nickName: 'new' }],
     ['modifyHeadPic', useModifyHeadPic, { avatarUrl: '/avatars/1' }, { avatarUrl: '/avatars/1' }],
     ['verifyReal', useVerifyReal, { realNameVerified: true }, { realNameVerified: true }],
@@ -125,12 +162,41 @@ it('what was asked for before a write is asked for again, even if it has not com
 
 describe('what an event of the stream makes stale', () => {
   const CALLS = [
-    'countUserUnreadMessage', 'getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getDeposit', 'getExtract', 'getGift', 'getOrder', 'getPayMethods', 'getPointsRecord',
-    'getUserInfo', 'getVoucherList', 'listBag', 'listDeposit', 'listExtract', 'listGift', 'listMessage', 'listOrder',
+    'countUserUnreadMessage',
+    'getBalanceRecord',
+    'getCashAmount',
+    'getCashConfig',
+    'getCashRecord',
+    'getDeposit',
+    'getExtract',
+    'getGift',
+    'getOrder',
+    'getPayMethods',
+    'getPointsRecord',
+    'getUserInfo',
+    'getVoucherList',
+    'listBag',
+    'listDeposit',
+    'listExtract',
+    'listGift',
+    'listMessage',
+    'listOrder',
   ]
 
   it.each<[ChangeKind, string[]]>([
-    ['order', ['getCashConfig', 'getOrder', 'getPayMethods', 'getPointsRecord', 'getUserInfo', 'getVoucherList', 'listBag', 'listOrder']],
+    [
+      'order',
+      [
+        'getCashConfig',
+        'getOrder',
+        'getPayMethods',
+        'getPointsRecord',
+        'getUserInfo',
+        'getVoucherList',
+        'listBag',
+        'listOrder',
+      ],
+    ],
     ['extract', ['getExtract', 'getUserInfo', 'listBag', 'listExtract']],
     ['deposit', ['getBalanceRecord', 'getCashAmount', 'getDeposit', 'getUserInfo', 'listDeposit']],
     ['cash', ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo']],
@@ -140,18 +206,33 @@ describe('what an event of the stream makes stale', () => {
     expect(CALLS.filter((call) => isStale({ queryKey: [call, 'en', {}] }, { kind, refNo: 'N1' }))).toEqual(stale)
   })
 
-  it.each<[string, string, ChangeKind]>([['getOrder', 'orderNo', 'order'], ['getPayMethods', 'orderNo', 'order'], ['getExtract', 'extractNo', 'extract'], ['getDeposit', 'depositNo', 'deposit'], ['getCashRecord', 'cashNo', 'cash']])(
-    'is %s of this one alone, and of all where the change has no number', (call, name, kind) => {
-      const isMeant = (own: string, refNo: string | null) => isStale({ queryKey: [call, 'en', { [name]: own }] }, { kind, refNo })
-      expect([isMeant('N1', 'N1'), isMeant('N2', 'N1'), isMeant('N2', null)]).toEqual([true, false, true])
-    })
+  it.each<[string, string, ChangeKind]>([
+    ['getOrder', 'orderNo', 'order'],
+    ['getPayMethods', 'orderNo', 'order'],
+    ['getExtract', 'extractNo', 'extract'],
+    ['getDeposit', 'depositNo', 'deposit'],
+    ['getCashRecord', 'cashNo', 'cash'],
+  ])('is %s of this one alone, and of all where the change has no number', (call, name, kind) => {
+    const isMeant = (own: string, refNo: string | null) =>
+      isStale({ queryKey: [call, 'en', { [name]: own }] }, { kind, refNo })
+    expect([isMeant('N1', 'N1'), isMeant('N2', 'N1'), isMeant('N2', null)]).toEqual([true, false, true])
+  })
 })
 
 it.each([
-  ['paid', 'completed', ['countUserUnreadMessage', 'getPointsRecord', 'getUserInfo', 'listBag', 'listMessage', 'listOrder']],
+  [
+    'paid',
+    'completed',
+    ['countUserUnreadMessage', 'getPointsRecord', 'getUserInfo', 'listBag', 'listMessage', 'listOrder'],
+  ],
   ['pending_payment', 'expired', ['getUserInfo', 'listOrder']],
 ])('an order that went from %s to %s while it was looked at makes stale what shows it', async (from, to, stale) => {
-  const order = (state: string) => ({ orderNo: 'S1', state, expireTime: '2099-01-01T00:00:00Z', serverTime: new Date().toISOString() })
+  const order = (state: string) => ({
+    orderNo: 'S1',
+    state,
+    expireTime: '2099-01-01T00:00:00Z',
+    serverTime: new Date().toISOString(),
+  })
   const server = serve({ getOrder: () => order(from) })
   const hook = mountHook(useOrder, 'S1')
   await pass()

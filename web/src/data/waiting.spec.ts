@@ -49,8 +49,12 @@ describe('asking again', () => {
 })
 
 describe('an order', () => {
-  const order = (state: string) =>
-    ({ orderNo: 'S1', state, expireTime: at(900_000), serverTime: new Date(Date.now() + 5000).toISOString() })
+  const order = (state: string) => ({
+    orderNo: 'S1',
+    state,
+    expireTime: at(900_000),
+    serverTime: new Date(Date.now() + 5000).toISOString(),
+  })
 
   it('is followed until it has ended, and what else shows it is asked for again', async () => {
     const server = serve({ getOrder: () => order('paid') })
@@ -104,7 +108,11 @@ describe('an order', () => {
 
 describe('an open order with a gift', () => {
   const open = (giftId: string, expires: number, ahead = 0) => ({
-    orderNo: 'S1', state: 'pending_payment', expireTime: at(expires), serverTime: at(ahead), items: [{ giftId: 'other' }, { giftId }],
+    orderNo: 'S1',
+    state: 'pending_payment',
+    expireTime: at(expires),
+    serverTime: at(ahead),
+    items: [{ giftId: 'other' }, { giftId }],
   })
 
   it('is there until its time is up', async () => {
@@ -143,7 +151,10 @@ it('points are none once the server has named all, and unknown before', async ()
 
 it('points are those that this very order brought', async () => {
   const record = (refNo: string, kind: string, delta: number) => ({ refNo, kind, delta })
-  serve({ getPointsRecord: () => page([record('S2', 'order_paid', 9), record('S1', 'refund', -3), record('S1', 'order_paid', 5)]) })
+  serve({
+    getPointsRecord: () =>
+      page([record('S2', 'order_paid', 9), record('S1', 'refund', -3), record('S1', 'order_paid', 5)]),
+  })
   const hook = mountHook(({ enabled }: { enabled: boolean }) => usePointsEarned('S1', enabled), { enabled: false })
   await pass()
   expect(hook.now).toBeUndefined()
@@ -154,16 +165,34 @@ it('points are those that this very order brought', async () => {
 
 describe.each([
   {
-    what: 'an extraction', call: 'getExtract', useIt: useExtract, stale: ['listBag', 'listExtract', 'getUserInfo'],
-    answer: (state: string) => ({ state, serverTime: at(0) }), open: 'sending', next: 'awaiting_acceptance', end: 'cancelled',
+    what: 'an extraction',
+    call: 'getExtract',
+    useIt: useExtract,
+    stale: ['listBag', 'listExtract', 'getUserInfo'],
+    answer: (state: string) => ({ state, serverTime: at(0) }),
+    open: 'sending',
+    next: 'awaiting_acceptance',
+    end: 'cancelled',
   },
   {
-    what: 'a deposit', call: 'getDeposit', useIt: useDeposit, stale: ['listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
-    answer: (state: string) => ({ state, serverTime: at(0) }), open: 'awaiting_acceptance', next: 'received', end: 'credited',
+    what: 'a deposit',
+    call: 'getDeposit',
+    useIt: useDeposit,
+    stale: ['listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
+    answer: (state: string) => ({ state, serverTime: at(0) }),
+    open: 'awaiting_acceptance',
+    next: 'received',
+    end: 'credited',
   },
   {
-    what: 'a cash-out', call: 'getCashRecord', useIt: useCashOut, stale: ['getCashAmount', 'getBalanceRecord', 'getUserInfo'],
-    answer: (state: string) => page([{ state }]), open: 'reviewing', next: 'processing', end: 'paid',
+    what: 'a cash-out',
+    call: 'getCashRecord',
+    useIt: useCashOut,
+    stale: ['getCashAmount', 'getBalanceRecord', 'getUserInfo'],
+    answer: (state: string) => page([{ state }]),
+    open: 'reviewing',
+    next: 'processing',
+    end: 'paid',
   },
 ])('$what', ({ call, useIt, stale, answer, open, next, end }) => {
   it('is followed to its end, and each step makes stale what shows it', async () => {

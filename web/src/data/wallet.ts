@@ -8,17 +8,14 @@ import { useInfiniteCall } from './infiniteCall'
 
 export type MovementFilter = NonNullable<PostCalls['getBalanceRecord']['params']['kind']>
 
-export const useMovements = (kind: MovementFilter) =>
-  useInfiniteCall(useLang(), 'getBalanceRecord', { kind })
+export const useMovements = (kind: MovementFilter) => useInfiniteCall(useLang(), 'getBalanceRecord', { kind })
 
 export const usePointsRecords = () => useInfiniteCall(useLang(), 'getPointsRecord', {})
 
-export const useVouchers = (state: VoucherState) =>
-  useInfiniteCall(useLang(), 'getVoucherList', { state })
+export const useVouchers = (state: VoucherState) => useInfiniteCall(useLang(), 'getVoucherList', { state })
 
 /** The amounts that can be cashed out, that are frozen, and that were ever paid out. */
-export const useCashAmount = () =>
-  useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
+export const useCashAmount = () => useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
 
 export const useClaimVoucher = () =>
   useIdempotentMutation({

@@ -95,7 +95,9 @@ it.each([
   const hook = show(useExchange)
   hook.now.mutate(exchange)
   await pass()
-  expect(server.asked).toEqual([{ name: call, method: 'POST', params, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string }])
+  expect(server.asked).toEqual([
+    { name: call, method: 'POST', params, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+  ])
 })
 
 it('other tabs hear of an order even when its answer was lost', async () => {
@@ -117,7 +119,12 @@ describe('a failure', () => {
 
   it.each([
     ['a refused read', {}, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
-    ['a refused read that its screen shows too', { inline: true }, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    [
+      'a refused read that its screen shows too',
+      { inline: true },
+      { kind: 'refused' as const, code: 1, msg: 'no', reason: null },
+      1,
+    ],
     ['a first read, whose screen has nothing else to show', {}, http(500), 0],
     ['a read that its screen shows itself', { inline: true }, http(500), 0],
     ['a read without a network, which the banner tells', {}, { kind: 'network' as const }, 0],
@@ -129,7 +136,10 @@ describe('a failure', () => {
   })
 
   it('of a read of what is shown already is said by a toast, unless its screen says it', async () => {
-    for (const [meta, times] of [[{ inline: true }, 0], [{}, 1]] as const) {
+    for (const [meta, times] of [
+      [{ inline: true }, 0],
+      [{}, 1],
+    ] as const) {
       queryClient.setQueryData(['shown', meta], 'old')
       const queryFn = () => Promise.reject(new ApiError(http(500)))
       await queryClient.fetchQuery({ queryKey: ['shown', meta], meta, queryFn, staleTime: 0 }).catch(() => undefined)
@@ -178,11 +188,13 @@ describe('a failure', () => {
 describe('a change of the profile', () => {
   it('is seen at once, in both languages, and leaves the rest', async () => {
     const server = serve({ modifyNickName: ({ params }) => ({ nickName: `${params.nickName}!` }) })
-    for (const lang of ['en', 'zh-CN']) queryClient.setQueryData(['getUserInfo', lang, {}], { nickName: 'old', points: 7 })
+    for (const lang of ['en', 'zh-CN'])
+      queryClient.setQueryData(['getUserInfo', lang, {}], { nickName: 'old', points: 7 })
     const hook = show(useModifyNickName)
     hook.now.mutate({ nickName: 'new' })
     await pass()
-    for (const lang of ['en', 'zh-CN']) expect(queryClient.getQueryData(['getUserInfo', lang, {}])).toEqual({ nickName: 'new!', points: 7 })
+    for (const lang of ['en', 'zh-CN'])
+      expect(queryClient.getQueryData(['getUserInfo', lang, {}])).toEqual({ nickName: 'new!', points: 7 })
     server.answers.modifyNickName = () => refusal('invalid_nick_name')
     hook.now.mutate({ nickName: 'bad' })
     await pass()
@@ -199,7 +211,9 @@ describe('a change of the profile', () => {
 
   it('of the picture sends each picture once, even if the second step fails', async () => {
     const server = serve({ modifyHeadPic: () => refusal('internal') })
-    vi.mocked(upload).mockImplementation(() => Promise.resolve({ avatarId: `a${vi.mocked(upload).mock.calls.length}` }) as never)
+    vi.mocked(upload).mockImplementation(
+      () => Promise.resolve({ avatarId: `a${vi.mocked(upload).mock.calls.length}` }) as never,
+    )
     const hook = show(useUploadAvatar)
     const choose = async (picture: Blob) => {
       hook.now.mutate({ picture, onProgress: () => {}, signal: new AbortController().signal })

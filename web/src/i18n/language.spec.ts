@@ -11,10 +11,14 @@ async function openAt(address: string) {
   vi.resetModules()
   history.replaceState(null, '', address)
   vi.doMock('../lib/release', () => ({ compareRelease: () => Promise.resolve('unknown') }))
-  vi.doMock('./en', () => new Promise<Words>((resolve, reject) => {
-    arrive = resolve
-    fail = reject
-  }))
+  vi.doMock(
+    './en',
+    () =>
+      new Promise<Words>((resolve, reject) => {
+        arrive = resolve
+        fail = reject
+      }),
+  )
   const [language, prefs] = await Promise.all([import('./language'), import('../stores/prefs')])
   return { ...language, lang: () => prefs.usePrefs.getState().lang }
 }

@@ -13,11 +13,13 @@ let wanted: Lang | undefined
 /** Tried again until the words are there: without them a page that begins in this language would never answer a touch. */
 export async function loadLanguage(lang: Lang): Promise<void> {
   if (lang !== 'en' || loaded.has('en')) return
-  const words = untilLoaded(() => import('./en'), () => wanted === lang)
+  const words = untilLoaded(
+    () => import('./en'),
+    () => wanted === lang,
+  )
   hintWhenSlow(words)
   loaded.set('en', (await words).en)
 }
-
 
 /** Loads the words first, so that no screen is ever half translated; false when another language was chosen meanwhile. */
 async function showLanguage(lang: Lang): Promise<boolean> {

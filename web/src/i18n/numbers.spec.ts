@@ -3,11 +3,16 @@ import { en } from './en'
 import type { Texts } from './texts'
 import { zhCN } from './zh-CN'
 
-const modules = import.meta.glob<Record<string, Texts<unknown>>>(['../screens/**/texts.ts', '../components/**/texts.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, Texts<unknown>>>(
+  ['../screens/**/texts.ts', '../components/**/texts.ts'],
+  { eager: true },
+)
 const shared: Texts<unknown> = { 'zh-CN': zhCN, en }
 const ALL = [
   { name: 'the shared words', texts: shared },
-  ...Object.entries(modules).flatMap(([file, exported]) => Object.entries(exported).map(([name, texts]) => ({ name: `${name} of ${file}`, texts }))),
+  ...Object.entries(modules).flatMap(([file, exported]) =>
+    Object.entries(exported).map(([name, texts]) => ({ name: `${name} of ${file}`, texts })),
+  ),
 ]
 
 type Leaf = [path: string, words: unknown]
@@ -44,6 +49,7 @@ describe.each(ALL)('$name', ({ texts }) => {
 
   it('names the same figures in both languages', () => {
     const figures = (words: unknown) => [...new Set(inFigures(String(words)).match(/\d+(?:\.\d+)?/g))].toSorted()
-    for (const [path, words] of chinese) if (typeof words === 'string') expect(figures(english.get(path)), path).toEqual(figures(words))
+    for (const [path, words] of chinese)
+      if (typeof words === 'string') expect(figures(english.get(path)), path).toEqual(figures(words))
   })
 })

@@ -1,2 +1,3 @@
 /** A number with its English noun: `1 day`, `2 days`. A large count may be given as text, such as `1,234`. */
-export const plural = (count: number | string, one: string, many = `${one}s`) => `${count} ${String(count) === '1' ? one : many}`
+export const plural = (count: number | string, one: string, many = `${one}s`) =>
+  `${count} ${String(count) === '1' ? one : many}`

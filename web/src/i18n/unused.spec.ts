@@ -5,10 +5,18 @@ import type { Texts } from './texts'
 import { zhCN } from './zh-CN'
 
 const SRC = join(import.meta.dirname, '..')
-const areas = import.meta.glob<Record<string, Texts<unknown>>>(['../screens/**/texts.ts', '../components/**/texts.ts'], { eager: true })
+const areas = import.meta.glob<Record<string, Texts<unknown>>>(
+  ['../screens/**/texts.ts', '../components/**/texts.ts'],
+  { eager: true },
+)
 
 const code = readdirSync(SRC, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/(?:\.spec\.tsx?|^texts\.ts|^zh-CN\.ts|^en\.ts)$/.test(entry.name))
+  .filter(
+    (entry) =>
+      entry.isFile() &&
+      /\.tsx?$/.test(entry.name) &&
+      !/(?:\.spec\.tsx?|^texts\.ts|^zh-CN\.ts|^en\.ts)$/.test(entry.name),
+  )
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
@@ -22,9 +30,13 @@ const named = found(/(?:\.|[{,]\s*|\[')(\w+)\b/g)
 const whole = found(/\.(\w+)(?=\[|[\s,)}\]])/g)
 
 /** Read by its name, by an index into its parent, or with its parent as a whole. */
-const isUsed = (path: readonly string[]) => named.has(path.at(-1)) || (path.length < 2 && /\bt\[/.test(code)) || whole.has(path.at(-2))
+const isUsed = (path: readonly string[]) =>
+  named.has(path.at(-1)) || (path.length < 2 && /\bt\[/.test(code)) || whole.has(path.at(-2))
 
 it('no text is left that nothing shows', () => {
-  const texts = [...keysOf(zhCN), ...Object.values(areas).flatMap((exported) => Object.values(exported).flatMap((one) => keysOf(one['zh-CN'])))]
+  const texts = [
+    ...keysOf(zhCN),
+    ...Object.values(areas).flatMap((exported) => Object.values(exported).flatMap((one) => keysOf(one['zh-CN']))),
+  ]
   expect(texts.filter((path) => !isUsed(path)).map((path) => path.join('.'))).toEqual([])
 })

@@ -127,8 +127,23 @@ export const zhCN = {
   },
   quality: { normal: '普通', stattrak: 'StatTrak™', souvenir: '纪念品' },
   /** Doppler phases and gems, as players call them. */
-  phase: { 'Phase 1': 'P1', 'Phase 2': 'P2', 'Phase 3': 'P3', 'Phase 4': 'P4', Ruby: '红宝石', Sapphire: '蓝宝石', 'Black Pearl': '黑珍珠', Emerald: '绿宝石' } as Record<string, string>,
-  sort: { default: '综合', price_asc: '价格从低到高', price_desc: '价格从高到低', newest: '最新上架', sales: '销量优先' },
+  phase: {
+    'Phase 1': 'P1',
+    'Phase 2': 'P2',
+    'Phase 3': 'P3',
+    'Phase 4': 'P4',
+    Ruby: '红宝石',
+    Sapphire: '蓝宝石',
+    'Black Pearl': '黑珍珠',
+    Emerald: '绿宝石',
+  } as Record<string, string>,
+  sort: {
+    default: '综合',
+    price_asc: '价格从低到高',
+    price_desc: '价格从高到低',
+    newest: '最新上架',
+    sales: '销量优先',
+  },
   sortShort: { default: '综合', sales: '销量', newest: '最新', price: '价格' },
   store: {
     search: '搜索武器、皮肤',

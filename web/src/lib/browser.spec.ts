@@ -15,7 +15,8 @@ afterEach(() => {
 })
 
 describe('copying', () => {
-  const refuse = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const refuse = () =>
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const command = (run: () => boolean) => Object.assign(document, { execCommand: vi.fn(run) })
   afterEach(() => void Reflect.deleteProperty(document, 'execCommand'))
 
@@ -27,7 +28,8 @@ describe('copying', () => {
 
   it('selects the text in the dialog that is open, because all else is inert', async () => {
     refuse()
-    document.body.innerHTML = '<dialog id="below" open></dialog><dialog id="top" open></dialog><dialog id="shut"></dialog>'
+    document.body.innerHTML =
+      '<dialog id="below" open></dialog><dialog id="top" open></dialog><dialog id="shut"></dialog>'
     let place: string | undefined
     command(() => {
       const area = document.querySelector('textarea')
@@ -41,7 +43,12 @@ describe('copying', () => {
 
   it.each([
     ['the browser refuses', () => false],
-    ['the command throws', () => { throw new Error('no') }],
+    [
+      'the command throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
   ])('says that nothing was copied when %s, and cleans up', async (_why, run) => {
     refuse()
     command(run)
@@ -65,7 +72,11 @@ describe('dropping what was kept', () => {
   })
 
   it('does not keep anybody from signing out where the browser forbids it', async () => {
-    vi.stubGlobal('indexedDB', { deleteDatabase: () => { throw new DOMException('no', 'SecurityError') } })
+    vi.stubGlobal('indexedDB', {
+      deleteDatabase: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
     await expect(dropSaved()).resolves.toBeUndefined()
     vi.stubGlobal('indexedDB', undefined)
     await expect(dropSaved()).resolves.toBeUndefined()
@@ -96,7 +107,8 @@ describe('a date', () => {
 
   it('does not take the form of another language or style that was used before', () => {
     const forms = (['dateTime', 'date', 'time', 'monthDay'] as const).flatMap((style) =>
-      ['en', 'zh-CN', 'en'].map((lang) => formatDate(time, style, lang)))
+      ['en', 'zh-CN', 'en'].map((lang) => formatDate(time, style, lang)),
+    )
     const [first, , again] = forms
     expect(first).toBe(again)
     expect(new Set(forms).size).toBeGreaterThan(5)
@@ -127,12 +139,18 @@ describe('a picture', () => {
     vi.clearAllMocks()
   })
 
-  it.each([[1000, 256, 256], [100, 256, 100], [0.2, 256, 1], [99.6, 256, 100]])(
-    'with a square of %d pixels cut to at most %d has %d', async (square, most, side) => {
-      await cutSquare(picture, { x: 5, y: 7, side: square }, most)
-      expect(context.drawImage).toHaveBeenCalledWith(picture, 5, 7, square, square, 0, 0, side, side)
-      expect(context.fillRect.mock.invocationCallOrder[0]).toBeLessThan(context.drawImage.mock.invocationCallOrder[0] ?? 0)
-    })
+  it.each([
+    [1000, 256, 256],
+    [100, 256, 100],
+    [0.2, 256, 1],
+    [99.6, 256, 100],
+  ])('with a square of %d pixels cut to at most %d has %d', async (square, most, side) => {
+    await cutSquare(picture, { x: 5, y: 7, side: square }, most)
+    expect(context.drawImage).toHaveBeenCalledWith(picture, 5, 7, square, square, 0, 0, side, side)
+    expect(context.fillRect.mock.invocationCallOrder[0]).toBeLessThan(
+      context.drawImage.mock.invocationCallOrder[0] ?? 0,
+    )
+  })
 
   it('is nothing where the browser cannot draw or read it', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)

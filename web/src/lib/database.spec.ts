@@ -74,7 +74,10 @@ it('says when there was no room, and keeps what was there', async () => {
   expect([...disk.keys()]).toEqual(['a'])
 })
 
-it.each([['open', 'no database'], ['put', 'no copy of this']] as const)('says when it cannot %s', async (what, message) => {
+it.each([
+  ['open', 'no database'],
+  ['put', 'no copy of this'],
+] as const)('says when it cannot %s', async (what, message) => {
   fault = what
   await expect(changeSaved([{ id: 'a' }])).rejects.toThrow(message)
 })

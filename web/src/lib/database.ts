@@ -2,7 +2,10 @@ const NAME = 'satchel'
 const STORE = 'saved'
 
 /** Runs one transaction. The connection is closed right after, so that another tab may remove the database at any time. */
-async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> {
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
   const database = await open()
   try {
     const transaction = database.transaction(STORE, mode)
@@ -28,7 +31,8 @@ function open(): Promise<IDBDatabase> {
 
 type Saved = { id: string }
 
-export const readSaved = <T extends Saved>(): Promise<T[]> => transact('readonly', (store) => store.getAll() as IDBRequest<T[]>).then((all) => all ?? [])
+export const readSaved = <T extends Saved>(): Promise<T[]> =>
+  transact('readonly', (store) => store.getAll() as IDBRequest<T[]>).then((all) => all ?? [])
 
 export async function changeSaved(put: readonly Saved[], remove: readonly string[] = []): Promise<void> {
   await transact('readwrite', (store) => {

@@ -20,16 +20,29 @@ it.each(cases)('writes $time as the server writes it', ({ time, zh, en, zhDay, e
 
 afterEach(() => vi.unstubAllEnvs())
 
-it.each(['America/Los_Angeles', 'UTC', 'Asia/Shanghai', 'Pacific/Auckland'])('shows a day as the same day in %s', async (zone) => {
-  vi.stubEnv('TZ', zone)
-  vi.resetModules()
-  const { formatDate: inZone } = await import('./date')
-  expect([inZone('2026-11-20', 'monthDay', 'zh-CN'), inZone('2026-11-20', 'date', 'en')]).toEqual(['11月20日', '20 Nov 2026'])
-})
+it.each(['America/Los_Angeles', 'UTC', 'Asia/Shanghai', 'Pacific/Auckland'])(
+  'shows a day as the same day in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    vi.resetModules()
+    const { formatDate: inZone } = await import('./date')
+    expect([inZone('2026-11-20', 'monthDay', 'zh-CN'), inZone('2026-11-20', 'date', 'en')]).toEqual([
+      '11月20日',
+      '20 Nov 2026',
+    ])
+  },
+)
 
-it.each([['UTC', '18:00（北京时间）', '20 Nov, 18:00 (Beijing time)'], ['America/Los_Angeles', '18:00（北京时间）', '20 Nov, 18:00 (Beijing time)'], ['Asia/Shanghai', '18:00', '20 Nov, 18:00']])('shows times as the messages do, and names their zone where it is another one: %s', async (zone, zh, en) => {
+it.each([
+  ['UTC', '18:00（北京时间）', '20 Nov, 18:00 (Beijing time)'],
+  ['America/Los_Angeles', '18:00（北京时间）', '20 Nov, 18:00 (Beijing time)'],
+  ['Asia/Shanghai', '18:00', '20 Nov, 18:00'],
+])('shows times as the messages do, and names their zone where it is another one: %s', async (zone, zh, en) => {
   vi.stubEnv('TZ', zone)
   vi.resetModules()
   const { formatDate: inZone } = await import('./date')
-  expect([inZone('2026-11-20T10:00:00Z', 'time', 'zh-CN'), inZone('2026-11-20T10:00:00Z', 'dayMinute', 'en')]).toEqual([zh, en])
+  expect([inZone('2026-11-20T10:00:00Z', 'time', 'zh-CN'), inZone('2026-11-20T10:00:00Z', 'dayMinute', 'en')]).toEqual([
+    zh,
+    en,
+  ])
 })

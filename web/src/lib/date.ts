@@ -4,7 +4,15 @@ import { inBeijing } from './texts'
 export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute'
 
 const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  dateTime: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  dateTime: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -35,7 +43,11 @@ export function formatDate(time: string | number, style: DateStyle, lang: string
   let formatter = formatters.get(key)
   const english = lang === 'en'
   const form = (english ? ENGLISH_FORMS : FORMS)[style]
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(english ? 'en-GB' : lang, { ...form, timeZone: isDay ? 'UTC' : ZONE })))
+  if (!formatter)
+    formatters.set(
+      key,
+      (formatter = new Intl.DateTimeFormat(english ? 'en-GB' : lang, { ...form, timeZone: isDay ? 'UTC' : ZONE })),
+    )
   const date = new Date(time)
   const text = formatter.format(date)
   if (!WITH_HOUR.includes(style) || date.getTimezoneOffset() === ZONE_MINUTES) return text

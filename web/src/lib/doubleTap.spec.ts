@@ -44,7 +44,11 @@ it('leaves two quick taps alone where nothing has changed, as on a stepper', () 
 })
 
 it('leaves a tap alone that is later, elsewhere, or made with a key', () => {
-  for (const [pause, where] of [[400, {}], [150, { x: 300 }], [150, { detail: 0 }]] as const) {
+  for (const [pause, where] of [
+    [400, {}],
+    [150, { x: 300 }],
+    [150, { detail: 0 }],
+  ] as const) {
     wait(10_000)
     tap()
     noteScreenChange(now + 20)

@@ -50,7 +50,10 @@ it('reads a letter that the network cut in two', async () => {
 
 it('closes the stream when nobody listens any more, and breaks when it breaks', async () => {
   const cancel = vi.fn()
-  const endless = new ReadableStream<Uint8Array>({ start: (one) => one.enqueue(bytes('data: 1\n\ndata: 2\n\n')), cancel })
+  const endless = new ReadableStream<Uint8Array>({
+    start: (one) => one.enqueue(bytes('data: 1\n\ndata: 2\n\n')),
+    cancel,
+  })
   for await (const event of readEvents(endless)) if (event) break
   expect(cancel).toHaveBeenCalledOnce()
   const broken = new ReadableStream<Uint8Array>({ start: (one) => one.error(new TypeError('network error')) })

@@ -18,14 +18,24 @@ export function watchHasSelectors(): void {
       mark()
     })
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open', 'class', 'disabled', 'data-tone', 'data-shown', 'data-bar'] })
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open', 'class', 'disabled', 'data-tone', 'data-shown', 'data-bar'],
+  })
   for (const kind of ['change', 'input', 'focusin', 'focusout', 'load']) document.addEventListener(kind, look, true)
   look()
 }
 
 async function readSheet(sheet: CSSStyleSheet): Promise<void> {
   read.add(sheet)
-  const text = sheet.href ? await fetch(sheet.href).then((response) => response.text(), () => '') : (sheet.ownerNode?.textContent ?? '')
+  const text = sheet.href
+    ? await fetch(sheet.href).then(
+        (response) => response.text(),
+        () => '',
+      )
+    : (sheet.ownerNode?.textContent ?? '')
   for (const rule of rulesWithHas(text)) insert(sheet, rule)
 }
 
@@ -50,7 +60,10 @@ export function rulesWithHas(css: string): string[] {
       const close = text.indexOf('}', part.lastIndex)
       const body = text.slice(part.lastIndex, close)
       const selectors = head.split(/,(?![^(]*\))/).filter((selector) => selector.includes(':has('))
-      if (selectors.length > 0) found.push(`${around.map((one) => `${one}{`).join('')}${selectors.map(withAttribute).join()}{${body}}${'}'.repeat(around.length)}`)
+      if (selectors.length > 0)
+        found.push(
+          `${around.map((one) => `${one}{`).join('')}${selectors.map(withAttribute).join()}{${body}}${'}'.repeat(around.length)}`,
+        )
       part.lastIndex = close + 1
     } else if (end === '}') around.pop()
   }
@@ -60,7 +73,11 @@ export function rulesWithHas(css: string): string[] {
 function withAttribute(selector: string): string {
   return selector.replace(/^(.*?):has\(((?:[^()]|\([^()]*\))*)\)/, (_, subject: string, inner: string) => {
     const name = `${subject}:has(${inner})`
-    const has = known.get(name) ?? { attribute: `data-has-${known.size}`, subject: subject || '*', holds: holdsOf(inner) }
+    const has = known.get(name) ?? {
+      attribute: `data-has-${known.size}`,
+      subject: subject || '*',
+      holds: holdsOf(inner),
+    }
     known.set(name, has)
     return `${subject}[${has.attribute}]`
   })

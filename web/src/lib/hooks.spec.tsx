@@ -66,7 +66,10 @@ describe('a change', () => {
     [['a', 'a', 'b'], ['b']],
     [[undefined, 'a'], []],
     [['a', undefined, 'a'], []],
-    [['a', undefined, 'b', 'a'], ['b', 'a']],
+    [
+      ['a', undefined, 'b', 'a'],
+      ['b', 'a'],
+    ],
   ])('of %o is reported as %o', (values, expected) => {
     const received: string[] = []
     const hook = mountHook((value: string | undefined) => useOnChange(value, (now) => received.push(now)), values[0])
@@ -82,19 +85,22 @@ describe('coming near the screen', () => {
 
   beforeEach(() => {
     observers.length = 0
-    vi.stubGlobal('IntersectionObserver', class {
-      readonly mine: (typeof observers)[number]
-      constructor(look: Look, { rootMargin }: { rootMargin: string }) {
-        this.mine = { look, isOn: false, margin: rootMargin }
-        observers.push(this.mine)
-      }
-      observe() {
-        this.mine.isOn = true
-      }
-      disconnect() {
-        this.mine.isOn = false
-      }
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly mine: (typeof observers)[number]
+        constructor(look: Look, { rootMargin }: { rootMargin: string }) {
+          this.mine = { look, isOn: false, margin: rootMargin }
+          observers.push(this.mine)
+        }
+        observe() {
+          this.mine.isOn = true
+        }
+        disconnect() {
+          this.mine.isOn = false
+        }
+      },
+    )
   })
 
   function Edge({ onNear, pages }: { onNear: () => void; pages: number }) {
@@ -138,7 +144,9 @@ describe('what is chosen in a row', () => {
     return (
       <nav ref={ref}>
         {Array.from({ length: names }, (_, index) => (
-          <button type="button" key={index} aria-pressed={index === chosen} onClick={() => choose(index)}>{index}</button>
+          <button type="button" key={index} aria-pressed={index === chosen} onClick={() => choose(index)}>
+            {index}
+          </button>
         ))}
       </nav>
     )
@@ -161,19 +169,31 @@ describe('the hidden ends of a row', () => {
   function Row() {
     const ref = useRef<HTMLDivElement>(null)
     const update = useOverflowEdges(ref)
-    return <div ref={ref} onScroll={update}>a</div>
+    return (
+      <div ref={ref} onScroll={update}>
+        a
+      </div>
+    )
   }
 
   it('are those at which there is more than can be seen', () => {
     const shown = mount(<Row />)
     const row = shown.container.querySelector('div')
-    for (const name of ['clientWidth', 'scrollWidth', 'scrollLeft'] as const) Object.defineProperty(row, name, { get: () => size[name] })
+    for (const name of ['clientWidth', 'scrollWidth', 'scrollLeft'] as const)
+      Object.defineProperty(row, name, { get: () => size[name] })
     const slide = (scrollLeft: number) => {
       size.scrollLeft = scrollLeft
       row?.dispatchEvent(new Event('scroll'))
       return row?.dataset.hidden
     }
-    expect([slide(0), slide(1), slide(100), slide(199.5), slide(200), slide(0.4)]).toEqual(['end', 'start end', 'start end', 'start', 'start', 'end'])
+    expect([slide(0), slide(1), slide(100), slide(199.5), slide(200), slide(0.4)]).toEqual([
+      'end',
+      'start end',
+      'start end',
+      'start',
+      'start',
+      'end',
+    ])
     size.scrollWidth = 300
     expect(slide(0)).toBe('')
     shown.unmount()

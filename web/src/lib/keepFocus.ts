@@ -14,7 +14,8 @@ type Place = { element: Element; scope: Element; before: readonly Element[]; aft
 let places: Place[] = []
 let pressedAt = Number.NEGATIVE_INFINITY
 
-const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0 && !element.closest('[inert]')
+const isShown = (element: Element) =>
+  element.isConnected && element.getClientRects().length > 0 && !element.closest('[inert]')
 const canFocus = (element: Element) => isShown(element) && !element.matches(':disabled, [tabindex="-1"]')
 
 function note(target: EventTarget | null): void {
@@ -23,7 +24,10 @@ function note(target: EventTarget | null): void {
   if (!element || !scope || element !== document.activeElement) return
   const all = [...scope.querySelectorAll(CONTROLS)]
   const at = all.indexOf(element)
-  places = [...places.filter((place) => place.scope !== scope && place.scope.isConnected), { element, scope, before: all.slice(0, at), after: all.slice(at + 1) }]
+  places = [
+    ...places.filter((place) => place.scope !== scope && place.scope.isConnected),
+    { element, scope, before: all.slice(0, at), after: all.slice(at + 1) },
+  ]
 }
 
 function successor({ scope, before, after }: Place): HTMLElement | undefined {
@@ -57,15 +61,28 @@ export function focusNext(element: Element): void {
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => note(target))
   document.addEventListener('click', ({ target }) => note(target), { capture: true })
-  document.addEventListener('keydown', ({ key, target }) => {
-    // Other keys scroll, and must not be undone.
-    if (PRESSES.includes(key)) pressedAt = performance.now()
-    note(target)
-  }, { capture: true })
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      // Other keys scroll, and must not be undone.
+      if (PRESSES.includes(key)) pressedAt = performance.now()
+      note(target)
+    },
+    { capture: true },
+  )
   // A press where no control is lets go of the one before.
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest(CONTROLS)) places = []
-  }, { capture: true })
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element && !target.closest(CONTROLS)) places = []
+    },
+    { capture: true },
+  )
   const observer = new MutationObserver(restore)
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert', 'open', 'style'] })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert', 'open', 'style'],
+  })
 }

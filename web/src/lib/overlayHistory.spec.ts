@@ -4,11 +4,13 @@ import { addOverlay, watchOverlays, withoutOverlays } from './overlayHistory'
 // The browser's own history, as far as it matters here: a navigation is reported later, by an event.
 const entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/bag' }]
 let at = 0
-const push = (state: unknown, url?: string) => entries.splice(++at, Infinity, { state, url: url || (entries[at - 1]?.url ?? '') })
-const go = (by = 0) => setTimeout(() => {
-  at += by
-  window.dispatchEvent(new PopStateEvent('popstate'))
-})
+const push = (state: unknown, url?: string) =>
+  entries.splice(++at, Infinity, { state, url: url || (entries[at - 1]?.url ?? '') })
+const go = (by = 0) =>
+  setTimeout(() => {
+    at += by
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
 vi.spyOn(history, 'state', 'get').mockImplementation(() => entries[at]?.state)
 vi.spyOn(history, 'pushState').mockImplementation((state, _title, url) => void push(state, String(url ?? '')))
 vi.spyOn(history, 'go').mockImplementation(go)

@@ -21,12 +21,22 @@ describe('the one spelling of a path', () => {
 })
 
 describe('the way back after a login', () => {
-  it.each(['/login', '/LOGIN', '/login/', '/login?redirect=/login', '//evil.example', '/\\evil.example', '/\t/evil.example', '//[', 'https://evil.example', '', null])(
-    'never leads to %s',
-    (target) => expect(safeReturnPath(target)).toBe('/'),
-  )
+  it.each([
+    '/login',
+    '/LOGIN',
+    '/login/',
+    '/login?redirect=/login',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '//[',
+    'https://evil.example',
+    '',
+    null,
+  ])('never leads to %s', (target) => expect(safeReturnPath(target)).toBe('/'))
 
-  it('is spelled as the app spells it', () => expect(safeReturnPath('/Gift/?sort=newest#top')).toBe('/gift?sort=newest#top'))
+  it('is spelled as the app spells it', () =>
+    expect(safeReturnPath('/Gift/?sort=newest#top')).toBe('/gift?sort=newest#top'))
 
   it.each(['/', '/gift?category=knife', '/login-password', '/order-detail/A1'])('leads to %s', (target) => {
     expect(safeReturnPath(target)).toBe(target)

@@ -51,7 +51,8 @@ export const paths = {
   depositDetail: (no: string) => `/deposit-detail/${encodeURIComponent(no)}`,
   exchangeDetail: (no: string) => `/exchange-detail/${encodeURIComponent(no)}`,
   /** The records of one kind. */
-  extractRecordsOf: (kind: 'extract' | 'cash', state?: string) => `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
+  extractRecordsOf: (kind: 'extract' | 'cash', state?: string) =>
+    `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),
 } as const
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { compareRelease, entryScriptUrl } from './release'
 
-const answer = (body: string, status = 200) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+const answer = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
 
 beforeEach(() => {
   document.head.innerHTML = '<script>early()</script><script type="module" src="/assets/main-1.js"></script>'

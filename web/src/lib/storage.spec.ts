@@ -67,7 +67,10 @@ describe('a cookie', () => {
     vi.restoreAllMocks()
   })
 
-  it.each([['https:', true], ['http:', false]])('on %s is for encrypted pages alone: %s', (protocol, isSecure) => {
+  it.each([
+    ['https:', true],
+    ['http:', false],
+  ])('on %s is for encrypted pages alone: %s', (protocol, isSecure) => {
     vi.stubGlobal('location', { protocol })
     const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
     writeCookie('b', '1', 60)

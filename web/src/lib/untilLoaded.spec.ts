@@ -48,14 +48,17 @@ it('is asked for again after growing pauses', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it.each(['same', 'unknown'] as const)('fails after three times, where the release of the server is %s', async (release) => {
-  server.mockResolvedValue(release)
-  const load = codeAfter(9)
-  const over = watch(untilLoaded(load))
-  await pass(60_000)
-  expect(over).toHaveBeenCalledExactlyOnceWith('attempt 3')
-  expect(load).toHaveBeenCalledTimes(3)
-})
+it.each(['same', 'unknown'] as const)(
+  'fails after three times, where the release of the server is %s',
+  async (release) => {
+    server.mockResolvedValue(release)
+    const load = codeAfter(9)
+    const over = watch(untilLoaded(load))
+    await pass(60_000)
+    expect(over).toHaveBeenCalledExactlyOnceWith('attempt 3')
+    expect(load).toHaveBeenCalledTimes(3)
+  },
+)
 
 it('begins nothing without a network, and at once when it is back', async () => {
   online = false

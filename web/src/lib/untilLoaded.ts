@@ -12,7 +12,7 @@ const RELOADED_KEY = 'satchel_reloaded'
  * anew, but only while `isWanted`, because the customer may be typing on another screen by then.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     if (mayLoad()) {
       try {
         return await load()

@@ -11,7 +11,8 @@ export function useOverflowEdges(ref: RefObject<HTMLElement | null>) {
     if (!row) return
     const { scrollLeft, scrollWidth, clientWidth } = row
     // Less than a pixel is rounding.
-    row.dataset.hidden = `${scrollLeft < 1 ? '' : 'start '}${scrollWidth - clientWidth - scrollLeft < 1 ? '' : 'end'}`.trim()
+    row.dataset.hidden =
+      `${scrollLeft < 1 ? '' : 'start '}${scrollWidth - clientWidth - scrollLeft < 1 ? '' : 'end'}`.trim()
   }
   // After each rendering, since other words have other widths. The observer calls at once, too.
   useEffect(() => {

@@ -3,7 +3,8 @@ import { isWechat, openInWechat } from './wechatBridge'
 
 type Done = (answer: { err_msg?: string }) => void
 const invoke = vi.fn<(name: string, params: object, done: Done) => void>()
-const says = (said: string | undefined) => invoke.mockImplementation((_name, _params, done) => done(said === undefined ? {} : { err_msg: said }))
+const says = (said: string | undefined) =>
+  invoke.mockImplementation((_name, _params, done) => done(said === undefined ? {} : { err_msg: said }))
 const comes = () => {
   Object.assign(window, { WeixinJSBridge: { invoke } })
   document.dispatchEvent(new Event('WeixinJSBridgeReady'))

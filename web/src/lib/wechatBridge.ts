@@ -2,11 +2,7 @@
 type Opens = 'getBrandWCPayRequest' | 'requestMerchantTransfer'
 
 type Bridge = {
-  invoke: (
-    name: Opens,
-    params: Record<string, string>,
-    done: (answer: { err_msg?: string }) => void,
-  ) => void
+  invoke: (name: Opens, params: Record<string, string>, done: (answer: { err_msg?: string }) => void) => void
 }
 
 const READY_MS = 5000

@@ -1,13 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { BagItem } from '../api/types'
 import {
-  ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
+  ALL_CHOSEN,
+  NOTHING_CHOSEN,
+  choosable,
+  chosenIds,
+  chosenOf,
+  chosenPicks,
+  chosenTotals,
+  isWholeBag,
+  refreshed,
+  toggleStack,
+  withChosen,
+  worthOf,
   worthOfEach,
 } from './bagSelection'
 
 function stack(giftId: string, quantity: number, eachFen: number, known = quantity): BagItem {
   const itemIds = Array.from({ length: known }, (_, index) => `${giftId}${known - index}`)
-  return { giftId, itemId: itemIds[0], quantity, itemIds, itemExchangeFen: itemIds.map(() => eachFen), exchangeFen: eachFen * quantity, priceFen: 2 * eachFen } as BagItem
+  return {
+    giftId,
+    itemId: itemIds[0],
+    quantity,
+    itemIds,
+    itemExchangeFen: itemIds.map(() => eachFen),
+    exchangeFen: eachFen * quantity,
+    priceFen: 2 * eachFen,
+  } as BagItem
 }
 
 const knife = stack('k', 1, 9000)
@@ -46,7 +65,10 @@ describe('choosing all', () => {
     expect(chosenOf(but, rifle)).toBe(1)
     expect(chosenTotals(but, bag)).toEqual({ units: 12, priceFen: 28_200, exchangeFen: 14_100 })
     expect(chosenIds(but, [knife, rifle])).toEqual(['k1', 'r1'])
-    expect(chosenPicks(but, [knife, rifle])).toEqual([{ stack: knife, count: 1 }, { stack: rifle, count: 1 }])
+    expect(chosenPicks(but, [knife, rifle])).toEqual([
+      { stack: knife, count: 1 },
+      { stack: rifle, count: 1 },
+    ])
     expect(isWholeBag(withChosen(but, rifle, 3), bag)).toBe(true)
   })
   it('is the same as every single one chosen', () => {
@@ -86,16 +108,26 @@ describe('what units are worth', () => {
     expect(chosenTotals(withChosen(NOTHING_CHOSEN, mixed, 2), bag).exchangeFen).toBe(200)
   })
   it('leaves out the newest first', () => {
-    expect(chosenTotals(withChosen(ALL_CHOSEN, mixed, 2), { units: 14, priceFen: 28_600, exchangeFen: 14_270 }).exchangeFen).toBe(14_200)
+    expect(
+      chosenTotals(withChosen(ALL_CHOSEN, mixed, 2), { units: 14, priceFen: 28_600, exchangeFen: 14_270 }).exchangeFen,
+    ).toBe(14_200)
   })
   it('counts units whose ids are unknown', () => {
     const heap = stack('h', 300, 10, 200)
     expect([worthOf(heap, 200), worthOf(heap, 250), worthOf(heap, 300)]).toEqual([2000, 2500, 3000])
-    const mixedHeap = { ...heap, itemExchangeFen: heap.itemExchangeFen.map((fen, index) => (index < 100 ? 5 : fen)), exchangeFen: 2500 }
+    const mixedHeap = {
+      ...heap,
+      itemExchangeFen: heap.itemExchangeFen.map((fen, index) => (index < 100 ? 5 : fen)),
+      exchangeFen: 2500,
+    }
     expect([worthOf(mixedHeap, 200), worthOf(mixedHeap, 250), worthOf(mixedHeap, 300)]).toEqual([1500, 2250, 2500])
   })
   it('is one number for each only where they are equal', () => {
-    expect([worthOfEach(rifle), worthOfEach(mixed), worthOfEach({ ...stack('h', 300, 10, 200), exchangeFen: 2999 })]).toEqual([100, null, null])
+    expect([
+      worthOfEach(rifle),
+      worthOfEach(mixed),
+      worthOfEach({ ...stack('h', 300, 10, 200), exchangeFen: 2999 }),
+    ]).toEqual([100, null, null])
     expect(worthOfEach({ ...rifle, itemExchangeFen: [100, 90, 110] })).toBeNull()
   })
 })

@@ -12,8 +12,12 @@ export type BagSelection = { all: boolean; picks: ReadonlyMap<string, Pick> }
 /** The whole bag, as the server counts and values it: what it costs today, and what it is exchanged for. */
 export type BagTotals = { units: number; priceFen: number; exchangeFen: number }
 
-export const bagTotals = (page: { total: number; totalPriceFen: number; totalExchangeFen: number } | undefined): BagTotals => ({
-  units: page?.total ?? 0, priceFen: page?.totalPriceFen ?? 0, exchangeFen: page?.totalExchangeFen ?? 0,
+export const bagTotals = (
+  page: { total: number; totalPriceFen: number; totalExchangeFen: number } | undefined,
+): BagTotals => ({
+  units: page?.total ?? 0,
+  priceFen: page?.totalPriceFen ?? 0,
+  exchangeFen: page?.totalExchangeFen ?? 0,
 })
 
 export const NOTHING_CHOSEN: BagSelection = { all: false, picks: new Map() }
@@ -69,10 +73,15 @@ export function chosenTotals({ all, picks }: BagSelection, bag: BagTotals): BagT
   }
   if (!all) return { units, priceFen, exchangeFen }
   const rest = (whole: number, part: number) => Math.max(0, whole - part)
-  return { units: rest(bag.units, units), priceFen: rest(bag.priceFen, priceFen), exchangeFen: rest(bag.exchangeFen, exchangeFen) }
+  return {
+    units: rest(bag.units, units),
+    priceFen: rest(bag.priceFen, priceFen),
+    exchangeFen: rest(bag.exchangeFen, exchangeFen),
+  }
 }
 
-export const isWholeBag = (selection: BagSelection, bag: BagTotals) => bag.units > 0 && chosenTotals(selection, bag).units === bag.units
+export const isWholeBag = (selection: BagSelection, bag: BagTotals) =>
+  bag.units > 0 && chosenTotals(selection, bag).units === bag.units
 
 /** Something was chosen, and all of it has left the bag since: by another tab, or another device. */
 export const isGone = (chosen: BagSelection, now: BagSelection, bag: BagTotals) =>
@@ -88,7 +97,9 @@ export function chosenIds(selection: BagSelection, stacks: readonly BagItem[]): 
 export function chosenPicks(selection: BagSelection, stacks: readonly BagItem[]): Pick[] {
   const places = new Map(stacks.map(({ giftId }, place) => [giftId, place]))
   const placeOf = ({ giftId }: BagItem) => places.get(giftId) ?? stacks.length
-  const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const source = selection.all
+    ? stacks
+    : [...selection.picks.values()].map(({ stack }) => stack).toSorted((a, b) => placeOf(a) - placeOf(b))
   return source.map((stack) => ({ stack, count: chosenOf(selection, stack) })).filter(({ count }) => count > 0)
 }
 
@@ -104,7 +115,10 @@ export function refreshed(selection: BagSelection, stacks: readonly BagItem[], c
 }
 
 /** Chooses exactly these items, as many of each stack as it holds of them; `found` of them are in the bag. */
-export function chosenByIds(stacks: readonly BagItem[], itemIds: readonly string[]): { selection: BagSelection; found: number } {
+export function chosenByIds(
+  stacks: readonly BagItem[],
+  itemIds: readonly string[],
+): { selection: BagSelection; found: number } {
   const wanted = new Set(itemIds)
   const counted = stacks.map((stack) => ({ stack, count: stack.itemIds.filter((id) => wanted.has(id)).length }))
   const selection = counted.reduce((chosen, { stack, count }) => withChosen(chosen, stack, count), NOTHING_CHOSEN)

@@ -18,8 +18,10 @@ export function cashFee(amountFen: number, { feeRateBp, feeMinFen, feeMaxFen }: 
 }
 
 /** Whether staff look at a cash-out before it is paid; of no amount yet, whether they look at any. */
-export const isReviewed = ({ alwaysReviewed, reviewOverFen }: Pick<CashConfig, 'alwaysReviewed' | 'reviewOverFen'>, fen: number | null) =>
-  alwaysReviewed || (fen !== null && fen > reviewOverFen)
+export const isReviewed = (
+  { alwaysReviewed, reviewOverFen }: Pick<CashConfig, 'alwaysReviewed' | 'reviewOverFen'>,
+  fen: number | null,
+) => alwaysReviewed || (fen !== null && fen > reviewOverFen)
 
 type Day = Pick<CashConfig, 'dailyMaxFen' | 'dailyCount' | 'todayFen' | 'todayCount'>
 

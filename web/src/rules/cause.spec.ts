@@ -18,11 +18,19 @@ it.each<[RefType, string, string]>([
 ])('%s %s is shown at %s', (refType, refNo, path) => expect(causePath(refType, refNo)).toBe(path))
 
 it.each([
-  ['S202611201000000000001', true], ['S20261120ABCDEFGHIJKLM', true], ['s202611201000000000001', false], ['S2026112010000000000012', false], ['', false],
+  ['S202611201000000000001', true],
+  ['S20261120ABCDEFGHIJKLM', true],
+  ['s202611201000000000001', false],
+  ['S2026112010000000000012', false],
+  ['', false],
   ['S202611201000000000001\n', false],
 ])('%j is the number of an order: %s', (text, expected) => expect(isOrderNumber(text)).toBe(expected))
 
 it('a trade link shows two characters of its token, wherever that stands', () => {
-  expect(maskedTradeUrl('https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh')).toBe('steamcommunity.com/tradeoffer/new/?partner=1&token=ab******')
-  expect(maskedTradeUrl('https://steamcommunity.com/tradeoffer/new/?token=abcdefgh&partner=1')).toBe('steamcommunity.com/tradeoffer/new/?token=ab******&partner=1')
+  expect(maskedTradeUrl('https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh')).toBe(
+    'steamcommunity.com/tradeoffer/new/?partner=1&token=ab******',
+  )
+  expect(maskedTradeUrl('https://steamcommunity.com/tradeoffer/new/?token=abcdefgh&partner=1')).toBe(
+    'steamcommunity.com/tradeoffer/new/?token=ab******&partner=1',
+  )
 })

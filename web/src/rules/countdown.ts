@@ -4,12 +4,7 @@ import { HOUR_SECONDS } from '../lib/durations'
 export const clockOffset = (serverTime: string, receivedAt: number) => Date.parse(serverTime) - receivedAt
 
 /** Seconds until `expireTime`, and never more than the whole span: `now` may lag by up to a second. */
-export function remainingSeconds(
-  expireTime: string,
-  offsetMs: number,
-  now: number,
-  startTime?: string,
-): number {
+export function remainingSeconds(expireTime: string, offsetMs: number, now: number, startTime?: string): number {
   const expires = Date.parse(expireTime)
   const left = Math.ceil((expires - (now + offsetMs)) / 1000)
   const span = startTime ? Math.ceil((expires - Date.parse(startTime)) / 1000) : Infinity

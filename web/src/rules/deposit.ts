@@ -3,7 +3,8 @@ import type { DepositCandidate, DepositObstacle, DepositState } from '../api/typ
 export const isDepositNumber = (no: string) => /^Y\d{8}[0-9A-Z]{13}$/.test(no)
 
 /** The items have not come yet and still can; only one such deposit goes at a time. */
-export const isDepositOpen = (state: DepositState) => state === 'submitted' || state === 'sending' || state === 'awaiting_acceptance' || state === 'held'
+export const isDepositOpen = (state: DepositState) =>
+  state === 'submitted' || state === 'sending' || state === 'awaiting_acceptance' || state === 'held'
 
 /** It has not ended: the state will change without the customer asking. */
 export const isDepositRunning = (state: DepositState) => isDepositOpen(state) || state === 'received'
@@ -73,7 +74,8 @@ export function searchedStacks(stacks: readonly DepositStack[], keyword: string)
 }
 
 /** The amount that the first items of a stack bring together. */
-export const stackPays = (stack: DepositStack, count: number) => stack.paysFen.slice(0, count).reduce((sum, fen) => sum + fen, 0)
+export const stackPays = (stack: DepositStack, count: number) =>
+  stack.paysFen.slice(0, count).reduce((sum, fen) => sum + fen, 0)
 
 /** How many items of each gift are chosen. */
 export type DepositChoice = ReadonlyMap<string, number>
@@ -85,7 +87,10 @@ export const NO_CHOICE: DepositChoice = new Map()
 
 /** The chosen ones of the items that are there now. */
 export function depositPicks(choice: DepositChoice, stacks: readonly DepositStack[]): DepositPick[] {
-  const picks = stacks.map((stack) => ({ stack, count: Math.min(choice.get(stack.giftId) ?? 0, stack.assetIds.length) }))
+  const picks = stacks.map((stack) => ({
+    stack,
+    count: Math.min(choice.get(stack.giftId) ?? 0, stack.assetIds.length),
+  }))
   return picks.filter(({ count }) => count > 0)
 }
 
@@ -99,10 +104,17 @@ export function depositTotals(picks: readonly DepositPick[]): DepositTotals {
 }
 
 /** The ids of what is chosen. */
-export const depositAssets = (picks: readonly DepositPick[]): string[] => picks.flatMap(({ stack, count }) => stack.assetIds.slice(0, count))
+export const depositAssets = (picks: readonly DepositPick[]): string[] =>
+  picks.flatMap(({ stack, count }) => stack.assetIds.slice(0, count))
 
 /** Sets how many items of a stack are chosen, as far as one deposit takes more. */
-export function withItems(choice: DepositChoice, stacks: readonly DepositStack[], stack: DepositStack, count: number, itemsMax: number): DepositChoice {
+export function withItems(
+  choice: DepositChoice,
+  stacks: readonly DepositStack[],
+  stack: DepositStack,
+  count: number,
+  itemsMax: number,
+): DepositChoice {
   const others = depositTotals(depositPicks(choice, stacks).filter((pick) => pick.stack.giftId !== stack.giftId)).items
   const possible = Math.min(count, stack.assetIds.length, Math.max(0, itemsMax - others))
   const next = new Map(choice)

@@ -3,12 +3,19 @@ import { exchangeSums, isExchangeNumber, percentText } from './exchange'
 import type { ExchangeLine } from './exchange'
 
 const line = (priceFen: number, eachFen: readonly number[]): ExchangeLine => ({
-  priceFen, count: eachFen.length, worthFen: eachFen.reduce((sum, fen) => sum + fen, 0), eachFen,
+  priceFen,
+  count: eachFen.length,
+  worthFen: eachFen.reduce((sum, fen) => sum + fen, 0),
+  eachFen,
 })
 
 describe('how prices become what items bring', () => {
   it('adds up prices, and says nothing where nothing was cut off', () => {
-    expect(exchangeSums([line(1000, [900, 900]), line(20, [18])], 9000)).toEqual({ marketFen: 2020, cappedFen: 0, isRounded: false })
+    expect(exchangeSums([line(1000, [900, 900]), line(20, [18])], 9000)).toEqual({
+      marketFen: 2020,
+      cappedFen: 0,
+      isRounded: false,
+    })
     expect(exchangeSums([], 9000)).toEqual({ marketFen: 0, cappedFen: 0, isRounded: false })
   })
 
@@ -26,13 +33,28 @@ describe('how prices become what items bring', () => {
   })
 
   it('counts items of which only the sum is known', () => {
-    expect(exchangeSums([{ priceFen: 101, count: 3, worthFen: 3 * 90, eachFen: [90] }], 9000)).toEqual({ marketFen: 303, cappedFen: 0, isRounded: true })
+    expect(exchangeSums([{ priceFen: 101, count: 3, worthFen: 3 * 90, eachFen: [90] }], 9000)).toEqual({
+      marketFen: 303,
+      cappedFen: 0,
+      isRounded: true,
+    })
   })
 })
 
-it.each([[9000, '90'], [9250, '92.5'], [9999, '99.99'], [10_000, '100'], [0, '0']])('a rate of %i is %s percent', (bp, text) => expect(percentText(bp)).toBe(text))
+it.each([
+  [9000, '90'],
+  [9250, '92.5'],
+  [9999, '99.99'],
+  [10_000, '100'],
+  [0, '0'],
+])('a rate of %i is %s percent', (bp, text) => expect(percentText(bp)).toBe(text))
 
 it.each([
-  ['X202611201000000000001', true], ['X20261120ABCDEFGHIJKLM', true], ['x202611201000000000001', false], ['Y202611201000000000001', false],
-  ['X2026112010000000000012', false], ['', false], ['X202611201000000000001\n', false],
+  ['X202611201000000000001', true],
+  ['X20261120ABCDEFGHIJKLM', true],
+  ['x202611201000000000001', false],
+  ['Y202611201000000000001', false],
+  ['X2026112010000000000012', false],
+  ['', false],
+  ['X202611201000000000001\n', false],
 ])('%j is the number of an exchange: %s', (text, expected) => expect(isExchangeNumber(text)).toBe(expected))

@@ -8,7 +8,14 @@ const FEES = { feeRateBp: 100, feeMinFen: 100, feeMaxFen: 5000 }
 describe('the fee of a cash-out', () => {
   // The same cases as in crates/domain/src/cash.rs.
   it.each([
-    [1_000, 100], [10_000, 100], [10_001, 101], [10_100, 101], [10_101, 102], [499_900, 4_999], [499_901, 5_000], [2_000_000, 5_000],
+    [1_000, 100],
+    [10_000, 100],
+    [10_001, 101],
+    [10_100, 101],
+    [10_101, 102],
+    [499_900, 4_999],
+    [499_901, 5_000],
+    [2_000_000, 5_000],
   ])('of %i fen is %i', (amount, fee) => expect(cashFee(amount, FEES)).toBe(fee))
 })
 
@@ -38,12 +45,22 @@ describe('an extraction', () => {
 })
 
 it('equal items make one stack', () => {
-  const [a, b, again] = [{ giftId: '1', itemId: 'a' }, { giftId: '2', itemId: 'b' }, { giftId: '1', itemId: 'c' }]
-  expect(groupedByGift([a, b, again])).toEqual([{ item: a, count: 2 }, { item: b, count: 1 }])
+  const [a, b, again] = [
+    { giftId: '1', itemId: 'a' },
+    { giftId: '2', itemId: 'b' },
+    { giftId: '1', itemId: 'c' },
+  ]
+  expect(groupedByGift([a, b, again])).toEqual([
+    { item: a, count: 2 },
+    { item: b, count: 1 },
+  ])
 })
 
 it('a cash-out is open until it has ended', () => {
-  expect((['reviewing', 'processing', 'paid', 'rejected', 'failed'] as const).filter(isCashOpen)).toEqual(['reviewing', 'processing'])
+  expect((['reviewing', 'processing', 'paid', 'rejected', 'failed'] as const).filter(isCashOpen)).toEqual([
+    'reviewing',
+    'processing',
+  ])
 })
 
 describe('polling', () => {

@@ -3,7 +3,14 @@ import { EXTERIORS } from './wear'
 
 export const CATEGORIES: readonly Category[] = ['pistol', 'smg', 'heavy', 'rifle', 'knife', 'gloves', 'equipment']
 export const RARITIES: readonly Rarity[] = [
-  'consumer', 'industrial', 'mil_spec', 'restricted', 'classified', 'covert', 'contraband', 'extraordinary',
+  'consumer',
+  'industrial',
+  'mil_spec',
+  'restricted',
+  'classified',
+  'covert',
+  'contraband',
+  'extraordinary',
 ]
 export const QUALITIES: readonly Quality[] = ['normal', 'stattrak', 'souvenir']
 export const SORTS: readonly GiftSort[] = ['default', 'price_asc', 'price_desc', 'newest', 'sales']
@@ -21,7 +28,15 @@ export type GiftFilters = {
 }
 
 export const NO_FILTERS: GiftFilters = {
-  keyword: '', category: [], weapon: [], exterior: [], rarity: [], quality: [], minPriceFen: null, maxPriceFen: null, sort: 'default',
+  keyword: '',
+  category: [],
+  weapon: [],
+  exterior: [],
+  rarity: [],
+  quality: [],
+  minPriceFen: null,
+  maxPriceFen: null,
+  sort: 'default',
 }
 
 /** The longest keyword that the server takes, in characters. */
@@ -34,7 +49,9 @@ export function readFilters(search: URLSearchParams): GiftFilters {
     return values.filter((value) => given.has(value))
   }
   return {
-    keyword: Array.from((search.get('keyword') ?? '').trim()).slice(0, KEYWORD_CHARS_MAX).join(''),
+    keyword: Array.from((search.get('keyword') ?? '').trim())
+      .slice(0, KEYWORD_CHARS_MAX)
+      .join(''),
     category: known('category', CATEGORIES),
     weapon: [...new Set(search.getAll('weapon'))].filter((weapon) => /^[\w-]{1,40}$/.test(weapon)),
     exterior: known('exterior', EXTERIORS),

@@ -25,7 +25,11 @@ export function readIdCard(text: string, today: number): Read<string, IdCardProb
 const checkSum = (number: string) => WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0)
 
 function birthday(number: string): number | null {
-  const [year, month, day] = [number.slice(6, 10), number.slice(10, 12), number.slice(12, 14)].map(Number) as [number, number, number]
+  const [year, month, day] = [number.slice(6, 10), number.slice(10, 12), number.slice(12, 14)].map(Number) as [
+    number,
+    number,
+    number,
+  ]
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists && year >= EARLIEST_YEAR ? year * 10_000 + month * 100 + day : null
@@ -34,7 +38,8 @@ function birthday(number: string): number | null {
 const EIGHT_HOURS_MS = 8 * HOUR_MS
 
 /** The day in Beijing, by which the server counts ages. */
-export const beijingDay = (now: number) => Number(new Date(now + EIGHT_HOURS_MS).toISOString().slice(0, 10).replaceAll('-', ''))
+export const beijingDay = (now: number) =>
+  Number(new Date(now + EIGHT_HOURS_MS).toISOString().slice(0, 10).replaceAll('-', ''))
 
 /** Full years of the owner of a valid number on a day. A person born on a leap day grows older on 1 March of other years. */
 export const ageOf = (number: string, today: number) => Math.floor((today - Number(number.slice(6, 14))) / 10_000)

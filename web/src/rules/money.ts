@@ -5,7 +5,11 @@ export type MoneyParts = { sign: '' | '−'; integer: string; fraction: string }
 
 export function splitFen(fen: number): MoneyParts {
   const absolute = Math.abs(Math.trunc(fen))
-  return { sign: fen < 0 ? '−' : '', integer: formatCount(Math.floor(absolute / 100)), fraction: String(absolute % 100).padStart(2, '0') }
+  return {
+    sign: fen < 0 ? '−' : '',
+    integer: formatCount(Math.floor(absolute / 100)),
+    fraction: String(absolute % 100).padStart(2, '0'),
+  }
 }
 
 export function formatFen(fen: number): string {

@@ -13,7 +13,11 @@ const HIDDEN = /[\p{Cc}\u2028\u2029\u2800\ufff9-\ufffb]|(?![\ufe00-\ufe0f])\p{De
 /** They choose the look of the character before them, and are nothing by themselves. */
 const ONLY_VARIATION_SELECTORS = /^[\u{fe00}-\u{fe0f}]+$/u
 
-const bare = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{Alphabetic}\p{N}]/gu, '')
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}\p{N}]/gu, '')
 /** The runs of Latin letters, divided also where a capital follows a small letter. */
 const words = (text: string) => text.normalize('NFKC').match(/[A-Z]*[a-z]+|[A-Z]+/g) ?? []
 

@@ -24,15 +24,24 @@ describe('an order', () => {
   })
 
   it.each<[OrderState, string]>([
-    ['paid', 'bought'], ['completed', 'bought'], ['cancelled', 'closed'],
-    ['refunding', 'refund'], ['refunded', 'refund'],
+    ['paid', 'bought'],
+    ['completed', 'bought'],
+    ['cancelled', 'closed'],
+    ['refunding', 'refund'],
+    ['refunded', 'refund'],
   ])('that is %s is shown as %s', (state, phase) => {
     expect(orderPhase(order(state), before)).toBe(phase)
   })
 
   it('changes by itself in three states', () => {
     const states: OrderState[] = [
-      'pending_payment', 'paid', 'completed', 'cancelled', 'expired', 'refunding', 'refunded',
+      'pending_payment',
+      'paid',
+      'completed',
+      'cancelled',
+      'expired',
+      'refunding',
+      'refunded',
     ]
     expect(states.filter(isOrderOpen)).toEqual(['pending_payment', 'paid', 'refunding'])
   })

@@ -6,8 +6,7 @@ const isInTime = ({ expireTime }: Payable, serverNow: number) => Date.parse(expi
 
 /** Mirrors the order's state machine, so that a button is only there while it can work. */
 export const orderCan = {
-  pay: (order: Payable, serverNow: number) =>
-    order.state === 'pending_payment' && isInTime(order, serverNow),
+  pay: (order: Payable, serverNow: number) => order.state === 'pending_payment' && isInTime(order, serverNow),
   cancel: (order: Payable, serverNow: number) => orderCan.pay(order, serverNow),
 }
 

@@ -13,7 +13,11 @@ function isCommonPattern(text: string): boolean {
   const bare = text.toLowerCase().replace(/[!-/:-@[-`{-~]/g, '')
   if (ZIGZAGS.includes(bare)) return true
   const parts = bare.match(/[a-z]+|\d+/g) ?? []
-  return parts.join('') === bare && parts.length <= 3 && parts.every((part) => isRun(part) || WORDS.test(part) || /^(\d\d?|(19|20)\d\d|520|1314)$/.test(part))
+  return (
+    parts.join('') === bare &&
+    parts.length <= 3 &&
+    parts.every((part) => isRun(part) || WORDS.test(part) || /^(\d\d?|(19|20)\d\d|520|1314)$/.test(part))
+  )
 }
 
 /** 0 does not satisfy the rule yet, or is tried first; 1 to 3 tell how hard it is to guess beyond that. */

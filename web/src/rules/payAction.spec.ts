@@ -23,14 +23,16 @@ describe('the step that a payment takes', () => {
   it('opens WeChat’s own sheet with what it wants', () => {
     const action = { type: 'jsapi' as const, url: '{"appId":"wx1","timeStamp":1763630000}' }
     expect(payStep(action)).toEqual({
-      kind: 'wechat', params: { appId: 'wx1', timeStamp: '1763630000' },
+      kind: 'wechat',
+      params: { appId: 'wx1', timeStamp: '1763630000' },
     })
     expect(payStep({ type: 'jsapi', url: '[1]' }).kind).toBe('impossible')
     expect(payStep({ type: 'jsapi', url: 'no json' }).kind).toBe('impossible')
   })
 
   it('asks WeChat who pays, where that leads back with a state', () => {
-    const url = 'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fa.example%2F%3Fstate%3D2&state=1#wechat_redirect'
+    const url =
+      'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fa.example%2F%3Fstate%3D2&state=1#wechat_redirect'
     expect(payStep({ type: 'authorize', url })).toEqual({ kind: 'authorize', url, state: '1' })
     expect(payStep({ type: 'authorize', url: 'https://open.example/authorize' }).kind).toBe('impossible')
     expect(payStep({ type: 'authorize', url: 'javascript:alert(1)?state=1' }).kind).toBe('impossible')

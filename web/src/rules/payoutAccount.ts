@@ -15,7 +15,11 @@ export function readPayoutAccount(channel: CashChannel, text: string): Read<stri
   return value === null ? refuse('shape') : read(value)
 }
 
-const READERS: Record<CashChannel, (text: string) => string | null> = { alipay: phoneOrMail, wechat: wechatId, bank: cardNumber }
+const READERS: Record<CashChannel, (text: string) => string | null> = {
+  alipay: phoneOrMail,
+  wechat: wechatId,
+  bank: cardNumber,
+}
 
 function phoneOrMail(text: string): string | null {
   const phone = readPhone(text)

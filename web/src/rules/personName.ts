@@ -19,7 +19,9 @@ const KEPT = '\n'
 
 /** A name as identity cards write it. Other dots in the middle, as keyboards give them, become `·`; blanks beside Chinese characters are left out. */
 export function readPersonName(text: string): Read<string, PersonNameProblem> {
-  const meant = fold(text).replace(/[•・‧∙⋅]/gu, '·').replace(/[’‘ʼ]/gu, "'")
+  const meant = fold(text)
+    .replace(/[•・‧∙⋅]/gu, '·')
+    .replace(/[’‘ʼ]/gu, "'")
   const spaced = meant.replace(BLANK_OF_LATIN, `$1${KEPT}`).replaceAll(' ', '').replaceAll(KEPT, ' ')
   const name = spaced.replace(POINT, '$1·')
   const length = charCount(name)

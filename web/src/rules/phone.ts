@@ -5,7 +5,9 @@ import { foldNumber } from './typed'
 
 /** The eleven digits; blanks, hyphens, brackets and the country prefixes `+86`, `0086` and `86` are forgiven. */
 export function readPhone(text: string): Read<string, 'shape'> {
-  const digits = foldNumber(text).replace(/[()]/g, '').replace(/^(?:\+86|0086|86)/, '')
+  const digits = foldNumber(text)
+    .replace(/[()]/g, '')
+    .replace(/^(?:\+86|0086|86)/, '')
   return /^1[3-9]\d{9}$/.test(digits) ? read(digits) : refuse('shape')
 }
 

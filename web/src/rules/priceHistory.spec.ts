@@ -49,7 +49,13 @@ it('knows the price of a day', () => {
 })
 
 describe('the scale', () => {
-  it.each([[264_088, 304_600], [35, 41], [500, 500], [1, 1], [99_999, 12_345_678]])('has a few round amounts around %i and %i fen', (low, high) => {
+  it.each([
+    [264_088, 304_600],
+    [35, 41],
+    [500, 500],
+    [1, 1],
+    [99_999, 12_345_678],
+  ])('has a few round amounts around %i and %i fen', (low, high) => {
     const ticks = priceTicks(low, high)
     expect(ticks[0]).toBeLessThanOrEqual(low)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(high)

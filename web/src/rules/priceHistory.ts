@@ -18,7 +18,8 @@ export function dailyPrices(changes: readonly PricePoint[], days: number, today:
   let next = 0
   let priceFen: number | null = null
   for (let day = last - days + 1; day <= last; day += 1) {
-    for (let change = sorted[next]; change && numberOf(change.day) <= day; change = sorted[(next += 1)]) priceFen = change.priceFen
+    for (let change = sorted[next]; change && numberOf(change.day) <= day; change = sorted[(next += 1)])
+      priceFen = change.priceFen
     if (priceFen !== null) prices.push({ day: nameOf(day), priceFen })
   }
   return prices

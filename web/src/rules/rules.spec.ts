@@ -9,14 +9,29 @@ import { queryString } from '../lib/queryString'
 
 describe('money', () => {
   it.each([
-    [0, '¥0.00'], [5, '¥0.05'], [410, '¥4.10'], [99_999, '¥999.99'], [1_234_567_89, '¥1,234,567.89'], [-250, '−¥2.50'],
+    [0, '¥0.00'],
+    [5, '¥0.05'],
+    [410, '¥4.10'],
+    [99_999, '¥999.99'],
+    [1_234_567_89, '¥1,234,567.89'],
+    [-250, '−¥2.50'],
     [Number.MAX_SAFE_INTEGER, '¥90,071,992,547,409.91'],
   ])('%i fen is %s', (fen, text) => expect(formatFen(fen)).toBe(text))
 
   it('is split for the eye', () => expect(splitFen(-123_405)).toEqual({ sign: '−', integer: '1,234', fraction: '05' }))
 
-  it.each([['12', 1200], ['12.3', 1230], ['12.34', 1234], ['0.07', 7], [' 1,000 ', 100_000], ['1.', 100], ['1.234', null], ['', null], ['-1', null], ['abc', null]])(
-    'reads %j yuan', (text, fen) => expect(parseYuan(text)).toBe(fen))
+  it.each([
+    ['12', 1200],
+    ['12.3', 1230],
+    ['12.34', 1234],
+    ['0.07', 7],
+    [' 1,000 ', 100_000],
+    ['1.', 100],
+    ['1.234', null],
+    ['', null],
+    ['-1', null],
+    ['abc', null],
+  ])('reads %j yuan', (text, fen) => expect(parseYuan(text)).toBe(fen))
 })
 
 describe('the countdown', () => {
@@ -32,12 +47,27 @@ describe('the countdown', () => {
     expect(remainingSeconds(until, offset, second)).toBe(901)
     expect(remainingSeconds(until, offset, second, from)).toBe(900)
   })
-  it.each([[0, '00:00'], [59, '00:59'], [899, '14:59'], [3661, '01:01:01']])('%i s is %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text))
+  it.each([
+    [0, '00:00'],
+    [59, '00:59'],
+    [899, '14:59'],
+    [3661, '01:01:01'],
+  ])('%i s is %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text))
 })
 
 describe('filters', () => {
-  const filters = { ...NO_FILTERS, keyword: '火蛇 & 红线', category: ['rifle'] as const, weapon: ['ak47', 'm4a1-s'], exterior: ['FN', 'BS'] as const,
-    rarity: ['covert'] as const, quality: ['stattrak'] as const, minPriceFen: 100, maxPriceFen: 99_900, sort: 'price_desc' as const }
+  const filters = {
+    ...NO_FILTERS,
+    keyword: '火蛇 & 红线',
+    category: ['rifle'] as const,
+    weapon: ['ak47', 'm4a1-s'],
+    exterior: ['FN', 'BS'] as const,
+    rarity: ['covert'] as const,
+    quality: ['stattrak'] as const,
+    minPriceFen: 100,
+    maxPriceFen: 99_900,
+    sort: 'price_desc' as const,
+  }
 
   it('come back from the address as they went in', () => {
     expect(readFilters(new URLSearchParams(queryString(filterParams(filters))))).toEqual(filters)
@@ -45,7 +75,9 @@ describe('filters', () => {
   })
   it('write nothing when there are none', () => expect(queryString(filterParams(NO_FILTERS))).toBe(''))
   it('ignore what nobody knows', () => {
-    const odd = new URLSearchParams('category=tank&exterior=XX&exterior=FN&exterior=FN&weapon=%3Cscript%3E&minPriceFen=-4&maxPriceFen=1e9&sort=best')
+    const odd = new URLSearchParams(
+      'category=tank&exterior=XX&exterior=FN&exterior=FN&weapon=%3Cscript%3E&minPriceFen=-4&maxPriceFen=1e9&sort=best',
+    )
     expect(readFilters(odd)).toEqual({ ...NO_FILTERS, exterior: ['FN'] })
   })
   it('are counted, the price as one and the category not', () => expect(filterCount(filters)).toBe(7))
@@ -63,9 +95,24 @@ describe('forms', () => {
     expect(passwordStrength('kitehill47')).toBe(2)
     expect(passwordStrength('Kitehill-4711')).toBe(3)
   })
-  it.each(['abc123', 'abcdef123', 'Abcd12345678', 'password1', 'Password123!', 'qwerty123', 'Qwertyuiop2024', 'aaa111', '1q2w3e4r', '1qaz2wsx3edc', '123abc', 'iloveyou520', 'woaini1314'])(
-    'rates %s as what is tried first', (text) => expect(passwordStrength(text)).toBe(0))
-  it.each(['密码一二三4', 'abc84719', 'password-kite-47', 'x7kp2m9q', 'kp47zx'])('rates %s by its length', (text) => expect(passwordStrength(text)).toBeGreaterThan(0))
+  it.each([
+    'abc123',
+    'abcdef123',
+    'Abcd12345678',
+    'password1',
+    'Password123!',
+    'qwerty123',
+    'Qwertyuiop2024',
+    'aaa111',
+    '1q2w3e4r',
+    '1qaz2wsx3edc',
+    '123abc',
+    'iloveyou520',
+    'woaini1314',
+  ])('rates %s as what is tried first', (text) => expect(passwordStrength(text)).toBe(0))
+  it.each(['密码一二三4', 'abc84719', 'password-kite-47', 'x7kp2m9q', 'kp47zx'])('rates %s by its length', (text) =>
+    expect(passwordStrength(text)).toBeGreaterThan(0),
+  )
 })
 
 it('greets by the hour', () => {

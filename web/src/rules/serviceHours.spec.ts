@@ -10,5 +10,6 @@ it('counts the hours of Beijing, wherever the customer is', () => {
 })
 
 it('can be open all day', () => {
-  for (const hour of ['00', '12', '23']) expect(isServiceOpen({ from: 0, to: 24 }, Date.parse(`2026-11-20T${hour}:00:00+08:00`))).toBe(true)
+  for (const hour of ['00', '12', '23'])
+    expect(isServiceOpen({ from: 0, to: 24 }, Date.parse(`2026-11-20T${hour}:00:00+08:00`))).toBe(true)
 })

@@ -10,7 +10,9 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]+/gu
  */
 export const fold = (text: string) =>
   // Characters between a letter and its accent may be gone after the first time.
-  trimmed(text.normalize('NFKC').replace(UNSEEN, '').normalize('NFKC')).replace(/\p{White_Space}+/gu, ' ').replace(/\p{Dash}/gu, '-')
+  trimmed(text.normalize('NFKC').replace(UNSEEN, '').normalize('NFKC'))
+    .replace(/\p{White_Space}+/gu, ' ')
+    .replace(/\p{Dash}/gu, '-')
 
 /** Digits and letters of a number as they were meant, without what people write between groups. */
 export const foldNumber = (text: string) => fold(text).replace(/[ -]/g, '')

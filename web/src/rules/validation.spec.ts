@@ -16,9 +16,26 @@ import { fold } from './typed'
 
 // The same list of cases tries the server's rules.
 
-type Case = { text: string; value?: string; problem?: string; minimum?: number; channel?: CashChannel; steamId64?: string; brands?: string[] }
+type Case = {
+  text: string
+  value?: string
+  problem?: string
+  minimum?: number
+  channel?: CashChannel
+  steamId64?: string
+  brands?: string[]
+}
 type Amount = { text: string; fen?: number }
-type Field = 'phone' | 'smsCode' | 'password' | 'nickName' | 'idCardNo' | 'realName' | 'tradeUrl' | 'payoutAccount' | 'bankName'
+type Field =
+  | 'phone'
+  | 'smsCode'
+  | 'password'
+  | 'nickName'
+  | 'idCardNo'
+  | 'realName'
+  | 'tradeUrl'
+  | 'payoutAccount'
+  | 'bankName'
 type Cases = Record<Field | 'fold', Case[]> & { today: number; amount: Amount[] }
 
 const file = join(import.meta.dirname, '../../../crates/domain/tests/validation_cases.json')

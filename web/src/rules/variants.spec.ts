@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from './variants'
 import type { Variant } from './variants'
 
-const one = (id: string, exterior: Variant['exterior'], quality: Variant['quality'] = 'normal', phase: string | null = null): Variant => ({ id, exterior, quality, phase, priceFen: 100, stock: 1 })
+const one = (
+  id: string,
+  exterior: Variant['exterior'],
+  quality: Variant['quality'] = 'normal',
+  phase: string | null = null,
+): Variant => ({ id, exterior, quality, phase, priceFen: 100, stock: 1 })
 
 const ruby = one('1', 'FN', 'normal', 'Ruby')
-const all = [ruby, one('2', 'MW', 'normal', 'Ruby'), one('3', 'FN', 'stattrak', 'Ruby'), one('4', 'FN', 'normal', 'Phase 2'), one('5', 'MW', 'stattrak', 'Phase 1'), one('6', 'MW', 'normal', 'Phase 2')]
+const all = [
+  ruby,
+  one('2', 'MW', 'normal', 'Ruby'),
+  one('3', 'FN', 'stattrak', 'Ruby'),
+  one('4', 'FN', 'normal', 'Phase 2'),
+  one('5', 'MW', 'stattrak', 'Phase 1'),
+  one('6', 'MW', 'normal', 'Phase 2'),
+]
 
 describe('the variants of a gift', () => {
   it('are the gift and its siblings, each once', () => {

@@ -2,7 +2,9 @@ import type { Exterior, GiftSibling, Quality } from '../api/types'
 import { QUALITIES } from './giftFilters'
 import { EXTERIORS } from './wear'
 
-export type Variant = Pick<GiftSibling, 'id' | 'exterior' | 'quality' | 'priceFen' | 'stock'> & { phase?: string | null }
+export type Variant = Pick<GiftSibling, 'id' | 'exterior' | 'quality' | 'priceFen' | 'stock'> & {
+  phase?: string | null
+}
 
 /** Gems come before phases, and phases in their order. */
 const GEMS = ['Ruby', 'Sapphire', 'Black Pearl', 'Emerald']
@@ -15,7 +17,8 @@ export function variantsOf(gift: Variant & { siblings: readonly Variant[] }): re
   return [gift, ...gift.siblings.filter(({ id }) => id !== gift.id)]
 }
 
-export const qualitiesOf = (all: readonly Variant[]): readonly Quality[] => QUALITIES.filter((quality) => all.some((one) => one.quality === quality))
+export const qualitiesOf = (all: readonly Variant[]): readonly Quality[] =>
+  QUALITIES.filter((quality) => all.some((one) => one.quality === quality))
 
 export function phasesOf(all: readonly Variant[]): readonly string[] {
   const phases = [...new Set(all.flatMap(({ phase }) => phase ?? []))]
@@ -30,9 +33,17 @@ export function exteriorsOf(all: readonly Variant[], own: Variant): readonly Var
 }
 
 /** The variant to show when one thing about a gift is chosen: the rest stays as near to what it was as there is one. */
-export function nearestVariant(all: readonly Variant[], own: Variant, chosen: { quality?: Quality; phase?: string }): Variant {
-  const fits = all.filter((one) => (!chosen.quality || one.quality === chosen.quality) && (!chosen.phase || one.phase === chosen.phase))
+export function nearestVariant(
+  all: readonly Variant[],
+  own: Variant,
+  chosen: { quality?: Quality; phase?: string },
+): Variant {
+  const fits = all.filter(
+    (one) => (!chosen.quality || one.quality === chosen.quality) && (!chosen.phase || one.phase === chosen.phase),
+  )
   const distance = (one: Variant) =>
-    (one.quality === own.quality ? 0 : 100) + ((one.phase ?? null) === (own.phase ?? null) ? 0 : 10) + Math.abs(exteriorRank(one.exterior) - exteriorRank(own.exterior))
+    (one.quality === own.quality ? 0 : 100) +
+    ((one.phase ?? null) === (own.phase ?? null) ? 0 : 10) +
+    Math.abs(exteriorRank(one.exterior) - exteriorRank(own.exterior))
   return fits.toSorted((a, b) => distance(a) - distance(b))[0] ?? own
 }

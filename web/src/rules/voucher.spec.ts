@@ -22,8 +22,14 @@ describe('what a voucher takes off', () => {
 describe('the vouchers on offer', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   const voucher = (id: string, terms: Partial<Voucher>): Voucher => ({
-    id, name: id, code: null, ...amount, state: 'usable',
-    validFrom: '2026-11-01T00:00:00Z', validTo: '2026-12-01T00:00:00Z', ...terms,
+    id,
+    name: id,
+    code: null,
+    ...amount,
+    state: 'usable',
+    validFrom: '2026-11-01T00:00:00Z',
+    validTo: '2026-12-01T00:00:00Z',
+    ...terms,
   })
 
   it('have the best first and those that do not apply last', () => {
@@ -35,7 +41,10 @@ describe('the vouchers on offer', () => {
     ]
     const offers = voucherOffers(all, 20_000, now)
     expect(offers.map((offer) => [offer.voucher.id, offer.discountFen])).toEqual([
-      ['part', 2400], ['ten', 1000], ['near', null], ['far', null],
+      ['part', 2400],
+      ['ten', 1000],
+      ['near', null],
+      ['far', null],
     ])
   })
 

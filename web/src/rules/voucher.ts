@@ -24,11 +24,7 @@ const isValidAt = ({ validFrom, validTo }: Dated, now: number) =>
 export type VoucherOffer = { voucher: Voucher; discountFen: number | null }
 
 /** The discount of each voucher on an amount: the best first, those that do not apply last. */
-export function voucherOffers(
-  vouchers: readonly Voucher[],
-  amountFen: number,
-  now: number,
-): VoucherOffer[] {
+export function voucherOffers(vouchers: readonly Voucher[], amountFen: number, now: number): VoucherOffer[] {
   const offers = vouchers
     .filter((voucher) => isValidAt(voucher, now))
     .map((voucher) => ({ voucher, discountFen: voucherDiscount(voucher, amountFen) }))
@@ -44,10 +40,7 @@ export function voucherOffers(
 export type ChosenVoucher = { id: string } | 'best' | 'none'
 
 /** The voucher used now: a chosen one that does not apply any more is replaced by the best. */
-export function chosenOffer(
-  offers: readonly VoucherOffer[],
-  choice: ChosenVoucher,
-): VoucherOffer | null {
+export function chosenOffer(offers: readonly VoucherOffer[], choice: ChosenVoucher): VoucherOffer | null {
   if (choice === 'none') return null
   const applying = offers.filter((offer) => (offer.discountFen ?? 0) > 0)
   const wanted = choice === 'best' ? undefined : applying.find(({ voucher }) => voucher.id === choice.id)

@@ -15,8 +15,11 @@ export const EXTERIORS = WEAR_BANDS.map((band) => band.exterior)
 
 /** The bands that a skin can have, each cut to the skin's own range. */
 export function skinBands(from: number, to: number): readonly WearBand[] {
-  return WEAR_BANDS.map((band) => ({ ...band, from: Math.max(band.from, from), to: Math.min(band.to, to) })).filter((band) => band.from < band.to)
+  return WEAR_BANDS.map((band) => ({ ...band, from: Math.max(band.from, from), to: Math.min(band.to, to) })).filter(
+    (band) => band.from < band.to,
+  )
 }
 
 /** Where a wear lies in a range, from 0 at its least worn end to 1. */
-export const fractionOfRange = (wear: number, from: number, to: number) => (to > from ? Math.min(1, Math.max(0, (wear - from) / (to - from))) : 0)
+export const fractionOfRange = (wear: number, from: number, to: number) =>
+  to > from ? Math.min(1, Math.max(0, (wear - from) / (to - from))) : 0

@@ -14,7 +14,8 @@ type Store = {
 export const useBagSelection = create<Store>(() => ({ selection: NOTHING_CHOSEN, isChoosing: false, orderNo: null }))
 
 export const chooseItems = (selection: BagSelection) => useBagSelection.setState({ selection })
-export const chooseOrder = (orderNo: string, selection: BagSelection) => useBagSelection.setState({ selection, orderNo })
+export const chooseOrder = (orderNo: string, selection: BagSelection) =>
+  useBagSelection.setState({ selection, orderNo })
 export const clearChosen = () => chooseItems(NOTHING_CHOSEN)
 export const setChoosing = (isChoosing: boolean) => useBagSelection.setState({ isChoosing })
 /** The chosen items are exchanged or on their way, so the bag is as it was before. */

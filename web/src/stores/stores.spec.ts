@@ -15,7 +15,14 @@ afterEach(() => {
 })
 
 describe('the gifts to compare', () => {
-  const gift = (id: string) => ({ id, imageUrl: `/${id}`, finish: 'Doppler', weapon: 'karambit', rarity: 'covert' as const, priceFen: 5 })
+  const gift = (id: string) => ({
+    id,
+    imageUrl: `/${id}`,
+    finish: 'Doppler',
+    weapon: 'karambit',
+    rarity: 'covert' as const,
+    priceFen: 5,
+  })
   const open = () => reload(() => import('./compare'))
   type Compared = Awaited<ReturnType<typeof open>>
   const ids = ({ useCompared }: Compared) => useCompared.getState().gifts.map(({ id }) => id)
@@ -73,12 +80,15 @@ describe('the waits for another code', () => {
 })
 
 describe('the theme', () => {
-  const head = ['light', 'dark'].map((one) => `<meta name="theme-color" media="(prefers-color-scheme: ${one})" content="${one}">`).join('')
+  const head = ['light', 'dark']
+    .map((one) => `<meta name="theme-color" media="(prefers-color-scheme: ${one})" content="${one}">`)
+    .join('')
   const colours = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
   const open = () => {
     document.head.innerHTML = head
     // The page of the tests knows no media of these.
-    for (const meta of document.querySelectorAll('meta')) Object.defineProperty(meta, 'media', { value: meta.getAttribute('media') })
+    for (const meta of document.querySelectorAll('meta'))
+      Object.defineProperty(meta, 'media', { value: meta.getAttribute('media') })
     return reload(() => import('./prefs'))
   }
   const cookie = () => /satchel_dark=(\w*)/.exec(document.cookie)?.[1]
@@ -95,7 +105,11 @@ describe('the theme', () => {
     expect(localStorage.getItem('satchel_dark')).toBeNull()
   })
 
-  it.each([['1', 'dark'], ['0', 'light'], ['maybe', 'system']])('stored as %s is %s', async (stored, theme) => {
+  it.each([
+    ['1', 'dark'],
+    ['0', 'light'],
+    ['maybe', 'system'],
+  ])('stored as %s is %s', async (stored, theme) => {
     localStorage.setItem('satchel_dark', stored)
     expect((await open()).usePrefs.getState().theme).toBe(theme)
   })

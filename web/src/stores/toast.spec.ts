@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failureToast, toast } from './toast'
 
 const host = () => document.querySelector<HTMLElement>('[role="status"]')
-const shown = () => ({ text: host()?.textContent, tone: host()?.dataset.tone, isShown: host()?.dataset.shown !== undefined })
+const shown = () => ({
+  text: host()?.textContent,
+  tone: host()?.dataset.tone,
+  isShown: host()?.dataset.shown !== undefined,
+})
 const dialog = () => {
   const one = document.createElement('dialog')
   one.open = true

@@ -43,13 +43,18 @@ function hue(hex: string): number {
   return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
 }
 
-describe.each([['light', 0], ['dark', 1]] as const)('the %s theme', (_, theme) => {
+describe.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('the %s theme', (_, theme) => {
   it.each(COLOURS)('%s has a contrast of at least %d', (name, least, grounds) => {
-    for (const ground of grounds) expect(contrast(token(name, theme), token(ground, theme)), ground).toBeGreaterThanOrEqual(least)
+    for (const ground of grounds)
+      expect(contrast(token(name, theme), token(ground, theme)), ground).toBeGreaterThanOrEqual(least)
   })
 
   it('tells the brand, an error and the focus apart', () => {
-    const apart = (one: string, other: string) => Math.abs(((hue(token(one, theme)) - hue(token(other, theme)) + 540) % 360) - 180)
+    const apart = (one: string, other: string) =>
+      Math.abs(((hue(token(one, theme)) - hue(token(other, theme)) + 540) % 360) - 180)
     expect(apart('brand-text', 'bad')).toBeGreaterThan(30)
     expect(apart('focus', 'bad')).toBeGreaterThan(90)
     expect(apart('focus', 'brand-text')).toBeGreaterThan(90)

@@ -7,8 +7,13 @@ import { expect, it } from 'vitest'
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const [, light, dark] = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(read('tokens.css')) ?? []
 
-it.each([['light', light], ['dark', dark]])('the browser’s bars have the ground of the %s theme', (scheme, color) => {
-  expect(read('../../index.html')).toContain(`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
+it.each([
+  ['light', light],
+  ['dark', dark],
+])('the browser’s bars have the ground of the %s theme', (scheme, color) => {
+  expect(read('../../index.html')).toContain(
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
+  )
 })
 
 it('the installed app opens on the ground of the light theme', () => {

@@ -3,11 +3,20 @@ import { refusal, serve } from './server'
 import type { Asked } from './server'
 
 /** The server has decided against it. */
-export const refuses = (reason: Reason, msg = `no: ${reason}`) => () => refusal(reason, 1000, 200, msg)
+export const refuses =
+  (reason: Reason, msg = `no: ${reason}`) =>
+  () =>
+    refusal(reason, 1000, 200, msg)
 /** A proxy is there but gives no decision, and wants to be left alone for a while. */
-export const breaks = (status = 503) => () => new Response('<html>', { status, headers: { 'Retry-After': '60' } })
+export const breaks =
+  (status = 503) =>
+  () =>
+    new Response('<html>', { status, headers: { 'Retry-After': '60' } })
 /** The server turns the call away before it looks at it. */
-export const turnsAway = (reason: Reason = 'too_many_attempts', status = 429) => () => refusal(reason, status, status, `later: ${reason}`)
+export const turnsAway =
+  (reason: Reason = 'too_many_attempts', status = 429) =>
+  () =>
+    refusal(reason, status, status, `later: ${reason}`)
 /** The connection is lost: whether the call was heard is not known. */
 export const isLost = () => {
   throw new TypeError('Failed to fetch')

@@ -3,10 +3,21 @@ import { vi } from 'vitest'
 import { typeInto } from '../lib/typeInto'
 
 const NATIVE: readonly (readonly [role: string, selector: string])[] = [
-  ['button', 'button'], ['link', 'a[href]'], ['checkbox', 'input[type=checkbox]'], ['radio', 'input[type=radio]'],
-  ['slider', 'input[type=range]'], ['searchbox', 'input[type=search]'], ['dialog', 'dialog'], ['heading', 'h1, h2, h3'],
-  ['list', 'ul, ol'], ['listitem', 'li'], ['group', 'fieldset'], ['status', 'output'], ['table', 'table'],
-  ['row', 'tr'], ['progressbar', 'progress'],
+  ['button', 'button'],
+  ['link', 'a[href]'],
+  ['checkbox', 'input[type=checkbox]'],
+  ['radio', 'input[type=radio]'],
+  ['slider', 'input[type=range]'],
+  ['searchbox', 'input[type=search]'],
+  ['dialog', 'dialog'],
+  ['heading', 'h1, h2, h3'],
+  ['list', 'ul, ol'],
+  ['listitem', 'li'],
+  ['group', 'fieldset'],
+  ['status', 'output'],
+  ['table', 'table'],
+  ['row', 'tr'],
+  ['progressbar', 'progress'],
 ]
 const HIDDEN = '.toast, [hidden], [aria-hidden=true], [inert], dialog:not([open])'
 
@@ -48,19 +59,25 @@ export const has = (role: string, name?: string | RegExp) => all(role, name).len
 export function one<E extends HTMLElement = HTMLElement>(role: string, name?: string | RegExp): E {
   const found = all(role, name)
   if (found.length === 1) return found[0] as E
-  const others = all(role).map((element) => `“${nameOf(element)}”`).join(', ')
+  const others = all(role)
+    .map((element) => `“${nameOf(element)}”`)
+    .join(', ')
   throw new Error(`${found.length} elements are a ${role} named ${String(name)}; there are: ${others || 'none'}`)
 }
 
 export function input(label: string | RegExp): HTMLInputElement {
-  const found = [...document.querySelectorAll('input')].filter((field) => !field.closest(HIDDEN) && fits(nameOf(field), label))
+  const found = [...document.querySelectorAll('input')].filter(
+    (field) => !field.closest(HIDDEN) && fits(nameOf(field), label),
+  )
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} inputs are labelled ${String(label)}`)
   return found[0]
 }
 
 /** The error message below an input; null where it has none. */
 export const problemAt = (field: HTMLInputElement) =>
-  (field.getAttribute('aria-invalid') && spokenText(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''))) || null
+  (field.getAttribute('aria-invalid') &&
+    spokenText(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''))) ||
+  null
 
 /** The text of what has this role. */
 export const textOf = (role: string, name?: string | RegExp) => spokenText(one(role, name))
@@ -71,7 +88,8 @@ export const toastText = () => document.querySelector('.toast')?.textContent ?? 
 const ROUNDS = 8
 const { setTimeout: realTimeout } = globalThis
 // A timer of no length that is set while fake time passes is due a millisecond later.
-const moment = () => (setTimeout === realTimeout ? new Promise((resolve) => realTimeout(resolve, 0)) : vi.advanceTimersByTimeAsync(1))
+const moment = () =>
+  setTimeout === realTimeout ? new Promise((resolve) => realTimeout(resolve, 0)) : vi.advanceTimersByTimeAsync(1)
 
 /** Runs `start` and awaits what it begins, over several renders; with fake timers some milliseconds pass. */
 export async function during(start: () => void = () => {}): Promise<void> {
@@ -96,10 +114,11 @@ export async function appears(role: string, name?: string | RegExp): Promise<HTM
 }
 
 /** Sets the fake clock forward without what would have run meanwhile, as a phone that slept. */
-export const sleep = (ms: number) => act(() => {
-  vi.setSystemTime(Date.now() + ms)
-  return vi.advanceTimersByTimeAsync(1000)
-})
+export const sleep = (ms: number) =>
+  act(() => {
+    vi.setSystemTime(Date.now() + ms)
+    return vi.advanceTimersByTimeAsync(1000)
+  })
 
 /** Presses something once, or several times before anything that it starts has come back. */
 export function press(element: HTMLElement, times = 1): Promise<void> {
@@ -113,4 +132,6 @@ export function fill(field: HTMLInputElement, text: string): Promise<void> {
 }
 
 export const key = (target: HTMLElement, name: string, init: KeyboardEventInit = {}) =>
-  during(() => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init })))
+  during(() =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init })),
+  )

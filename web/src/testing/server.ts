@@ -11,7 +11,12 @@ export function serve(answers: Answers) {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://x')
     const params = Object.fromEntries(searchParams)
-    const one = { name: pathname.split('/').at(-1) ?? '', method, params, key: new Headers(headers).get('Idempotency-Key') }
+    const one = {
+      name: pathname.split('/').at(-1) ?? '',
+      method,
+      params,
+      key: new Headers(headers).get('Idempotency-Key'),
+    }
     asked.push(one)
     const answer = answers[one.name]
     if (!answer) throw new TypeError(`nobody answers ${one.name}`)

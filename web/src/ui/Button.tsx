@@ -3,13 +3,28 @@ import { cx } from '../lib/cx'
 import css from './Button.module.css'
 
 export type ButtonLook = 'primary' | 'plain' | 'soft' | 'danger'
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; wide?: boolean; small?: boolean; busy?: boolean }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  wide?: boolean
+  small?: boolean
+  busy?: boolean
+}
 
 export const buttonClass = (look: ButtonLook = 'plain', wide?: boolean, small?: boolean) =>
   cx(css.button, css[look], wide && css.wide, small && css.small)
 
 /** A busy button stays in place and focusable but takes no second press. */
-export function Button({ look = 'plain', wide, small, busy, className, onClick, type = 'button', children, ...rest }: Props) {
+export function Button({
+  look = 'plain',
+  wide,
+  small,
+  busy,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

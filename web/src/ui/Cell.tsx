@@ -4,7 +4,17 @@ import type { IconName } from './icons'
 import css from './Cell.module.css'
 
 /** The inside of a list row; the row itself is the caller's link or button. */
-export function CellBody({ icon, title, value, arrow = true }: { icon?: IconName | ReactElement; title: string; value?: ReactNode; arrow?: boolean }) {
+export function CellBody({
+  icon,
+  title,
+  value,
+  arrow = true,
+}: {
+  icon?: IconName | ReactElement
+  title: string
+  value?: ReactNode
+  arrow?: boolean
+}) {
   return (
     <>
       {typeof icon === 'string' ? <Icon name={icon} size={21} /> : icon}

@@ -25,7 +25,14 @@ export function Field({ label, error, hint, before, after, below, className, ref
       </label>
       <div className={cx(css.box, error && css.wrong)}>
         {before}
-        <input {...input} ref={ref} id={id} className={css.input} aria-invalid={error ? true : undefined} aria-describedby={described} />
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          className={css.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
         {after}
       </div>
       {below}

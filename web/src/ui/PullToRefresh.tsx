@@ -8,7 +8,15 @@ const MAX_PX = 96
 type Words = { pull: string; release: string; busy: string }
 
 /** Pulling a list down asks for it again. */
-export function PullToRefresh({ onRefresh, words, children }: { onRefresh: () => Promise<unknown>; words: Words; children: ReactNode }) {
+export function PullToRefresh({
+  onRefresh,
+  words,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>
+  words: Words
+  children: ReactNode
+}) {
   const [pulled, setPulled] = useState(0)
   const [busy, setBusy] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)

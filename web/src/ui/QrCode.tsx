@@ -11,7 +11,12 @@ type Props = { text: string; label: string; broken: string }
 /** Fills its frame. */
 export function QrCode({ text, label, broken }: Props) {
   const code = useMemo(() => draw(text), [text])
-  if (!code) return <p role="alert" className={css.broken}>{broken}</p>
+  if (!code)
+    return (
+      <p role="alert" className={css.broken}>
+        {broken}
+      </p>
+    )
   const side = code.size + 2 * QUIET_ZONE
   return (
     <svg

@@ -17,7 +17,13 @@ export function Segmented<T extends string>({ label, value, options, onChange, n
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={css.option}>
-          <input type="radio" className="sr-only" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

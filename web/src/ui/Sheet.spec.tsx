@@ -14,7 +14,9 @@ vi.mock('../lib/overlayHistory', () => ({ addOverlay: vi.fn(() => remove) }))
 const onClose = vi.fn()
 let shown: ReturnType<typeof mount>
 const view = (open: boolean, text = 'first', title = 'Choose') => (
-  <Sheet open={open} onClose={onClose} title={title} closeLabel="Close" footer={<button type="button">go</button>}>{text}</Sheet>
+  <Sheet open={open} onClose={onClose} title={title} closeLabel="Close" footer={<button type="button">go</button>}>
+    {text}
+  </Sheet>
 )
 const dialog = () => shown.container.querySelector('dialog') as HTMLDialogElement
 const text = () => dialog().textContent
@@ -57,7 +59,11 @@ describe('a sheet', () => {
   })
 
   it('on a page that is hidden is no modal, and is one again once it is shown', () => {
-    const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}><div>{view(true)}</div></Activity>
+    const page = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <div>{view(true)}</div>
+      </Activity>
+    )
     shown = mount(page('visible'))
     expect(dialog().open).toBe(true)
     shown.update(page('hidden'))
@@ -102,7 +108,11 @@ describe('a sheet', () => {
   it('closes with Back, with the newest listener', () => {
     shown = mount(view(true))
     const newest = vi.fn()
-    shown.update(<Sheet open onClose={newest} title="Choose" closeLabel="Close">x</Sheet>)
+    shown.update(
+      <Sheet open onClose={newest} title="Choose" closeLabel="Close">
+        x
+      </Sheet>,
+    )
     vi.mocked(addOverlay).mock.calls[0]?.[0]()
     expect(newest).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()

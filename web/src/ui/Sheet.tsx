@@ -41,7 +41,15 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   return (
     // The backdrop is a convenience for the pointer; Escape and the close button do the same for keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={ref} role={role} tabIndex={-1} className={cx(css.sheet, tall && css.tall)} aria-labelledby={titleId} onClose={() => ref.current?.open || onClose()} onClick={closeOnBackdrop}>
+    <dialog
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      className={cx(css.sheet, tall && css.tall)}
+      aria-labelledby={titleId}
+      onClose={() => ref.current?.open || onClose()}
+      onClick={closeOnBackdrop}
+    >
       {shown && (
         <div className={css.body} inert={!open} aria-hidden={!open}>
           <div className={css.head} {...swipe}>
@@ -50,7 +58,9 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
               <Icon name="close" size={20} />
             </button>
           </div>
-          <div ref={scrollRef} className={css.scroll}>{shown.children}</div>
+          <div ref={scrollRef} className={css.scroll}>
+            {shown.children}
+          </div>
           {shown.footer && <div className={css.foot}>{shown.footer}</div>}
         </div>
       )}
@@ -66,7 +76,7 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
   // leave the page that is shown without any answer to touches.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog ? closeDialog(dialog) : undefined
+    return () => (dialog ? closeDialog(dialog) : undefined)
   }, [ref])
   useEffect(() => {
     const dialog = ref.current

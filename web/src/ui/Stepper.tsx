@@ -1,7 +1,14 @@
 import { Icon } from './icons'
 import css from './Stepper.module.css'
 
-type Props = { value: number; max: number; onChange: (value: number) => void; label: string; fewer: string; more: string }
+type Props = {
+  value: number
+  max: number
+  onChange: (value: number) => void
+  label: string
+  fewer: string
+  more: string
+}
 
 export function Stepper({ value, max, onChange, label, fewer, more }: Props) {
   return (

@@ -29,7 +29,8 @@ const view = (count: number, { total, expected }: { total?: number; expected?: n
   />
 )
 const list = () => shown.container.querySelector('ul') as HTMLElement
-const cells = () => [...list().children].filter((cell) => !cell.hasAttribute('aria-hidden')).map((cell) => Number(cell.textContent))
+const cells = () =>
+  [...list().children].filter((cell) => !cell.hasAttribute('aria-hidden')).map((cell) => Number(cell.textContent))
 const placeholders = () => list().querySelectorAll('[aria-hidden]').length
 const room = () => [list().style.paddingTop, list().style.paddingBottom].map((value) => Number.parseFloat(value))
 const height = () => room().reduce((sum, one) => sum + one) + (list().childElementCount / columns) * ROW
@@ -49,10 +50,11 @@ const isWhole = (count: number) => {
   const there = new Set(cells())
   return seen(count).every((cell) => there.has(cell))
 }
-const scrollTo = (y: number) => act(() => {
-  scrollY = y
-  window.dispatchEvent(new Event('scroll'))
-})
+const scrollTo = (y: number) =>
+  act(() => {
+    scrollY = y
+    window.dispatchEvent(new Event('scroll'))
+  })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -63,18 +65,23 @@ beforeEach(() => {
   onNear.mockClear()
   vi.stubGlobal('innerHeight', 800)
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrollY)
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(work: () => void) {
-      resized = work
-    }
-    // A browser tells the first size once all is laid out.
-    observe() {
-      setTimeout(resized)
-    }
-    disconnect() {}
-  })
-  vi.stubGlobal('getComputedStyle', () =>
-    ({ rowGap: `${GAP}px`, gridTemplateColumns: Array.from({ length: columns }, () => '1fr').join(' ') }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(work: () => void) {
+        resized = work
+      }
+      // A browser tells the first size once all is laid out.
+      observe() {
+        setTimeout(resized)
+      }
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('getComputedStyle', () => ({
+    rowGap: `${GAP}px`,
+    gridTemplateColumns: Array.from({ length: columns }, () => '1fr').join(' '),
+  }))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return { height: this.tagName === 'LI' ? cellHeight : 0, top: HEAD - scrollY } as DOMRect
   })

@@ -17,7 +17,10 @@ type Props<T> = {
 
 /** A grid of equal cells that keeps only the rows around the screen in the document. */
 export function WindowGrid<T>({ items, keyOf, render, label, total, expected = 0, placeholder, onNear }: Props<T>) {
-  const { ref, first, last, filledFirst, filledLast, cellHeight, above, below } = useRowWindow(Math.max(items.length, expected), onNear)
+  const { ref, first, last, filledFirst, filledLast, cellHeight, above, below } = useRowWindow(
+    Math.max(items.length, expected),
+    onNear,
+  )
   const cells = []
   for (let index = first; index < Math.min(last, Math.max(items.length, expected)); index += 1) {
     const item = items[index]
@@ -28,7 +31,12 @@ export function WindowGrid<T>({ items, keyOf, render, label, total, expected = 0
           {render(item, index)}
         </li>
       ) : (
-        <li key={`place ${index % PLACES}`} aria-hidden="true" className={isFilled ? undefined : css.place} style={isFilled ? undefined : { height: cellHeight }}>
+        <li
+          key={`place ${index % PLACES}`}
+          aria-hidden="true"
+          className={isFilled ? undefined : css.place}
+          style={isFilled ? undefined : { height: cellHeight }}
+        >
           {isFilled && placeholder}
         </li>
       ),

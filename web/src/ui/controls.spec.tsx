@@ -18,7 +18,13 @@ afterEach(() => shown.unmount())
 describe('a button', () => {
   it('that is busy takes no second press, and does not send its form', () => {
     const [onClick, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())]
-    const form = (busy: boolean) => <form onSubmit={onSubmit}><Button type="submit" busy={busy} onClick={onClick}>Pay</Button></form>
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy} onClick={onClick}>
+          Pay
+        </Button>
+      </form>
+    )
     show(form(true))
     press('button')
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
@@ -31,7 +37,11 @@ describe('a button', () => {
 
   it('within a form does not send it by itself', () => {
     const onSubmit = vi.fn()
-    show(<form onSubmit={onSubmit}><Button>Help</Button></form>)
+    show(
+      <form onSubmit={onSubmit}>
+        <Button>Help</Button>
+      </form>,
+    )
     press('button')
     expect(onSubmit).not.toHaveBeenCalled()
   })
@@ -57,27 +67,43 @@ describe('a field', () => {
 })
 
 describe('a number of units', () => {
-  it.each([[1, 5, [false, true]], [5, 5, [true, false]], [3, 5, [true, true]], [1, 1, [false, false]], [1, 0, [false, false]]])(
-    '%d of at most %d can be less and more: %o', (value, max, can) => {
-      const onChange = vi.fn()
-      show(<Stepper value={value} max={max} onChange={onChange} label="Quantity" fewer="Fewer" more="More" />)
-      press('[aria-label="Fewer"]')
-      press('[aria-label="More"]')
-      expect(onChange.mock.calls.flat()).toEqual([...(can[0] ? [value - 1] : []), ...(can[1] ? [value + 1] : [])])
-    })
+  it.each([
+    [1, 5, [false, true]],
+    [5, 5, [true, false]],
+    [3, 5, [true, true]],
+    [1, 1, [false, false]],
+    [1, 0, [false, false]],
+  ])('%d of at most %d can be less and more: %o', (value, max, can) => {
+    const onChange = vi.fn()
+    show(<Stepper value={value} max={max} onChange={onChange} label="Quantity" fewer="Fewer" more="More" />)
+    press('[aria-label="Fewer"]')
+    press('[aria-label="More"]')
+    expect(onChange.mock.calls.flat()).toEqual([...(can[0] ? [value - 1] : []), ...(can[1] ? [value + 1] : [])])
+  })
 })
 
 it('one of a few is chosen by real radio buttons', () => {
   const onChange = vi.fn()
-  const options = [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ]
   show(<Segmented label="Kind" name="kind" value="a" options={options} onChange={onChange} />)
   const inputs = [...shown.container.querySelectorAll('input')]
-  expect(inputs.map(({ type, name, checked }) => [type, name, checked])).toEqual([['radio', 'kind', true], ['radio', 'kind', false]])
+  expect(inputs.map(({ type, name, checked }) => [type, name, checked])).toEqual([
+    ['radio', 'kind', true],
+    ['radio', 'kind', false],
+  ])
   press('label:nth-of-type(2) input')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
 })
 
-it.each([[0, '¥0.00'], [5, '¥0.05'], [123_456_789, '¥1,234,567.89'], [-100, '−¥1.00']])('%d fen are %s', (fen, text) => {
+it.each([
+  [0, '¥0.00'],
+  [5, '¥0.05'],
+  [123_456_789, '¥1,234,567.89'],
+  [-100, '−¥1.00'],
+])('%d fen are %s', (fen, text) => {
   show(<Money fen={fen} />)
   expect(shown.container.textContent?.replace('-', '−')).toBe(text)
 })

@@ -10,8 +10,17 @@ export const stroke = (...d: string[]): ReactElement => (
 
 const ICONS = {
   home: stroke('M4 11.5 12 4.5l8 7', 'M6 10v9.5h12V10', 'M10 19.5v-5h4v5'),
-  gift: stroke('M4 9.5h16v4H4z', 'M5.5 13.5v6.5h13v-6.5', 'M12 9.5V20', 'M12 9.5c-5 0-5.5-5-2.5-5 2 0 2.5 3 2.5 5Zm0 0c5 0 5.5-5 2.5-5-2 0-2.5 3-2.5 5Z'),
-  bag: stroke('M7.5 9.5c-3 4-3.5 10.5.5 10.5h8c4 0 3.5-6.5.5-10.5Z', 'M8 4.5c2 1.3 6 1.3 8 0l-1 5H9Z', 'M12 12.8l1.7 2.2-1.7 2.2-1.7-2.2Z'),
+  gift: stroke(
+    'M4 9.5h16v4H4z',
+    'M5.5 13.5v6.5h13v-6.5',
+    'M12 9.5V20',
+    'M12 9.5c-5 0-5.5-5-2.5-5 2 0 2.5 3 2.5 5Zm0 0c5 0 5.5-5 2.5-5-2 0-2.5 3-2.5 5Z',
+  ),
+  bag: stroke(
+    'M7.5 9.5c-3 4-3.5 10.5.5 10.5h8c4 0 3.5-6.5.5-10.5Z',
+    'M8 4.5c2 1.3 6 1.3 8 0l-1 5H9Z',
+    'M12 12.8l1.7 2.2-1.7 2.2-1.7-2.2Z',
+  ),
   user: stroke('M12 12a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6Z', 'M4.8 20c.5-3.5 3.3-5.3 7.2-5.3s6.7 1.8 7.2 5.3'),
   back: stroke('M14.5 5 7.5 12l7 7'),
   next: stroke('m9.5 6 6 6-6 6'),
@@ -30,10 +39,33 @@ const ICONS = {
   notice: stroke('M4.5 10v4.5h3L15 18.5V6L7.5 10Z', 'M18 9.8c1.3 1.5 1.3 3.4 0 4.9', 'M8 14.8l1.2 4.4h2.2'),
   pause: stroke('M9 6.5v11', 'M15 6.5v11'),
   play: stroke('M8.5 6v12l9.5-6Z'),
-  offline: stroke('M4 4l16 16', 'M3 9.5a13 13 0 0 1 5-2.9', 'M21 9.5A13 13 0 0 0 12.5 6', 'M6.5 13.3a8 8 0 0 1 4-2.1', 'M12 18.5v.1'),
+  offline: stroke(
+    'M4 4l16 16',
+    'M3 9.5a13 13 0 0 1 5-2.9',
+    'M21 9.5A13 13 0 0 0 12.5 6',
+    'M6.5 13.3a8 8 0 0 1 4-2.1',
+    'M12 18.5v.1',
+  ),
 } as const
 
-export type LaterIconName = 'bolt' | 'box' | 'cashOut' | 'chat' | 'doc' | 'down' | 'eye' | 'eyeOff' | 'globe' | 'idCard' | 'info' | 'lock' | 'logout' | 'refund' | 'shield' | 'sort' | 'theme'
+export type LaterIconName =
+  | 'bolt'
+  | 'box'
+  | 'cashOut'
+  | 'chat'
+  | 'doc'
+  | 'down'
+  | 'eye'
+  | 'eyeOff'
+  | 'globe'
+  | 'idCard'
+  | 'info'
+  | 'lock'
+  | 'logout'
+  | 'refund'
+  | 'shield'
+  | 'sort'
+  | 'theme'
 export type IconName = keyof typeof ICONS | LaterIconName
 
 /** Icons that no first screen shows; `ui/laterIcons.ts` adds them with the chunk that does. */

@@ -69,7 +69,11 @@ describe('the next frame', () => {
 
   it('lets go at once of what has no place any more, and of what is far from sight', () => {
     expect(keptFilled({ first: placed.first - 9, last: placed.last + 9 }, placed, seen)).toEqual(placed)
-    for (const far of [{ first: placed.first, last: seen.first - 1 }, { first: seen.last + 1, last: placed.last }, { first: 0, last: 3 }]) {
+    for (const far of [
+      { first: placed.first, last: seen.first - 1 },
+      { first: seen.last + 1, last: placed.last },
+      { first: 0, last: 3 },
+    ]) {
       expect(size(keptFilled(far, placed, seen))).toBe(0)
     }
   })

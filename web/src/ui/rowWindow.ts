@@ -23,18 +23,30 @@ export const rowCount = (grid: Grid, count: number) => Math.ceil(count / grid.co
 export function rowsInSight(grid: Grid, view: View, count: number): Rows {
   const rows = rowCount(grid, count)
   const first = clamp(Math.floor((view.from - grid.top) / grid.rowHeight), 0, Math.max(0, rows - 1))
-  const last = clamp(Math.ceil((view.from + view.height - grid.top) / grid.rowHeight), first + 1, Math.max(first + 1, rows))
+  const last = clamp(
+    Math.ceil((view.from + view.height - grid.top) / grid.rowHeight),
+    first + 1,
+    Math.max(first + 1, rows),
+  )
   return { first, last }
 }
 
 /** The rows worth having: those in sight, and the more of those ahead the page is moving towards. */
 export function rowsWanted(grid: Grid, view: View, count: number, heading: Heading): Rows {
   const seen = rowsInSight(grid, view, count)
-  const spare = clamp(Math.floor(MAX_CELLS / grid.columns) - Math.ceil(view.height / grid.rowHeight) - 1, 2, SPARE_ROWS_MAX)
+  const spare = clamp(
+    Math.floor(MAX_CELLS / grid.columns) - Math.ceil(view.height / grid.rowHeight) - 1,
+    2,
+    SPARE_ROWS_MAX,
+  )
   const rest = Math.min(ROWS_AT_REST, Math.floor(spare / 2))
   const behind = Math.min(ROWS_BEHIND, Math.floor(spare / 2))
-  const [before, after] = heading === 0 ? [rest, rest] : heading > 0 ? [behind, spare - behind] : [spare - behind, behind]
-  return { first: Math.max(0, seen.first - before), last: Math.min(Math.max(seen.last, rowCount(grid, count)), seen.last + after) }
+  const [before, after] =
+    heading === 0 ? [rest, rest] : heading > 0 ? [behind, spare - behind] : [spare - behind, behind]
+  return {
+    first: Math.max(0, seen.first - before),
+    last: Math.min(Math.max(seen.last, rowCount(grid, count)), seen.last + after),
+  }
 }
 
 /** One frame's step from the rows that are filled to all that have a place; those in sight come first. */
@@ -42,12 +54,16 @@ export function nextFilled(now: Rows, placed: Rows, seen: Rows, columns: number)
   const grow = Math.max(1, Math.floor(CELLS_PER_FRAME / columns))
   const { first, last } = keptFilled(now, placed, seen)
   const isDown = last < seen.last || (first <= seen.first && last < placed.last)
-  return isDown ? { first, last: Math.min(placed.last, last + grow) } : { first: Math.max(placed.first, first - grow), last }
+  return isDown
+    ? { first, last: Math.min(placed.last, last + grow) }
+    : { first: Math.max(placed.first, first - grow), last }
 }
 
 /** The filled rows that still have a place. None that leave a gap before those in sight. */
 export function keptFilled(now: Rows, placed: Rows, seen: Rows): Rows {
   const first = Math.max(now.first, placed.first)
   const last = Math.min(now.last, placed.last)
-  return last < seen.first || first > seen.last || last < first ? { first: seen.first, last: seen.first } : { first, last }
+  return last < seen.first || first > seen.last || last < first
+    ? { first: seen.first, last: seen.first }
+    : { first, last }
 }

@@ -21,14 +21,17 @@ afterEach(() => {
 describe('pulling a list down', () => {
   const words = { pull: 'pull', release: 'release', busy: 'busy' }
   let finish: (() => void)[] = []
-  const onRefresh = vi.fn(() => new Promise<void>((resolve, reject) => (finish = [resolve, () => reject(new Error('no network'))])))
+  const onRefresh = vi.fn(
+    () => new Promise<void>((resolve, reject) => (finish = [resolve, () => reject(new Error('no network'))])),
+  )
   const hint = () => shown.container.querySelector('p')
   const height = () => Number.parseFloat(hint()?.style.height ?? '')
-  const touch = (kind: string, x = 0, y = 0, target: Element | null = shown.container.querySelector('span')) => act(async () => {
-    const touches = kind === 'touchend' ? [] : [{ clientX: x, clientY: y }]
-    target?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { touches }))
-    await vi.advanceTimersByTimeAsync(0)
-  })
+  const touch = (kind: string, x = 0, y = 0, target: Element | null = shown.container.querySelector('span')) =>
+    act(async () => {
+      const touches = kind === 'touchend' ? [] : [{ clientX: x, clientY: y }]
+      target?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { touches }))
+      await vi.advanceTimersByTimeAsync(0)
+    })
   const pull = async (...ways: [number, number][]) => {
     await touch('touchstart', 0, 100)
     for (const [x, y] of ways) {
@@ -42,7 +45,9 @@ describe('pulling a list down', () => {
     shown = mount(
       <PullToRefresh onRefresh={onRefresh} words={words}>
         <span>list</span>
-        <div className="row" style={{ overflowX: 'auto' }}><i>row</i></div>
+        <div className="row" style={{ overflowX: 'auto' }}>
+          <i>row</i>
+        </div>
       </PullToRefresh>,
     )
   })
@@ -84,9 +89,27 @@ describe('pulling a list down', () => {
 
   it.each<[string, [number, number][]]>([
     ['not far enough', [[0, 100]]],
-    ['sideways first', [[40, 10], [40, 300]]],
-    ['upwards first', [[0, -10], [0, 300]]],
-    ['far, but back again', [[0, 300], [0, 20]]],
+    [
+      'sideways first',
+      [
+        [40, 10],
+        [40, 300],
+      ],
+    ],
+    [
+      'upwards first',
+      [
+        [0, -10],
+        [0, 300],
+      ],
+    ],
+    [
+      'far, but back again',
+      [
+        [0, 300],
+        [0, 20],
+      ],
+    ],
   ])('%s does nothing', async (_how, ways) => {
     await pull(...ways)
     await touch('touchend')
@@ -129,16 +152,20 @@ describe('sweeping a sheet away', () => {
     const ref = useRef<HTMLDivElement>(null)
     return (
       <div ref={ref} className="sheet">
-        <div className="head" {...useSwipeDown(ref, onAway)}><b>title</b><button type="button">close</button></div>
+        <div className="head" {...useSwipeDown(ref, onAway)}>
+          <b>title</b>
+          <button type="button">close</button>
+        </div>
       </div>
     )
   }
   const find = (name: string) => shown.container.querySelector<HTMLElement>(name) as HTMLElement
-  const pointer = (kind: string, clientY: number, at: number, { on = 'b', button = 0 } = {}) => act(() => {
-    const event = Object.assign(new Event(`pointer${kind}`, { bubbles: true }), { clientY, button, pointerId: 1 })
-    Object.defineProperty(event, 'timeStamp', { value: at })
-    find(on).dispatchEvent(event)
-  })
+  const pointer = (kind: string, clientY: number, at: number, { on = 'b', button = 0 } = {}) =>
+    act(() => {
+      const event = Object.assign(new Event(`pointer${kind}`, { bubbles: true }), { clientY, button, pointerId: 1 })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      find(on).dispatchEvent(event)
+    })
 
   beforeEach(() => {
     onAway.mockClear()

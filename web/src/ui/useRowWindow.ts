@@ -3,7 +3,15 @@ import { RowTracker } from './RowTracker'
 import type { Shown } from './RowTracker'
 
 const FIRST_ITEMS = 8
-const NOT_MEASURED: Shown = { first: 0, last: FIRST_ITEMS, filledFirst: 0, filledLast: FIRST_ITEMS, columns: 1, rowHeight: 0, gap: 0 }
+const NOT_MEASURED: Shown = {
+  first: 0,
+  last: FIRST_ITEMS,
+  filledFirst: 0,
+  filledLast: FIRST_ITEMS,
+  columns: 1,
+  rowHeight: 0,
+  gap: 0,
+}
 
 /** Which cells of a grid are in the document, and how much room the others take. `onNear` hears which cell may soon be seen. */
 export function useRowWindow(count: number, onNear?: (index: number) => void) {

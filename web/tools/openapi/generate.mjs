@@ -21,5 +21,6 @@ await mkdir(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) {
   const file = new URL(name, folder)
   if (!process.argv.includes('--check')) await writeFile(file, text)
-  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) throw new Error(`src/api/__generated__/${name} is stale; run \`npm run gen\``)
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text)
+    throw new Error(`src/api/__generated__/${name} is stale; run \`npm run gen\``)
 }

@@ -19,7 +19,14 @@ export function ConfirmDialog({ open, question, answer, onClose }: Props) {
     </>
   )
   return (
-    <Sheet open={open} role="alertdialog" title={question.title} closeLabel={t.common.close} onClose={onClose} footer={buttons}>
+    <Sheet
+      open={open}
+      role="alertdialog"
+      title={question.title}
+      closeLabel={t.common.close}
+      onClose={onClose}
+      footer={buttons}
+    >
       {question.body && <p className={css.question}>{question.body}</p>}
     </Sheet>
   )

@@ -11,5 +11,9 @@ export function ConfirmHost() {
   const [last, setLast] = useState(pending)
   if (pending && pending !== last) setLast(pending)
   const shown = pending ?? last
-  return <Suspense>{shown && <ConfirmDialog open={pending !== null} {...shown} onClose={() => shown.answer(false)} />}</Suspense>
+  return (
+    <Suspense>
+      {shown && <ConfirmDialog open={pending !== null} {...shown} onClose={() => shown.answer(false)} />}
+    </Suspense>
+  )
 }

@@ -15,7 +15,13 @@ export function Footer() {
     <footer className={css.footer}>
       {copyright || t.common.copyright(year)}
       {[company?.name, company?.licences, company?.publicSecurity].map((line) => line && <p key={line}>{line}</p>)}
-      {company?.icp && <p><a href={ICP_REGISTER} target="_blank" rel="noreferrer">{company.icp}</a></p>}
+      {company?.icp && (
+        <p>
+          <a href={ICP_REGISTER} target="_blank" rel="noreferrer">
+            {company.icp}
+          </a>
+        </p>
+      )}
     </footer>
   )
 }

@@ -20,7 +20,10 @@ export function NavBar({ title, leftArrow, transparent, slotRef }: Props) {
           <Icon name="back" size={24} />
         </button>
       )}
-      <h1 className={css.title}>{title}{name && <span className="sr-only"> {name}</span>}</h1>
+      <h1 className={css.title}>
+        {title}
+        {name && <span className="sr-only"> {name}</span>}
+      </h1>
       <div ref={slotRef} className={css.slot} />
     </header>
   )

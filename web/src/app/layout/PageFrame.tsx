@@ -27,7 +27,14 @@ export function PageFrame({ page }: { page: ShownPage }) {
   return (
     <ViewTransition default="none" enter={TRANSITION_CLASSES} exit={TRANSITION_CLASSES}>
       <div className={cx(css.page, tabBar.show && css.withTabs)} data-route={route.titleKey}>
-        {navBar.show && <NavBar title={t.titles[route.titleKey]} leftArrow={navBar.leftArrow} transparent={navBar.transparent} slotRef={setSlot} />}
+        {navBar.show && (
+          <NavBar
+            title={t.titles[route.titleKey]}
+            leftArrow={navBar.leftArrow}
+            transparent={navBar.transparent}
+            slotRef={setSlot}
+          />
+        )}
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <NavSlotContext value={slot}>
             <ErrorBoundary>

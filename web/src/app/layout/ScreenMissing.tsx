@@ -15,8 +15,12 @@ export function ScreenMissing({ busy, onRetry, onLeave }: Props) {
   useEffect(() => () => leave(), [])
   const action = (
     <div className={css.ways}>
-      <Button look="primary" busy={busy} onClick={onRetry}>{common.retry}</Button>
-      <AppLink to={paths.home} className={buttonClass('plain')}>{tabs.home}</AppLink>
+      <Button look="primary" busy={busy} onClick={onRetry}>
+        {common.retry}
+      </Button>
+      <AppLink to={paths.home} className={buttonClass('plain')}>
+        {tabs.home}
+      </AppLink>
     </div>
   )
   return <StateView alert icon="alert" title={errors.notLoaded} hint={errors.notLoadedHint} action={action} />

@@ -37,11 +37,13 @@ afterEach(() => {
 describe('the word about the connection', () => {
   let online = true
   const { offline, common } = zhCN
-  const connection = (state: Partial<ReturnType<typeof useConnection.getState>>) => act(() => useConnection.setState(state))
-  const go = (isOnline: boolean) => act(() => {
-    online = isOnline
-    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-  })
+  const connection = (state: Partial<ReturnType<typeof useConnection.getState>>) =>
+    act(() => useConnection.setState(state))
+  const go = (isOnline: boolean) =>
+    act(() => {
+      online = isOnline
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    })
 
   beforeEach(() => {
     online = true
@@ -109,7 +111,14 @@ describe('a broken screen', () => {
     const Broken = () => {
       throw new Error('bug')
     }
-    show(<><nav>bar</nav><ErrorBoundary><Broken /></ErrorBoundary></>)
+    show(
+      <>
+        <nav>bar</nav>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </>,
+    )
     expect(shown.container.querySelector('nav')?.textContent).toBe('bar')
     expect(shown.container.querySelector('[role="alert"]')?.textContent).toContain(zhCN.errors.crashedHint)
     act(() => shown.container.querySelector('button')?.click())
@@ -119,7 +128,8 @@ describe('a broken screen', () => {
 
 describe('a question', () => {
   const dialog = () => shown.container.querySelector('dialog')
-  const button = (name: string) => [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  const button = (name: string) =>
+    [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   const question = (title: string) => ({ title, ok: 'Yes', cancel: 'No', danger: true })
   /** The answer is wrapped, or waiting for the question would be waiting for it. */
   async function ask(title: string) {
@@ -134,7 +144,10 @@ describe('a question', () => {
     show(<ConfirmHost />)
   })
 
-  it.each([['Yes', true], ['No', false]])('is answered by %s, and stays to be read while it goes', async (name, expected) => {
+  it.each([
+    ['Yes', true],
+    ['No', false],
+  ])('is answered by %s, and stays to be read while it goes', async (name, expected) => {
     const { answer } = await ask('Cancel the order?')
     expect(dialog()?.open).toBe(true)
     act(() => button(name)?.click())
@@ -157,7 +170,12 @@ describe('a question', () => {
 })
 
 describe('the footer', () => {
-  const company = { name: '上海行囊有限公司', icp: '沪ICP备12345678号-1', publicSecurity: '沪公网安备1号', licences: null }
+  const company = {
+    name: '上海行囊有限公司',
+    icp: '沪ICP备12345678号-1',
+    publicSecurity: '沪公网安备1号',
+    licences: null,
+  }
 
   it('shows what is set of the company, with a link from the number to its register', async () => {
     serve({ getClientConfig: () => ({ brand: { nameZh: '甲', nameEn: 'A', copyright: '©' }, company }) })

@@ -15,8 +15,12 @@ function UpdatePrompt({ onAccept }: { onAccept: () => void }) {
       {isOpen && (
         <div className={css.prompt}>
           <p>{t.ready}</p>
-          <Button small onClick={() => setOpen(false)}>{t.later}</Button>
-          <Button small look="primary" onClick={onAccept}>{t.refresh}</Button>
+          <Button small onClick={() => setOpen(false)}>
+            {t.later}
+          </Button>
+          <Button small look="primary" onClick={onAccept}>
+            {t.refresh}
+          </Button>
         </div>
       )}
     </div>

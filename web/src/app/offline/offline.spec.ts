@@ -7,7 +7,10 @@ import '../../testing/mount'
 import { startOffline } from './offline'
 import { showUpdatePrompt } from './UpdatePrompt'
 
-vi.mock('../../data/savedData', () => ({ restoreSaved: vi.fn(() => Promise.resolve()), startSaving: vi.fn(() => Promise.resolve()) }))
+vi.mock('../../data/savedData', () => ({
+  restoreSaved: vi.fn(() => Promise.resolve()),
+  startSaving: vi.fn(() => Promise.resolve()),
+}))
 vi.mock('../../lib/release', () => ({ compareRelease: vi.fn(), entryScriptUrl: () => '/assets/main-1.js' }))
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -103,16 +106,18 @@ describe('a new release', () => {
     installing: Worker | null = null
     update = vi.fn(() => Promise.resolve())
   }
-  const newContainer = () => Object.assign(new EventTarget(), {
-    controller: null as Worker | null,
-    register: vi.fn(() => Promise.resolve(registration)),
-  })
+  const newContainer = () =>
+    Object.assign(new EventTarget(), {
+      controller: null as Worker | null,
+      register: vi.fn(() => Promise.resolve(registration)),
+    })
   let registration: Registration
   let container: ReturnType<typeof newContainer>
   /** Messages between workers take their own time. */
-  const arrived = () => act(async () => {
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2))
-  })
+  const arrived = () =>
+    act(async () => {
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2))
+    })
 
   async function start() {
     vi.resetModules()
@@ -162,7 +167,10 @@ describe('a new release', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it.each([['the very first worker', false], ['a later one', true]])('that has just come is %s: asked for %s', async (_which, isLater) => {
+  it.each([
+    ['the very first worker', false],
+    ['a later one', true],
+  ])('that has just come is %s: asked for %s', async (_which, isLater) => {
     container.controller = isLater ? worker('/assets/main-1.js') : null
     await start()
     const found = worker('/assets/main-2.js')

@@ -30,7 +30,10 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     // The very first one has nothing to wait for.
-    worker?.addEventListener('statechange', () => worker.state === 'installed' && serviceWorker.controller && void meet(worker))
+    worker?.addEventListener(
+      'statechange',
+      () => worker.state === 'installed' && serviceWorker.controller && void meet(worker),
+    )
   })
   return registration
 }

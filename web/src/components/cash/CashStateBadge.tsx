@@ -4,7 +4,14 @@ import { StatusBadge } from '../StatusBadge'
 import type { StatusTone } from '../StatusBadge'
 import { cashStateTexts } from './texts'
 
-const TONES: Record<CashState, StatusTone> = { reviewing: 'waiting', processing: 'waiting', paid: 'good', rejected: 'bad', failed: 'bad', returned: 'bad' }
+const TONES: Record<CashState, StatusTone> = {
+  reviewing: 'waiting',
+  processing: 'waiting',
+  paid: 'good',
+  rejected: 'bad',
+  failed: 'bad',
+  returned: 'bad',
+}
 
 /** Where a cash-out stands. A newer server may send a state that this page does not know. */
 export function CashStateBadge({ state }: { state: CashState }) {

@@ -9,7 +9,15 @@ const onClose = vi.fn<() => void>()
 let server: ReturnType<typeof fakeServer>
 
 const show = (alertBelowFen: number | null, priceFen = 10_000, draft = new Map<string, string>()) =>
-  mountApp(<FavouriteSheet open onClose={onClose} gift={{ ...aGift({ priceFen }), giftId: '7' }} alertBelowFen={alertBelowFen} draft={draft} />)
+  mountApp(
+    <FavouriteSheet
+      open
+      onClose={onClose}
+      gift={{ ...aGift({ priceFen }), giftId: '7' }}
+      alertBelowFen={alertBelowFen}
+      draft={draft}
+    />,
+  )
 const price = () => input('降到这个价格时通知我')
 const save = (times = 1) => press(one('button', '保存提醒'), times)
 const sent = () => server.params('setFavourite')
@@ -83,7 +91,10 @@ describe('the alert of a favourite', () => {
     expect([sent(), toastText()]).toEqual([[{ giftId: '7', on: 'false' }], '已取消收藏'])
   })
 
-  it.each([['保存提醒', refuses('rate_limited', 'later, please')], ['取消收藏', isLost]])('stays as it was typed when “%s” fails', async (name, failure) => {
+  it.each([
+    ['保存提醒', refuses('rate_limited', 'later, please')],
+    ['取消收藏', isLost],
+  ])('stays as it was typed when “%s” fails', async (name, failure) => {
     server.on('setFavourite', failure)
     await show(5000)
     await fill(price(), '60')

@@ -32,7 +32,8 @@ type Props = {
 
 const OFFERS = [5, 10, 20]
 const LEAST_FEN = 1
-const belowPrice = (priceFen: number, percent: number) => Math.max(LEAST_FEN, Math.floor((priceFen * (100 - percent)) / 100))
+const belowPrice = (priceFen: number, percent: number) =>
+  Math.max(LEAST_FEN, Math.floor((priceFen * (100 - percent)) / 100))
 
 /** Sets the price of a favourite's alert, or removes the favourite. */
 export function FavouriteSheet({ open, onClose, gift, alertBelowFen, draft }: Props) {
@@ -43,7 +44,9 @@ export function FavouriteSheet({ open, onClose, gift, alertBelowFen, draft }: Pr
       <div className={css.gift} data-rarity={gift.rarity}>
         <img src={gift.imageUrl} alt="" width={76} height={57} />
         <div>
-          <p className={css.name}><GiftName name={gift.name} /></p>
+          <p className={css.name}>
+            <GiftName name={gift.name} />
+          </p>
           <p className={css.now}>{t.now(formatFen(gift.priceFen))}</p>
         </div>
       </div>
@@ -52,7 +55,12 @@ export function FavouriteSheet({ open, onClose, gift, alertBelowFen, draft }: Pr
   )
 }
 
-function AlertForm({ gift, alertBelowFen, draft, onDone }: Pick<Props, 'gift' | 'alertBelowFen' | 'draft'> & { onDone: () => void }) {
+function AlertForm({
+  gift,
+  alertBelowFen,
+  draft,
+  onDone,
+}: Pick<Props, 'gift' | 'alertBelowFen' | 'draft'> & { onDone: () => void }) {
   const t = useTexts(favouriteTexts)
   const set = useSetFavourite()
   const field = useRef<HTMLDivElement>(null)
@@ -75,8 +83,15 @@ function AlertForm({ gift, alertBelowFen, draft, onDone }: Pick<Props, 'gift' | 
   return (
     <Form form={form} className={css.form}>
       <div ref={field}>
-        <AmountField label={t.below} leastFen={LEAST_FEN} mostFen={mostFen} hint={alertBelowFen === null ? t.belowHint : `${t.current(formatFen(alertBelowFen))} ${t.belowHint}`} initialFen={alertBelowFen ?? undefined}
-          initialText={draft.get(gift.giftId)} onText={(text) => void draft.set(gift.giftId, text)} />
+        <AmountField
+          label={t.below}
+          leastFen={LEAST_FEN}
+          mostFen={mostFen}
+          hint={alertBelowFen === null ? t.belowHint : `${t.current(formatFen(alertBelowFen))} ${t.belowHint}`}
+          initialFen={alertBelowFen ?? undefined}
+          initialText={draft.get(gift.giftId)}
+          onText={(text) => void draft.set(gift.giftId, text)}
+        />
       </div>
       <div className={css.offers} role="group" aria-label={t.presets}>
         {OFFERS.map((percent) => (

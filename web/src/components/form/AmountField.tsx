@@ -33,7 +33,18 @@ type Props = {
 }
 
 /** An amount, typed in yuan and kept in fen. */
-export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen, initialFen, initialText, onText, allFen, onFen }: Props) {
+export function AmountField({
+  name = 'amountFen',
+  label,
+  hint,
+  leastFen,
+  mostFen,
+  initialFen,
+  initialText,
+  onText,
+  allFen,
+  onFen,
+}: Props) {
   const t = useTexts(formTexts)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialText ?? (initialFen === undefined ? '' : yuanText(initialFen)))
@@ -49,13 +60,36 @@ export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen
     onFen?.(parseYuan(typed))
   }
   const all = allFen !== undefined && (
-    <button type="button" className={css.code} onClick={() => input.current && typeInto(input.current, yuanText(allFen))}>
+    <button
+      type="button"
+      className={css.code}
+      onClick={() => input.current && typeInto(input.current, yuanText(allFen))}
+    >
       {t.allAmount}
     </button>
   )
   return (
-    <FormField ref={input} label={label} name={name} inputMode="decimal" autoComplete="off" required placeholder="0.00" value={text} onChange={change}
-      onBlur={() => setDoubt('left')} below={<Verdict name={name} problem={problemOf(text, doubt, leastFen, mostFen)} />} hint={hint} className={css.amount} before={<span className={css.yuan} aria-hidden="true">¥</span>} after={all} />
+    <FormField
+      ref={input}
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      placeholder="0.00"
+      value={text}
+      onChange={change}
+      onBlur={() => setDoubt('left')}
+      below={<Verdict name={name} problem={problemOf(text, doubt, leastFen, mostFen)} />}
+      hint={hint}
+      className={css.amount}
+      before={
+        <span className={css.yuan} aria-hidden="true">
+          ¥
+        </span>
+      }
+      after={all}
+    />
   )
 }
 

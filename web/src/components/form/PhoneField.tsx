@@ -9,7 +9,16 @@ const MAX_LENGTH = 32
 export function PhoneField({ number, onNumber }: { number?: string; onNumber?: (number: string) => void }) {
   const t = useTexts(formTexts)
   return (
-    <FormField label={t.phone} name="phone" inputMode="numeric" autoComplete="username" maxLength={MAX_LENGTH} required
-      placeholder={t.phoneHint} defaultValue={number} onChange={(event) => onNumber?.(event.target.value)} />
+    <FormField
+      label={t.phone}
+      name="phone"
+      inputMode="numeric"
+      autoComplete="username"
+      maxLength={MAX_LENGTH}
+      required
+      placeholder={t.phoneHint}
+      defaultValue={number}
+      onChange={(event) => onNumber?.(event.target.value)}
+    />
   )
 }

@@ -28,8 +28,15 @@ export function SelectCards<T extends string>({ legend, name, value, options, on
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={cx(css.card, option.disabled && css.disabled)}>
-          <input type="radio" className="sr-only" name={name} value={option.value} disabled={option.disabled} checked={option.value === value}
-            onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            disabled={option.disabled}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.mark}
           <span className={css.text}>
             <span className={css.title}>{option.title}</span>

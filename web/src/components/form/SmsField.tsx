@@ -30,7 +30,15 @@ function TypedPhone({ scene, ask }: Asked) {
   const form = useFormState()
   const phone = readPhoneField(useFieldValue('phone'))
   const problem = phone.ok ? null : () => form.setProblem('phone', { problem: phone.problem })
-  return <CodeField scene={scene} ask={ask} phone={phone.ok ? phone.value : undefined} to={phone.ok ? phone.value : ''} onPhoneProblem={problem} />
+  return (
+    <CodeField
+      scene={scene}
+      ask={ask}
+      phone={phone.ok ? phone.value : undefined}
+      to={phone.ok ? phone.value : ''}
+      onPhoneProblem={problem}
+    />
+  )
 }
 
 function OwnPhone({ scene }: { scene: SmsScene }) {
@@ -67,14 +75,31 @@ function CodeField({ scene, ask, phone, to, hint, onPhoneProblem }: Props) {
   }
   const button = (
     <>
-      <span className="sr-only" role="status">{isSolving && t.solving}</span>
-      <button type="button" className={css.code} disabled={secondsLeft > 0} aria-busy={isPending || undefined} onClick={onAsk}>
+      <span className="sr-only" role="status">
+        {isSolving && t.solving}
+      </span>
+      <button
+        type="button"
+        className={css.code}
+        disabled={secondsLeft > 0}
+        aria-busy={isPending || undefined}
+        onClick={onAsk}
+      >
         {secondsLeft > 0 ? t.resendIn(secondsLeft) : t.sendCode}
       </button>
     </>
   )
   return (
-    <FormField label={t.smsCode} name="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={MAX_LENGTH} required
-      placeholder={isSolving ? t.checking : t.smsCodeHint} hint={hint} after={button} />
+    <FormField
+      label={t.smsCode}
+      name="smsCode"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={MAX_LENGTH}
+      required
+      placeholder={isSolving ? t.checking : t.smsCodeHint}
+      hint={hint}
+      after={button}
+    />
   )
 }

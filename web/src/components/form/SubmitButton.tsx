@@ -26,10 +26,16 @@ export function SubmitButton({ label, failed, ifUnknown, danger }: Props) {
       {refusal && (
         <div role="alert" className={css.refusal}>
           {head && <strong>{head}</strong>}
-          <p><UnbrokenText text={refusal} /></p>
+          <p>
+            <UnbrokenText text={refusal} />
+          </p>
         </div>
       )}
-      {mayBeDone && typeof ifUnknown === 'string' && <p role="status" className={css.unknown}>{ifUnknown}</p>}
+      {mayBeDone && typeof ifUnknown === 'string' && (
+        <p role="status" className={css.unknown}>
+          {ifUnknown}
+        </p>
+      )}
       <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy}>
         {label}
       </Button>

@@ -40,7 +40,12 @@ afterEach(async () => {
 
 describe('a field for an amount', () => {
   const field = () => input('sum')
-  const show = (own: { initialFen?: number; allFen?: number } = {}) => mountApp(<Plain><AmountField label="sum" leastFen={1000} mostFen={50_000} onFen={fen} {...own} /></Plain>)
+  const show = (own: { initialFen?: number; allFen?: number } = {}) =>
+    mountApp(
+      <Plain>
+        <AmountField label="sum" leastFen={1000} mostFen={50_000} onFen={fen} {...own} />
+      </Plain>,
+    )
 
   it.each([
     ['12.34', '12.34', 1234],
@@ -55,11 +60,14 @@ describe('a field for an amount', () => {
     expect([field().value, fen.mock.lastCall]).toEqual([shown, [amount]])
   })
 
-  it.each(['12.345', '1e5', '-3', 'abc', '1234567890', '1.2.3'])('does not take %j, and keeps what was there', async (typed) => {
-    await show({ initialFen: 1050 })
-    await fill(field(), typed)
-    expect(field().value).toBe('10.50')
-  })
+  it.each(['12.345', '1e5', '-3', 'abc', '1234567890', '1.2.3'])(
+    'does not take %j, and keeps what was there',
+    async (typed) => {
+      await show({ initialFen: 1050 })
+      await fill(field(), typed)
+      expect(field().value).toBe('10.50')
+    },
+  )
 
   it('of a paste that is no amount says so, and of a key that does not belong there nothing', async () => {
     await show({ initialFen: 1050 })
@@ -80,19 +88,22 @@ describe('a field for an amount', () => {
   it.each([
     ['zh-CN', '金额最多 ¥500', '金额至少 ¥10'],
     ['en', 'At most ¥500', 'At least ¥10'],
-  ] as const)('says too much while it is typed, and too little once it is left, in %s', async (lang, tooMuch, tooLittle) => {
-    await act(() => setLanguage(lang))
-    await show()
-    await fill(field(), '500.01')
-    expect(pageText()).toContain(tooMuch)
-    await fill(field(), '5')
-    expect(pageText()).not.toContain(tooMuch)
-    expect(pageText()).not.toContain(tooLittle)
-    await during(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-    expect(pageText()).toContain(tooLittle)
-    await fill(field(), '50')
-    expect(pageText()).not.toContain(tooLittle)
-  })
+  ] as const)(
+    'says too much while it is typed, and too little once it is left, in %s',
+    async (lang, tooMuch, tooLittle) => {
+      await act(() => setLanguage(lang))
+      await show()
+      await fill(field(), '500.01')
+      expect(pageText()).toContain(tooMuch)
+      await fill(field(), '5')
+      expect(pageText()).not.toContain(tooMuch)
+      expect(pageText()).not.toContain(tooLittle)
+      await during(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+      expect(pageText()).toContain(tooLittle)
+      await fill(field(), '50')
+      expect(pageText()).not.toContain(tooLittle)
+    },
+  )
 
   it('fills in everything at a press', async () => {
     await show({ allFen: 123_405 })
@@ -103,7 +114,12 @@ describe('a field for an amount', () => {
 
 describe('a password', () => {
   it('is shown on demand, each field by itself', async () => {
-    await mountApp(<Plain><PasswordField minimum={6} /><ConfirmPasswordField name="again" /></Plain>)
+    await mountApp(
+      <Plain>
+        <PasswordField minimum={6} />
+        <ConfirmPasswordField name="again" />
+      </Plain>,
+    )
     const [first, second] = [input('密码'), input('确认新密码')]
     expect([first.type, second.type]).toEqual(['password', 'password'])
     await press(one('button', '显示密码: 密码'))
@@ -121,32 +137,55 @@ describe('a password', () => {
     [<ConfirmPasswordField key="f" name="secretAgain" />, '确认新密码', 'off'],
   ])('is kept by a password manager only where it signs in', async (field, label, complete) => {
     await mountApp(<Plain>{field}</Plain>)
-    expect([input(label).autocomplete, input(label).hasAttribute('data-1p-ignore')]).toEqual([complete, complete === 'off'])
+    expect([input(label).autocomplete, input(label).hasAttribute('data-1p-ignore')]).toEqual([
+      complete,
+      complete === 'off',
+    ])
   })
 
   it('belongs to the number', async () => {
-    await mountApp(<Plain><PhoneField /></Plain>)
+    await mountApp(
+      <Plain>
+        <PhoneField />
+      </Plain>,
+    )
     expect(input('手机号').autocomplete).toBe('username')
   })
 
   it('is rated while it is typed, and only where a new one is set', async () => {
-    const view = await mountApp(<Plain><PasswordField minimum={8} /></Plain>)
+    const view = await mountApp(
+      <Plain>
+        <PasswordField minimum={8} />
+      </Plain>,
+    )
     const strength = () => document.querySelector('[data-strength]')
     expect(strength()?.hasAttribute('hidden')).toBe(true)
-    for (const [text, rate] of [['kite123', '0'], ['kite4711', '1'], ['Kitehill4711', '3']] as const) {
+    for (const [text, rate] of [
+      ['kite123', '0'],
+      ['kite4711', '1'],
+      ['Kitehill4711', '3'],
+    ] as const) {
       await fill(input('密码'), text)
       expect(strength()?.getAttribute('data-strength')).toBe(rate)
     }
-    view.update(<Plain><PasswordField /></Plain>)
+    view.update(
+      <Plain>
+        <PasswordField />
+      </Plain>,
+    )
     expect(strength()).toBeNull()
   })
 })
 
 describe('a password that is refused', () => {
   it('is not called good, until it is another', async () => {
-    const refusal = () => Promise.reject(new ApiError({ kind: 'refused', code: 1, msg: 'guessable', reason: 'guessable_password' }))
+    const refusal = () =>
+      Promise.reject(new ApiError({ kind: 'refused', code: 1, msg: 'guessable', reason: 'guessable_password' }))
     const Sample = () => (
-      <Form form={useForm({ schema: v.object({}), submit: refusal })}><PasswordField minimum={8} /><SubmitButton label="go" /></Form>
+      <Form form={useForm({ schema: v.object({}), submit: refusal })}>
+        <PasswordField minimum={8} />
+        <SubmitButton label="go" />
+      </Form>
     )
     await mountApp(<Sample />)
     const strength = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
@@ -161,7 +200,13 @@ describe('a password that is refused', () => {
 
 describe('a field for a code', () => {
   const ask = (times = 1) => press(one('button', /^获取验证码|^发送验证码|^重新获取/), times)
-  const show = (scene: SmsScene) => mountApp(<Plain>{(scene === 'login' || scene === 'register') && <PhoneField />}<SmsField scene={scene} /></Plain>)
+  const show = (scene: SmsScene) =>
+    mountApp(
+      <Plain>
+        {(scene === 'login' || scene === 'register') && <PhoneField />}
+        <SmsField scene={scene} />
+      </Plain>,
+    )
   const phone = () => input('手机号')
   const waiting = () => document.querySelector<HTMLButtonElement>('button[disabled]')?.textContent
 
@@ -213,18 +258,19 @@ describe('a field for a code', () => {
     expect(server.params('sendSmsCode')).toEqual([{ scene: 'secret' }])
   })
 
-  it.each([['the day’s codes are used up', refuses('sms_daily_limit', 'no more today'), 'no more today'],
+  it.each([
+    ['the day’s codes are used up', refuses('sms_daily_limit', 'no more today'), 'no more today'],
     ['too many are asked for', turnsAway('rate_limited'), 'later: rate_limited'],
-    ['the connection is lost', isLost, '网络']])(
-    'says so at the field where %s, and can be asked again', async (_, failure, words) => {
-      server.on('sendSmsCode', failure)
-      await show('secret')
-      await ask()
-      await pass(100)
-      expect(problemAt(input('验证码'))).toContain(words)
-      expect(has('alert')).toBe(false)
-      expect(waiting()).toBeUndefined()
-    })
+    ['the connection is lost', isLost, '网络'],
+  ])('says so at the field where %s, and can be asked again', async (_, failure, words) => {
+    server.on('sendSmsCode', failure)
+    await show('secret')
+    await ask()
+    await pass(100)
+    expect(problemAt(input('验证码'))).toContain(words)
+    expect(has('alert')).toBe(false)
+    expect(waiting()).toBeUndefined()
+  })
 
   it('is emptied for a new code, and no longer wrong; but what was typed meanwhile stays', async () => {
     await show('secret')

@@ -1,12 +1,27 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { agree, amount, confirmed, currentPassword, idCardNo, newPassword, nickName, payoutAccount, phone, realName, smsCode, tradeUrl } from './fields'
+import {
+  agree,
+  amount,
+  confirmed,
+  currentPassword,
+  idCardNo,
+  newPassword,
+  nickName,
+  payoutAccount,
+  phone,
+  realName,
+  smsCode,
+  tradeUrl,
+} from './fields'
 import { problemText } from './problems'
 import type { Problem } from './problems'
 
 const problemsOf = (schema: v.GenericSchema, values: object) => {
   const result = v.safeParse(schema, values)
-  return result.success ? result.output : Object.fromEntries(result.issues.map((issue) => [issue.path?.[0]?.key, issue.message]))
+  return result.success
+    ? result.output
+    : Object.fromEntries(result.issues.map((issue) => [issue.path?.[0]?.key, issue.message]))
 }
 
 describe('a field', () => {
@@ -48,20 +63,34 @@ describe('a field', () => {
     })
   })
 
-  it.each([['', 'empty'], [' ', 'empty'], ['张', 'too_short'], ['张'.repeat(51), 'too_long 50'], ['张1', 'letters']])('tells what is wrong with the name %j', (name, reason) => {
+  it.each([
+    ['', 'empty'],
+    [' ', 'empty'],
+    ['张', 'too_short'],
+    ['张'.repeat(51), 'too_long 50'],
+    ['张1', 'letters'],
+  ])('tells what is wrong with the name %j', (name, reason) => {
     expect(problemsOf(v.object({ realName }), { realName: name })).toEqual({ realName: `realName.${reason}` })
   })
 
   it('that is missing is not accepted', () => {
     const schema = v.object({ phone, smsCode, password: currentPassword, nickName: nickName([]), agree })
     expect(problemsOf(schema, {})).toEqual({
-      phone: 'phone.shape', smsCode: 'smsCode.empty', password: 'password.empty', nickName: 'nickName.empty', agree: 'agree.missing',
+      phone: 'phone.shape',
+      smsCode: 'smsCode.empty',
+      password: 'password.empty',
+      nickName: 'nickName.empty',
+      agree: 'agree.missing',
     })
   })
 
   it('says its limit', () => {
-    expect(problemsOf(v.object({ password: newPassword(8) }), { password: 'abc1234' })).toEqual({ password: 'password.too_short 8' })
-    expect(problemsOf(v.object({ nickName: nickName([]) }), { nickName: '长'.repeat(21) })).toEqual({ nickName: 'nickName.too_long 20' })
+    expect(problemsOf(v.object({ password: newPassword(8) }), { password: 'abc1234' })).toEqual({
+      password: 'password.too_short 8',
+    })
+    expect(problemsOf(v.object({ nickName: nickName([]) }), { nickName: '长'.repeat(21) })).toEqual({
+      nickName: 'nickName.too_long 20',
+    })
   })
 
   it('for an amount gives fen within its bounds', () => {
@@ -73,20 +102,33 @@ describe('a field', () => {
   })
 
   it('for a payout account names the channel', () => {
-    expect(problemsOf(v.object({ accountNo: payoutAccount('bank') }), { accountNo: '1' })).toEqual({ accountNo: 'bank.shape' })
+    expect(problemsOf(v.object({ accountNo: payoutAccount('bank') }), { accountNo: '1' })).toEqual({
+      accountNo: 'bank.shape',
+    })
   })
 })
 
 describe('a password that is typed twice', () => {
-  const schema = confirmed({ old: currentPassword, fresh: newPassword(6), again: v.optional(v.string(), '') }, 'fresh', 'again')
+  const schema = confirmed(
+    { old: currentPassword, fresh: newPassword(6), again: v.optional(v.string(), '') },
+    'fresh',
+    'again',
+  )
 
   it('is the same both times', () => {
-    expect(problemsOf(schema, { old: 'x', fresh: 'abc123', again: 'abc123' })).toEqual({ old: 'x', fresh: 'abc123', again: 'abc123' })
+    expect(problemsOf(schema, { old: 'x', fresh: 'abc123', again: 'abc123' })).toEqual({
+      old: 'x',
+      fresh: 'abc123',
+      again: 'abc123',
+    })
     expect(problemsOf(schema, { old: 'x', fresh: 'abc123', again: 'abc124' })).toEqual({ again: 'password.mismatch' })
   })
 
   it('is compared although another field is wrong', () => {
-    expect(problemsOf(schema, { fresh: 'abc123', again: 'abc124' })).toEqual({ old: 'password.empty', again: 'password.mismatch' })
+    expect(problemsOf(schema, { fresh: 'abc123', again: 'abc124' })).toEqual({
+      old: 'password.empty',
+      again: 'password.mismatch',
+    })
   })
 
   it('is not compared while it is none', () => {

@@ -28,7 +28,10 @@ function field<Value>(rule: (text: string) => Read<Value, Problem>) {
 }
 
 /** Puts the reason of a rule into the form's words. */
-function named<Value, Reason extends string>(result: Read<Value, Reason>, name: (reason: Reason) => Problem): Read<Value, Problem> {
+function named<Value, Reason extends string>(
+  result: Read<Value, Reason>,
+  name: (reason: Reason) => Problem,
+): Read<Value, Problem> {
   return result.ok ? result : refuse(name(result.problem))
 }
 
@@ -36,7 +39,8 @@ const filled = (problem: Problem) => field((text) => (text ? read(foldPassword(t
 
 export const readPhoneField = (text: string) => named(readPhone(text), (reason) => `phone.${reason}`)
 export const readTradeUrlField = (text: string) => named(readTradeUrl(text), (reason) => `tradeUrl.${reason}`)
-export const readIdCardField = (text: string) => named(readIdCard(text, beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
+export const readIdCardField = (text: string) =>
+  named(readIdCard(text, beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
 
 export function readAmountField(text: string, minFen: number, maxFen: number): Read<number, Problem> {
   const fen = parseYuan(text)
@@ -67,7 +71,9 @@ export const newPassword = (minimum: number) =>
 /** `brands` are the names of the product, which no customer has. */
 export const nickName = (brands: readonly string[]) =>
   field((text) =>
-    named(readNickName(text, brands), (reason): Problem => (reason === 'too_long' ? `nickName.too_long ${NICK_NAME_MAX}` : `nickName.${reason}`)),
+    named(readNickName(text, brands), (reason): Problem =>
+      reason === 'too_long' ? `nickName.too_long ${NICK_NAME_MAX}` : `nickName.${reason}`,
+    ),
   )
 export const realName = field((text) =>
   named(readPersonName(text), (reason): Problem => (reason === 'length' ? lengthProblem(text) : `realName.${reason}`)),
@@ -79,12 +85,17 @@ export const tradeUrl = field((text) => {
 })
 /** Yuan as typed, to fen. */
 export const amount = (minFen: number, maxFen: number) => field((text) => readAmountField(text, minFen, maxFen))
-export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, text), (reason) => `${channel}.${reason}`))
+export const payoutAccount = (channel: CashChannel) =>
+  field((text) => named(readPayoutAccount(channel, text), (reason) => `${channel}.${reason}`))
 export const bankName = field((text) => named(readBankName(text), () => 'bankName.shape'))
 export const agree = field((text) => (text === 'on' ? read(true as const) : refuse('agree.missing')))
 
 /** A form in which a new password is typed twice. */
-export function confirmed<Entries extends v.ObjectEntries>(entries: Entries, password: keyof Entries & string, again: keyof Entries & string) {
+export function confirmed<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  password: keyof Entries & string,
+  again: keyof Entries & string,
+) {
   return v.pipe(
     v.object(entries),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -11,6 +11,8 @@ export type Problem = Pair | `${Pair} ${number}`
 export function problemText(problem: Problem, lang: keyof typeof formTexts): string {
   const [pair = '', limit] = problem.split(' ')
   const [field = '', what = ''] = pair.split('.')
-  const words = (formTexts[lang].problems as Record<string, Record<string, string | ((limit: number) => string)>>)[field]?.[what]
+  const words = (formTexts[lang].problems as Record<string, Record<string, string | ((limit: number) => string)>>)[
+    field
+  ]?.[what]
   return typeof words === 'function' ? words(Number(limit)) : (words ?? formTexts[lang].invalid)
 }

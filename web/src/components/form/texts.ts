@@ -114,7 +114,8 @@ export const formTexts = defineTexts(
         too_long: limit((maximum) => `A nickname can have up to ${maximum} characters`),
         joined: 'Combined emoji such as 👩‍💻 do not work in a nickname. Please use a single one.',
         invisible: 'The nickname has invisible characters. Please delete it and type it again.',
-        reserved: 'A nickname must not look like the service or its staff. Please leave out “support”, “official” and our name.',
+        reserved:
+          'A nickname must not look like the service or its staff. Please leave out “support”, “official” and our name.',
       },
       realName: {
         empty: 'Please enter your name',
@@ -131,8 +132,10 @@ export const formTexts = defineTexts(
       },
       tradeUrl: {
         empty: 'Please paste your trade link',
-        characters: 'The link has extra characters such as spaces or emoji. Please copy the whole link from Steam again.',
-        elsewhere: 'This is not a trade link (a profile or store address does not work). Please copy it from Steam as shown below.',
+        characters:
+          'The link has extra characters such as spaces or emoji. Please copy the whole link from Steam again.',
+        elsewhere:
+          'This is not a trade link (a profile or store address does not work). Please copy it from Steam as shown below.',
         partner: 'The partner part of the link is missing. Please copy the whole link from Steam again.',
         token: 'The token part of the link is missing. Please copy the whole link from Steam again.',
       },

@@ -19,7 +19,11 @@ function Echo() {
 }
 
 function Sample({ submit, ifUnknown }: { submit: (values: Values) => Promise<unknown>; ifUnknown?: string | true }) {
-  const form = useForm({ schema: v.object({ nickName: nickName([]), phone }), submit, fieldOf: { quantity_limit: 'nickName' } })
+  const form = useForm({
+    schema: v.object({ nickName: nickName([]), phone }),
+    submit,
+    fieldOf: { quantity_limit: 'nickName' },
+  })
   return (
     <Form form={form}>
       <FormField label="phone" name="phone" />
@@ -109,7 +113,9 @@ describe('a form', () => {
     const again = await says(refused('invalid_sms_code'))
     expect([again?.includes('It may be done'), again?.includes('It failed')]).toEqual([true, false])
     expect(await says(refused('wrong_password'))).toContain('It may be done')
-    expect(await says(new ApiError({ kind: 'http', status: 429, msg: '', reason: 'rate_limited' }))).toContain('It may be done')
+    expect(await says(new ApiError({ kind: 'http', status: 429, msg: '', reason: 'rate_limited' }))).toContain(
+      'It may be done',
+    )
     expect(await says(refused('cash_frozen'))).not.toContain('It may be done')
   })
 

@@ -114,7 +114,23 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
   }
   // A refusal of the server says itself what it is about.
   const invalid = Object.values(problems).some((shown) => 'problem' in shown)
-  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, dropProblem, clear, valueOf, refusal, isUnanswered, mayBeDone, invalid, busy }
+  return {
+    ref,
+    onSubmit,
+    onInput,
+    errorOf,
+    setProblem,
+    focus,
+    showFailure,
+    dropProblem,
+    clear,
+    valueOf,
+    refusal,
+    isUnanswered,
+    mayBeDone,
+    invalid,
+    busy,
+  }
 }
 
 /** A proof of who asks is used up, or replaced, once the call is done: its refusal says nothing about that. */
@@ -140,7 +156,8 @@ function useFocus(form: RefObject<HTMLFormElement | null>) {
   return (field: string) => setWanted({ field })
 }
 
-const fieldNamed = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null
+const fieldNamed = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null
 
 function firstField(form: HTMLFormElement, found: FieldProblems): string {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')]

@@ -17,7 +17,8 @@ function readKept(key: string): Record<string, string> {
 export function useKeptFields({ ref }: FormState, key: string): () => void {
   useEffect(() => {
     const form = ref.current
-    const fields = () => [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])].filter((input) => !isPassword(input))
+    const fields = () =>
+      [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])].filter((input) => !isPassword(input))
     const kept = readKept(key)
     for (const input of fields()) {
       const value = kept[input.name]
@@ -26,7 +27,9 @@ export function useKeptFields({ ref }: FormState, key: string): () => void {
       } else if (value && !input.value) typeInto(input, value)
     }
     const keep = () => {
-      const values = fields().map((input) => [input.name, input.type === 'checkbox' ? (input.checked ? 'on' : '') : input.value] as const)
+      const values = fields().map(
+        (input) => [input.name, input.type === 'checkbox' ? (input.checked ? 'on' : '') : input.value] as const,
+      )
       writeSession(key, JSON.stringify(Object.fromEntries(values)))
     }
     form?.addEventListener('input', keep)

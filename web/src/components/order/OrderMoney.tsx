@@ -64,7 +64,14 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </p>
       <p className={css.state}>
         {refund.sentOtherwise ? t.sentOtherwise : t.refundState[state]}
-        {refund.sentOtherwise && <> <AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>}
+        {refund.sentOtherwise && (
+          <>
+            {' '}
+            <AppLink to={paths.support} className={css.link}>
+              {t.support}
+            </AppLink>
+          </>
+        )}
       </p>
       <p className={css.more}>{reasons[reason] ?? t.refundReason.other}</p>
       <p className={css.more}>
@@ -72,8 +79,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </p>
       {endTime && (
         <p className={css.more}>
-          {t.refundEnded}{' '}
-          <time dateTime={endTime}>{formatDate(endTime, 'dateTime', lang)}</time>
+          {t.refundEnded} <time dateTime={endTime}>{formatDate(endTime, 'dateTime', lang)}</time>
         </p>
       )}
       <p className={css.more}>

@@ -131,8 +131,10 @@ export const orderTexts = defineTexts(
       dispute_lost: 'Payment charged back',
     },
     dispute: {
-      disputed: 'The payer asked the bank to return the payment. Until the dispute is over, the items cannot be extracted or exchanged.',
-      dispute_lost: 'The bank returned this payment, or part of it, to the payer. We took back the matching items that were still in your bag.',
+      disputed:
+        'The payer asked the bank to return the payment. Until the dispute is over, the items cannot be extracted or exchanged.',
+      dispute_lost:
+        'The bank returned this payment, or part of it, to the payer. We took back the matching items that were still in your bag.',
     },
     checking: 'Checking your payment',
     hint: {
@@ -183,7 +185,8 @@ export const orderTexts = defineTexts(
     cancel: 'Cancel order',
     cancelAsk: 'Cancel this order?',
     cancelBody: 'The stock is released immediately, and any voucher you used is returned.',
-    cancelBodyPaying: 'You have already gone to pay. If you did pay, it will be refunded to your original payment method.',
+    cancelBodyPaying:
+      'You have already gone to pay. If you did pay, it will be refunded to your original payment method.',
     cancelled: 'Order cancelled',
     keep: 'Keep it',
     money: 'Payments and refunds',

@@ -14,12 +14,15 @@ export function useCancelOrder(orderNo: string, hasBegun = false) {
     const body = isPaying ? t.cancelBodyPaying : t.cancelBody
     const question = { title: t.cancelAsk, body, ok: t.cancel, cancel: t.keep, danger: true }
     if (!(await confirm(question))) return
-    call.mutate({ orderNo }, {
-      onSuccess: () => {
-        forgetPayAttempt(orderNo)
-        toast(t.cancelled, 'good')
+    call.mutate(
+      { orderNo },
+      {
+        onSuccess: () => {
+          forgetPayAttempt(orderNo)
+          toast(t.cancelled, 'good')
+        },
       },
-    })
+    )
   }
   return { confirmFirst, busy: call.isPending }
 }

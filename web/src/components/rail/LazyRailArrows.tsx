@@ -7,5 +7,11 @@ const RailArrows = lazyPart(() => import('./RailArrows').then((m) => ({ default:
 /** Fingers slide a row by themselves, so a phone never loads the arrows. */
 export function LazyRailArrows({ within }: { within: RefObject<HTMLElement | null> }) {
   const isDesk = matchMedia('(hover: hover) and (min-width: 900px)').matches
-  return isDesk && <Suspense><RailArrows within={within} /></Suspense>
+  return (
+    isDesk && (
+      <Suspense>
+        <RailArrows within={within} />
+      </Suspense>
+    )
+  )
 }

@@ -5,7 +5,15 @@ import css from './HowItWorks.module.css'
 import { howItWorksTexts } from './texts'
 
 /** The steps after the request, and the outcome if it fails. The request costs nothing. */
-export function HowItWorks({ title, steps, ifFails }: { title: string; steps: readonly (readonly string[])[]; ifFails: string }) {
+export function HowItWorks({
+  title,
+  steps,
+  ifFails,
+}: {
+  title: string
+  steps: readonly (readonly string[])[]
+  ifFails: string
+}) {
   const t = useTexts(howItWorksTexts)
   return (
     <section className={panel.panel}>
@@ -14,7 +22,9 @@ export function HowItWorks({ title, steps, ifFails }: { title: string; steps: re
         {steps.map(([name, text = '']) => (
           <li key={name}>
             <strong>{name}</strong>
-            <p><UnbrokenText text={text} /></p>
+            <p>
+              <UnbrokenText text={text} />
+            </p>
           </li>
         ))}
       </ol>

@@ -25,11 +25,23 @@ export function SetupSteps({ missing, why, children }: { missing: number; why: s
 }
 
 /** One of them; `children` lead to where it is done. */
-export function SetupStep({ done, title, hint, children }: { done: boolean; title: string; hint: string; children?: ReactNode }) {
+export function SetupStep({
+  done,
+  title,
+  hint,
+  children,
+}: {
+  done: boolean
+  title: string
+  hint: string
+  children?: ReactNode
+}) {
   const t = useTexts(setupTexts)
   return (
     <li className={css.step} data-done={done || undefined}>
-      <span className={css.mark} aria-hidden="true">{done && <Icon name="check" size={15} />}</span>
+      <span className={css.mark} aria-hidden="true">
+        {done && <Icon name="check" size={15} />}
+      </span>
       <div>
         <p className={css.title}>{title}</p>
         <p className={css.hint}>{hint}</p>

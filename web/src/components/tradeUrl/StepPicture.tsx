@@ -24,7 +24,9 @@ function OffersPage({ title }: { title: string }) {
     <>
       <rect className={css.faint} x="34" y="6" width="68" height="7" rx="3.5" />
       <circle className={css.accent} cx="20" cy="33" r="8" />
-      <text className={css.words} x="34" y="37">{title}</text>
+      <text className={css.words} x="34" y="37">
+        {title}
+      </text>
       <path className={css.bars} d="M12 52h88M12 62h70M12 72h80" />
     </>
   )
@@ -35,7 +37,9 @@ function ThirdPartySites({ title }: { title: string }) {
     <>
       <path className={css.bars} d="M12 29h52M12 38h76" />
       <rect className={css.marked} x="8" y="46" width="96" height="31" rx="6" />
-      <text className={css.words} x="15" y="58">{title}</text>
+      <text className={css.words} x="15" y="58">
+        {title}
+      </text>
       <rect className={css.well} x="15" y="63" width="82" height="9" rx="3" />
       <path className={css.typed} d="M19 67.5h58" />
     </>
@@ -49,7 +53,9 @@ function CopiedLink({ label }: { label: string }) {
       <rect className={css.chosen} x="14" y="34.5" width="78" height="7" rx="2" />
       <path className={css.typed} d="M17 38h70" />
       <rect className={css.accent} x="32" y="54" width="48" height="18" rx="9" />
-      <text className={css.button} x="56" y="66.5" textAnchor="middle">{label}</text>
+      <text className={css.button} x="56" y="66.5" textAnchor="middle">
+        {label}
+      </text>
     </>
   )
 }

@@ -32,7 +32,12 @@ export function TradeUrlDialog({ open, draft, onClose }: { open: boolean; draft:
         </div>
       )}
       {link && user && <ProofState user={user} />}
-      <TradeUrlForm current={known?.ok ? known.value.steamId64 : null} canProve={user?.steamSignIn ?? false} draft={draft} onSaved={onClose} />
+      <TradeUrlForm
+        current={known?.ok ? known.value.steamId64 : null}
+        canProve={user?.steamSignIn ?? false}
+        draft={draft}
+        onSaved={onClose}
+      />
       <TradeUrlGuide />
     </Sheet>
   )

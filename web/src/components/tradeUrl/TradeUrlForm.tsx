@@ -89,8 +89,21 @@ function LinkField({ label, current, draft }: { label: string; current: string |
     </button>
   )
   return (
-    <FormField label={label} name="tradeUrl" {...kept(draft, 'tradeUrl')} type="url" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={512} required
-      placeholder={t.hint} after={button} below={<Verdict current={current} />} />
+    <FormField
+      label={label}
+      name="tradeUrl"
+      {...kept(draft, 'tradeUrl')}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={512}
+      required
+      placeholder={t.hint}
+      after={button}
+      below={<Verdict current={current} />}
+    />
   )
 }
 
@@ -112,7 +125,9 @@ function Verdict({ current }: { current: string | null }) {
           {t.belongsTo(link.value.steamId64)}
         </p>
       )}
-      {link.ok && <p className={css.label}>{current && current !== link.value.steamId64 ? t.otherAccount : t.sendsThere}</p>}
+      {link.ok && (
+        <p className={css.label}>{current && current !== link.value.steamId64 ? t.otherAccount : t.sendsThere}</p>
+      )}
       {problem?.ok === false && <p className={css.bad}>{problemText(problem.problem, lang)}</p>}
     </div>
   )

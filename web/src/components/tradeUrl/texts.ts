@@ -45,9 +45,18 @@ export const tradeUrlTexts = defineTexts(
     sendsThere: 'Your items will be sent to this Steam account.',
     guide: 'Where to find it',
     steps: [
-      { title: 'Open Steam’s trade offer privacy page', hint: 'The button below takes you there. Sign in with your own Steam account.' },
-      { title: 'Find your trade URL under “Third-Party Sites”', hint: 'Set your inventory to public so that offers can reach you.' },
-      { title: 'Copy the whole link and paste it here', hint: 'If you choose “Create New URL”, the old link stops working and you need to update it here.' },
+      {
+        title: 'Open Steam’s trade offer privacy page',
+        hint: 'The button below takes you there. Sign in with your own Steam account.',
+      },
+      {
+        title: 'Find your trade URL under “Third-Party Sites”',
+        hint: 'Set your inventory to public so that offers can reach you.',
+      },
+      {
+        title: 'Copy the whole link and paste it here',
+        hint: 'If you choose “Create New URL”, the old link stops working and you need to update it here.',
+      },
     ],
     openSteam: 'Get it from Steam',
     newWindow: 'opens a new window',

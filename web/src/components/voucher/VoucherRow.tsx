@@ -20,13 +20,18 @@ export function VoucherRow({ choice, amountFen }: Props) {
   const best = offers[0]
   if (!best) return null
   const isShort = !chosen && best.discountFen === null
-  const name = chosen || isShort ? (chosen ?? best).voucher.name : t.usable(offers.filter((one) => one.discountFen !== null).length)
+  const name =
+    chosen || isShort
+      ? (chosen ?? best).voucher.name
+      : t.usable(offers.filter((one) => one.discountFen !== null).length)
   return (
     <>
       <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={css.label}>{t.voucher}</span>
         <span className={css.name}>{name}</span>
-        {isShort && <span className={css.missing}>· {t.missing(formatFen(best.voucher.thresholdFen - amountFen))}</span>}
+        {isShort && (
+          <span className={css.missing}>· {t.missing(formatFen(best.voucher.thresholdFen - amountFen))}</span>
+        )}
         {chosen && <Money fen={-choice.discountFen} size="s" />}
         <Icon name="next" size={16} />
       </button>

@@ -10,8 +10,7 @@ export const voucherTexts = defineTexts(
     noThreshold: '无门槛',
     threshold: (amount: string) => `满 ${amount} 可用`,
     missing: (amount: string) => `还差 ${amount} 可用`,
-    percent: (percent: number, cap: string | null) =>
-      `减 ${percent}%${cap ? `，最多减 ${cap}` : ''}`,
+    percent: (percent: number, cap: string | null) => `减 ${percent}%${cap ? `，最多减 ${cap}` : ''}`,
     until: (date: string) => `${date} 到期`,
     payable: '应付金额',
     close: '关闭',

@@ -17,7 +17,8 @@ export function findAnswer(challenge: string, bits: number, from: number, end: n
 /** Writes a number behind the hash, which is quicker than a text a hundred thousand times; gives where it ends. */
 function writeDigits(into: Uint8Array, number: number): number {
   const end = HASH_BYTES + String(number).length
-  for (let at = end - 1, rest = number; at >= HASH_BYTES; at -= 1, rest = Math.floor(rest / 10)) into[at] = ZERO + (rest % 10)
+  for (let at = end - 1, rest = number; at >= HASH_BYTES; at -= 1, rest = Math.floor(rest / 10))
+    into[at] = ZERO + (rest % 10)
   return end
 }
 

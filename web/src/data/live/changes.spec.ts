@@ -32,7 +32,9 @@ describe('what a change makes stale', () => {
 
 it('knows every kind that the contract names', () => {
   const file = join(import.meta.dirname, '../../../../openapi.json')
-  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, { get: { description: string } }> }
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
+    paths: Record<string, { get: { description: string } }>
+  }
   const described = paths['/api/v1/customer/listenEvents']?.get.description ?? ''
   const kinds = Object.keys(STALE_CALLS)
   const change = /`change`, with.*?(?=\n\* )/s.exec(described)?.[0].replace(/`(change|\{[^`]*)`/g, '') ?? ''

@@ -9,8 +9,14 @@ export type Change = { kind: ChangeKind; refNo: string | null }
 /** Calls whose answers a change makes stale. */
 export const STALE_CALLS: Readonly<Record<ChangeKind, readonly ReadCall[]>> = {
   order: [
-    'getOrder', 'listOrder', 'getPayMethods', 'listBag', 'getUserInfo', 'getPointsRecord',
-    'getVoucherList', 'getCashConfig',
+    'getOrder',
+    'listOrder',
+    'getPayMethods',
+    'listBag',
+    'getUserInfo',
+    'getPointsRecord',
+    'getVoucherList',
+    'getCashConfig',
   ],
   extract: ['getExtract', 'listExtract', 'listBag', 'getUserInfo'],
   deposit: ['getDeposit', 'listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],

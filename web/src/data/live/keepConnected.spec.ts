@@ -6,7 +6,11 @@ import { keepConnected } from './keepConnected'
 vi.mock('./streamConnection', () => ({ connectStream: vi.fn() }))
 const connect = vi.mocked(connectStream)
 const received = {
-  ready: vi.fn(), change: vi.fn(), resync: vi.fn(), live: vi.fn(), loginEnded: vi.fn(),
+  ready: vi.fn(),
+  change: vi.fn(),
+  resync: vi.fn(),
+  live: vi.fn(),
+  loginEnded: vi.fn(),
 }
 
 /** A connection that was ready and ended so. */

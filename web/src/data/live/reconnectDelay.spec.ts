@@ -3,8 +3,7 @@ import type { EndReason } from './streamConnection'
 import { reconnectDelayMs } from './reconnectDelay'
 
 const lost = { how: 'lost', wasReady: false } as const
-const refused = (status: number, retryAfterSeconds = 0) =>
-  ({ how: 'refused', status, retryAfterSeconds }) as const
+const refused = (status: number, retryAfterSeconds = 0) => ({ how: 'refused', status, retryAfterSeconds }) as const
 
 it('waits longer after each failure, up to a bound, and never the same for all', () => {
   const pauses = [0, 1, 2, 3, 10].map((failures) => reconnectDelayMs(lost, failures, 0.5))

@@ -9,7 +9,11 @@ const READY = 'event: ready\ndata: {"heartbeatSeconds":20}\n\n'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => { stream = controller } })
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream = controller
+      },
+    })
     signal.addEventListener('abort', () => stream.error(new DOMException('gone', 'AbortError')))
     return Promise.resolve(new Response(body))
   })

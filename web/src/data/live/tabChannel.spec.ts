@@ -13,7 +13,9 @@ describe('one tab at a time', () => {
   })
 
   it('does not hide a fault of the work', async () => {
-    vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() } })
+    vi.stubGlobal('navigator', {
+      locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() },
+    })
     await expect(inOneTab(() => Promise.reject(new Error('bug')), signal)).rejects.toThrow('bug')
   })
 })

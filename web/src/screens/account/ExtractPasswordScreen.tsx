@@ -38,7 +38,14 @@ function ExtractPasswordForm({ hasSecret }: { hasSecret: boolean }) {
   }
   const words = hasSecret
     ? { ...t.extract, failed: t.failed, after: t.after }
-    : { old: '', fresh: t.extract.first, confirm: t.extract.confirmFirst, submit: t.extract.submitFirst, failed: t.failedFirst, after: t.afterFirst }
+    : {
+        old: '',
+        fresh: t.extract.first,
+        confirm: t.extract.confirmFirst,
+        submit: t.extract.submitFirst,
+        failed: t.failedFirst,
+        after: t.afterFirst,
+      }
   return <ChangePasswordForm words={words} hasOld={hasSecret} scene="secret" effects={effects} onSubmit={submit} />
 }
 

@@ -27,7 +27,13 @@ export function LoginPasswordScreen() {
     <div className={css.screen}>
       <p className={css.lead}>{t.login.lead}</p>
       {user ? (
-        <ChangePasswordForm words={{ ...t.login, failed: t.failed, after: t.after }} hasOld={user.hasPassword} scene="password" effects={t.login.effects} onSubmit={submit} />
+        <ChangePasswordForm
+          words={{ ...t.login, failed: t.failed, after: t.after }}
+          hasOld={user.hasPassword}
+          scene="password"
+          effects={t.login.effects}
+          onSubmit={submit}
+        />
       ) : (
         <PasswordSkeleton />
       )}

@@ -22,14 +22,21 @@ afterEach(async () => {
 })
 
 describe('the way back from Steam', () => {
-  it.each([['/deposit', '/deposit', '返回继续'], ['//evil.example/', '/', '返回继续'], ['/account', '/account', '返回账号资料']])('goes on where the proof began: %s', async (noted, to, words) => {
+  it.each([
+    ['/deposit', '/deposit', '返回继续'],
+    ['//evil.example/', '/', '返回继续'],
+    ['/account', '/account', '返回账号资料'],
+  ])('goes on where the proof began: %s', async (noted, to, words) => {
     sessionStorage.setItem('satchel_proof_return', noted)
     server.on('finishSteamProof', PROVEN)
     await show()
     expect(one('link', words).getAttribute('href')).toBe(to)
   })
 
-  it.each([['zh-CN', '已验证', '返回账号资料'], ['en', 'Verified', 'Back to my account']] as const)('ends the proof and says whose the account is, in %s', async (lang, words, back) => {
+  it.each([
+    ['zh-CN', '已验证', '返回账号资料'],
+    ['en', 'Verified', 'Back to my account'],
+  ] as const)('ends the proof and says whose the account is, in %s', async (lang, words, back) => {
     const { answer, give } = held()
     server.on('finishSteamProof', answer)
     await act(() => setLanguage(lang))
@@ -47,7 +54,11 @@ describe('the way back from Steam', () => {
   })
 
   it.each([
-    'steam_proof_invalid', 'steam_proof_expired', 'steam_proof_of_another', 'steam_account_mismatch', 'rate_limited',
+    'steam_proof_invalid',
+    'steam_proof_expired',
+    'steam_proof_of_another',
+    'steam_account_mismatch',
+    'rate_limited',
   ] as const)('that is refused as %s says why and offers another sign-in', async (reason) => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     server.on('finishSteamProof', refuses(reason))
@@ -61,21 +72,27 @@ describe('the way back from Steam', () => {
     expect(assign).toHaveBeenCalledOnce()
   })
 
-  it.each([['Steam does not answer', refuses('steam_sign_in_unavailable')], ['the connection is lost', isLost], ['the server has a fault for a moment', breaks(503)]])(
-    'is tried again with the same answer where %s', async (_, failure) => {
-      server.on('finishSteamProof', failure)
-      await show()
-      expect(has('alert')).toBe(true)
-      server.on('finishSteamProof', PROVEN)
-      await press(one('button', '再次核实'))
-      expect(pageText()).toContain('76561197960265729')
-      const answers = server.params('finishSteamProof').map(({ answer }) => answer)
-      expect([answers.length > 1, new Set(answers)]).toEqual([true, new Set([ANSWER])])
-    })
+  it.each([
+    ['Steam does not answer', refuses('steam_sign_in_unavailable')],
+    ['the connection is lost', isLost],
+    ['the server has a fault for a moment', breaks(503)],
+  ])('is tried again with the same answer where %s', async (_, failure) => {
+    server.on('finishSteamProof', failure)
+    await show()
+    expect(has('alert')).toBe(true)
+    server.on('finishSteamProof', PROVEN)
+    await press(one('button', '再次核实'))
+    expect(pageText()).toContain('76561197960265729')
+    const answers = server.params('finishSteamProof').map(({ answer }) => answer)
+    expect([answers.length > 1, new Set(answers)]).toEqual([true, new Set([ANSWER])])
+  })
 
   it('to Steam’s sign-in leaves from here, where it leads back to, and not again after a reload', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-    await mountApp(<SteamProofScreen />, { at: '/steam-proof', state: { usr: { signIn: 'https://steamcommunity.com/openid/login' } } })
+    await mountApp(<SteamProofScreen />, {
+      at: '/steam-proof',
+      state: { usr: { signIn: 'https://steamcommunity.com/openid/login' } },
+    })
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://steamcommunity.com/openid/login')
     expect(pageText()).toContain('正在前往 Steam 登录')
     expect(history.state).toMatchObject({ usr: null, leftAt: history.length - 1 })

@@ -67,7 +67,12 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
   const link = readTradeUrl(tradeUrl)
   return (
     <div role="status" className={css.proven}>
-      <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
+      <StateView
+        icon="shield"
+        title={t.proven}
+        hint={link.ok ? t.provenHint(link.value.steamId64) : undefined}
+        action={<Onward primary />}
+      />
     </div>
   )
 }
@@ -77,7 +82,14 @@ function NothingSent({ user, cancelled, leave }: { user: UserInfo | undefined; c
   const t = useTexts(steamProofTexts)
   if (!user) return <NoAccount />
   if (user.steamProven && user.tradeUrl) return <Proven tradeUrl={user.tradeUrl} />
-  return <StateView icon="link" title={cancelled ? t.cancelled : t.nothing} hint={t.unchanged} action={<Again user={user} leave={leave} />} />
+  return (
+    <StateView
+      icon="link"
+      title={cancelled ? t.cancelled : t.nothing}
+      hint={t.unchanged}
+      action={<Again user={user} leave={leave} />}
+    />
+  )
 }
 
 /** While the account is read, and when it cannot be. */
@@ -88,16 +100,39 @@ function NoAccount() {
 }
 
 /** Where Steam or the connection did not answer, the same assertion can be sent again. */
-const mayStillWork = (error: unknown) => (error instanceof ApiError && error.isTransient) || reasonOf(error) === 'steam_sign_in_unavailable'
+const mayStillWork = (error: unknown) =>
+  (error instanceof ApiError && error.isTransient) || reasonOf(error) === 'steam_sign_in_unavailable'
 
-function Failed({ error, user, onRetry, leave }: { error: unknown; user: UserInfo | undefined; onRetry: () => void; leave: Leave }) {
+function Failed({
+  error,
+  user,
+  onRetry,
+  leave,
+}: {
+  error: unknown
+  user: UserInfo | undefined
+  onRetry: () => void
+  leave: Leave
+}) {
   const t = useTexts(steamProofTexts)
   const retry = mayStillWork(error) && (
     <Button look="primary" onClick={onRetry}>
       {t.retry}
     </Button>
   )
-  return <StateView alert icon="alert" title={t.failed} hint={t.failedHint(errorText(error))} action={<Again user={user} leave={leave}>{retry}</Again>} />
+  return (
+    <StateView
+      alert
+      icon="alert"
+      title={t.failed}
+      hint={t.failedHint(errorText(error))}
+      action={
+        <Again user={user} leave={leave}>
+          {retry}
+        </Again>
+      }
+    />
+  )
 }
 
 /** Another attempt for the link that is set, and the way back. */

@@ -24,7 +24,10 @@ import { ExportSheet } from './safety/export/ExportSheet'
 import { VerifiedName } from './verify/VerifiedName'
 import { VerifyForm } from './verify/VerifyForm'
 
-vi.mock('../../data/account', async (original) => ({ ...(await original<object>()), signOut: vi.fn(() => Promise.resolve()) }))
+vi.mock('../../data/account', async (original) => ({
+  ...(await original<object>()),
+  signOut: vi.fn(() => Promise.resolve()),
+}))
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
 const onClose = vi.fn<() => void>()
@@ -33,7 +36,11 @@ const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pend
 
 beforeEach(() => {
   useResendWaits.setState({}, true)
-  server = fakeServer({ getUserInfo: aUser({ balanceFen: 0 }), getCashConfig: aCashConfig(), sendSmsCode: { resendAfterSeconds: 60 } })
+  server = fakeServer({
+    getUserInfo: aUser({ balanceFen: 0 }),
+    getCashConfig: aCashConfig(),
+    sendSmsCode: { resendAfterSeconds: 60 },
+  })
 })
 afterEach(async () => {
   await cleanUp()
@@ -97,7 +104,8 @@ describe('the number of an identity card', () => {
 
 describe('a verified minor', () => {
   const limits = { onceFen: 5_000, monthFen: 20_000 }
-  const show = (Shown: (props: { user: ReturnType<typeof aUser> }) => ReactNode, minor: typeof limits | null) => mountApp(<Shown user={aUser({ minor })} />)
+  const show = (Shown: (props: { user: ReturnType<typeof aUser> }) => ReactNode, minor: typeof limits | null) =>
+    mountApp(<Shown user={aUser({ minor })} />)
 
   it.each([
     ['zh-CN', limits, ['未满 18 周岁', '每次不超过 ¥50，每月不超过 ¥200', '不能把饰品提取到 Steam，也不能提现']],
@@ -124,7 +132,8 @@ describe('a verified minor', () => {
 describe('a new password', () => {
   const words = { old: 'old', fresh: 'new', confirm: 'again', submit: 'go', failed: 'failed', after: '' }
   const submit = vi.fn<(values: NewPassword) => Promise<void>>(() => Promise.resolve())
-  const show = (hasOld: boolean) => mountApp(<ChangePasswordForm words={words} hasOld={hasOld} scene="password" effects={[]} onSubmit={submit} />)
+  const show = (hasOld: boolean) =>
+    mountApp(<ChangePasswordForm words={words} hasOld={hasOld} scene="password" effects={[]} onSubmit={submit} />)
   const typeNew = async () => {
     await fill(input('new'), 'abc12345')
     await fill(input('again'), 'abc12345')
@@ -146,28 +155,45 @@ describe('a new password', () => {
     typedPhone().onNumber('13800000000')
     await mountApp(<ChangePasswordForm words={words} hasOld scene="secret" effects={[]} onSubmit={submit} />)
     typedPhone().onNumber('')
-    expect([...document.querySelectorAll('input')].map(({ autocomplete }) => autocomplete).filter((complete) => complete && complete !== 'off')).toEqual([])
+    expect(
+      [...document.querySelectorAll('input')]
+        .map(({ autocomplete }) => autocomplete)
+        .filter((complete) => complete && complete !== 'off'),
+    ).toEqual([])
     await typeNew()
     await fill(input('old'), 'abc123')
     await press(one('button', 'go'))
-    expect(submit).toHaveBeenLastCalledWith({ oldPassword: 'abc123', password: 'abc12345', confirmPassword: 'abc12345' })
+    expect(submit).toHaveBeenLastCalledWith({
+      oldPassword: 'abc123',
+      password: 'abc12345',
+      confirmPassword: 'abc12345',
+    })
   })
 
-  it.each(['password', 'secret'] as const)('that is the other password is refused where it stands: %s', async (scene) => {
-    submit.mockRejectedValueOnce(new ApiError({ kind: 'refused', code: 1121, msg: 'both are the same', reason: 'same_passwords' }))
-    await mountApp(<ChangePasswordForm words={words} hasOld scene={scene} effects={[]} onSubmit={submit} />)
-    await typeNew()
-    await fill(input('old'), 'abc123')
-    await press(one('button', 'go'))
-    expect(problemAt(input('new'))).toBe('both are the same')
-  })
+  it.each(['password', 'secret'] as const)(
+    'that is the other password is refused where it stands: %s',
+    async (scene) => {
+      submit.mockRejectedValueOnce(
+        new ApiError({ kind: 'refused', code: 1121, msg: 'both are the same', reason: 'same_passwords' }),
+      )
+      await mountApp(<ChangePasswordForm words={words} hasOld scene={scene} effects={[]} onSubmit={submit} />)
+      await typeNew()
+      await fill(input('old'), 'abc123')
+      await press(one('button', 'go'))
+      expect(problemAt(input('new'))).toBe('both are the same')
+    },
+  )
 
   it('is proved by the old one, or by a code where that was forgotten; what was typed stays', async () => {
     await show(true)
     await typeNew()
     await fill(input('old'), 'abc123')
     await press(one('button', 'go'))
-    expect(submit).toHaveBeenLastCalledWith({ oldPassword: 'abc123', password: 'abc12345', confirmPassword: 'abc12345' })
+    expect(submit).toHaveBeenLastCalledWith({
+      oldPassword: 'abc123',
+      password: 'abc12345',
+      confirmPassword: 'abc12345',
+    })
     await press(one('button', /忘记/))
     expect([input('new').value, input('again').value]).toEqual(['abc12345', 'abc12345'])
     await fill(input('验证码'), '123456')
@@ -186,7 +212,16 @@ describe('a new password', () => {
 })
 
 describe('the logins of other devices', () => {
-  const session = (id: string, own: Partial<Session> = {}): Session => ({ id, device: id, address: '::1', createTime: NOW, expireTime: NOW, userAgent: '', current: false, ...own })
+  const session = (id: string, own: Partial<Session> = {}): Session => ({
+    id,
+    device: id,
+    address: '::1',
+    createTime: NOW,
+    expireTime: NOW,
+    userAgent: '',
+    current: false,
+    ...own,
+  })
   const sessions = page(session('phone'), session('laptop', { device: '' }), session('here', { current: true }))
 
   it('stand below this one, and are ended one by one after a question', async () => {
@@ -238,7 +273,14 @@ describe('deleting the account', () => {
     server.on('listExtract', page({ state: 'delivered' }))
     server.on('listBag', page({}))
     await show()
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/order-list', '/bag?state=frozen', '/extract-record', '/bag', '/extract-record', '/extract?tab=cash'])
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/order-list',
+      '/bag?state=frozen',
+      '/extract-record',
+      '/bag',
+      '/extract-record',
+      '/extract?tab=cash',
+    ])
     nothingLeft()
     server.on('getUserInfo', aUser({ balanceFen: 0 }))
     await press(all('button').at(-1) as HTMLElement)
@@ -266,32 +308,38 @@ describe('deleting the account', () => {
   it.each([
     ['zh-CN', /户口簿/, /监护人/],
     ['en', /household register/, /guardian/],
-  ] as const)('says what a guardian needs to get the balance of a minor, and of nobody else, in %s', async (lang, proof, who) => {
-    await act(() => setLanguage(lang))
-    nothingLeft()
-    server.on('getUserInfo', aUser({ balanceFen: 1000, minor: { onceFen: 5000, monthFen: 20_000 } }))
-    await show()
-    expect(pageText()).toMatch(proof)
-    server.on('getUserInfo', aUser({ balanceFen: 1000 }))
-    await press(all('button').at(-1) as HTMLElement)
-    expect(pageText()).not.toMatch(who)
-  })
+  ] as const)(
+    'says what a guardian needs to get the balance of a minor, and of nobody else, in %s',
+    async (lang, proof, who) => {
+      await act(() => setLanguage(lang))
+      nothingLeft()
+      server.on('getUserInfo', aUser({ balanceFen: 1000, minor: { onceFen: 5000, monthFen: 20_000 } }))
+      await show()
+      expect(pageText()).toMatch(proof)
+      server.on('getUserInfo', aUser({ balanceFen: 1000 }))
+      await press(all('button').at(-1) as HTMLElement)
+      expect(pageText()).not.toMatch(who)
+    },
+  )
 
   it.each([
     ['zh-CN', '¥9.99', /放弃余额 ¥9\.99/, /继续/],
     ['en', '¥9.99', /give up ¥9\.99/, /Continue/],
-  ] as const)('gives up what is too little to cash out only after it was said, in %s', async (lang, amount, agreed, next) => {
-    await act(() => setLanguage(lang))
-    nothingLeft()
-    server.on('getUserInfo', aUser({ balanceFen: 999 }))
-    await show()
-    expect(has('link')).toBe(false)
-    expect(pageText()).toContain(amount)
-    const go = one<HTMLButtonElement>('button', next)
-    expect(go.disabled).toBe(true)
-    await press(one('checkbox', agreed))
-    expect(go.disabled).toBe(false)
-  })
+  ] as const)(
+    'gives up what is too little to cash out only after it was said, in %s',
+    async (lang, amount, agreed, next) => {
+      await act(() => setLanguage(lang))
+      nothingLeft()
+      server.on('getUserInfo', aUser({ balanceFen: 999 }))
+      await show()
+      expect(has('link')).toBe(false)
+      expect(pageText()).toContain(amount)
+      const go = one<HTMLButtonElement>('button', next)
+      expect(go.disabled).toBe(true)
+      await press(one('checkbox', agreed))
+      expect(go.disabled).toBe(false)
+    },
+  )
 
   it('tells the server exactly what is given up', async () => {
     nothingLeft()
@@ -367,11 +415,19 @@ describe('the customer’s own data', () => {
     expect([saved.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
   })
 
-  it.each([['had', () => ({ createTime: NOW, orders: [] })], ['refused', refuses('invalid_sms_code')]])('are %s, and what has happened to the account is read anew', async (_, answer) => {
+  it.each([
+    ['had', () => ({ createTime: NOW, orders: [] })],
+    ['refused', refuses('invalid_sms_code')],
+  ])('are %s, and what has happened to the account is read anew', async (_, answer) => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     server.on('listActivity', page())
     server.on('exportMyData', answer)
-    await mountApp(<><ActivitySection /><ExportSheet open hasSecret={false} onClose={onClose} /></>)
+    await mountApp(
+      <>
+        <ActivitySection />
+        <ExportSheet open hasSecret={false} onClose={onClose} />
+      </>,
+    )
     const before = server.asked('listActivity').length
     await fill(input('验证码'), '123456')
     await press(one('button', '下载数据'))

@@ -4,11 +4,7 @@ import { useTexts } from '../../i18n/texts'
 import { announcementTexts } from './texts'
 
 /** Why an announcement stands out. */
-export function AnnouncementBadges({
-  of: { pinned, banner },
-}: {
-  of: Pick<AnnouncementSummary, 'pinned' | 'banner'>
-}) {
+export function AnnouncementBadges({ of: { pinned, banner } }: { of: Pick<AnnouncementSummary, 'pinned' | 'banner'> }) {
   const t = useTexts(announcementTexts)
   return (
     <>

@@ -32,11 +32,7 @@ export function AnnouncementListScreen() {
     <Refreshable onRefresh={list.restart}>
       <div className={css.list}>
         {list.isError && announcements.length === 0 && (
-          <LoadError
-            title={t.loadList}
-            why={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError title={t.loadList} why={errorText(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data && announcements.length === 0 && (
           <StateView icon="notice" title={t.empty} hint={t.emptyHint} action={toHome} />
@@ -67,7 +63,9 @@ function Card({ announcement }: { announcement: AnnouncementSummary }) {
   return (
     <AppLink to={paths.announcementDetail(id)} className={css.card}>
       <h2>{title}</h2>
-      <p className={css.summary}><UnbrokenText text={summary} /></p>
+      <p className={css.summary}>
+        <UnbrokenText text={summary} />
+      </p>
       <p className={css.meta}>
         <AnnouncementBadges of={announcement} />
         <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>

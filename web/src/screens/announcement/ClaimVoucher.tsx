@@ -16,16 +16,21 @@ export function ClaimVoucher({ code }: { code: string }) {
   const claim = useClaimVoucher()
   const isSignedIn = useSession((session) => session.token !== null)
   const hasHad = useHasHadVoucher(code) || claim.isSuccess || reasonOf(claim.error) === 'voucher_already_claimed'
-  const press = () =>
-    claim.mutate({ code }, { onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good') })
+  const press = () => claim.mutate({ code }, { onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good') })
   return (
     <p className={css.all}>
       {hasHad ? (
-        <AppLink to={paths.walletTab('vouchers')} className={buttonClass('primary', true)}>{t.toVouchers}</AppLink>
+        <AppLink to={paths.walletTab('vouchers')} className={buttonClass('primary', true)}>
+          {t.toVouchers}
+        </AppLink>
       ) : isSignedIn ? (
-        <Button wide look="primary" busy={claim.isPending} onClick={press}>{t.claim}</Button>
+        <Button wide look="primary" busy={claim.isPending} onClick={press}>
+          {t.claim}
+        </Button>
       ) : (
-        <AppLink to={paths.voucherCode(code)} className={buttonClass('primary', true)}>{t.claim}</AppLink>
+        <AppLink to={paths.voucherCode(code)} className={buttonClass('primary', true)}>
+          {t.claim}
+        </AppLink>
       )}
     </p>
   )

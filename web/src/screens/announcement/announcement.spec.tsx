@@ -9,7 +9,16 @@ import { fakeServer } from '../../testing/fakeServer'
 import { AnnouncementScreen } from './AnnouncementScreen'
 
 const news = (action: AnnouncementAction | null): Announcement => ({
-  id: '1', title: 'News', summary: 'News', body: 'Text', bodyHtml: '<p>Text</p>', pinned: false, banner: false, action, voucherCode: null, publishTime: NOW,
+  id: '1',
+  title: 'News',
+  summary: 'News',
+  body: 'Text',
+  bodyHtml: '<p>Text</p>',
+  pinned: false,
+  banner: false,
+  action,
+  voucherCode: null,
+  publishTime: NOW,
 })
 const show = async (action: AnnouncementAction | null) => {
   fakeServer({ getAnnouncement: news(action) })

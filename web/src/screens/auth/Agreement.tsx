@@ -16,10 +16,20 @@ export function Agreement() {
   const id = useId()
   return (
     <div className={css.agreement}>
-      <Checkbox name="agree" label={t.agreeBefore} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
+      <Checkbox
+        name="agree"
+        label={t.agreeBefore}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      >
         {' '}
-        <AppLink to={paths.userAgreement} className={css.link}>{titles.userAgreement}</AppLink> {t.and}{' '}
-        <AppLink to={paths.privacyPolicy} className={css.link}>{titles.privacyPolicy}</AppLink>
+        <AppLink to={paths.userAgreement} className={css.link}>
+          {titles.userAgreement}
+        </AppLink>{' '}
+        {t.and}{' '}
+        <AppLink to={paths.privacyPolicy} className={css.link}>
+          {titles.privacyPolicy}
+        </AppLink>
       </Checkbox>
       {error && (
         <p id={id} className={css.wrong}>

@@ -23,7 +23,10 @@ export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
   const words = useTexts(formTexts)
   const login = useLogin()
   const isSolving = useConnection((connection) => connection.isSolving === true) && login.isPending
-  const form = useForm({ schema: byPassword, submit: async (values) => signIn((await login.mutateAsync(values)).token) })
+  const form = useForm({
+    schema: byPassword,
+    submit: async (values) => signIn((await login.mutateAsync(values)).token),
+  })
   return (
     <Form form={form} className={css.form}>
       <PhoneField {...typedPhone()} />
@@ -33,7 +36,9 @@ export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
           {t.forgotten}
         </button>
       </div>
-      <p className="sr-only" role="status">{isSolving && words.solving}</p>
+      <p className="sr-only" role="status">
+        {isSolving && words.solving}
+      </p>
       <SubmitButton label={isSolving ? words.checking : t.login} failed={t.loginFailed} />
     </Form>
   )
@@ -45,7 +50,11 @@ export function SmsLogin({ note }: { note?: string | false }) {
   const form = useForm({ schema: bySms, submit: async (values) => signIn((await login.mutateAsync(values)).token) })
   return (
     <Form form={form} className={css.form}>
-      {note && <p role="status" className={css.note}>{note}</p>}
+      {note && (
+        <p role="status" className={css.note}>
+          {note}
+        </p>
+      )}
       <PhoneField {...typedPhone()} />
       <SmsField scene="login" ask={requestSmsCode} />
       <SubmitButton label={t.login} failed={t.loginFailed} />

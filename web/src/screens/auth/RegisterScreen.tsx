@@ -53,7 +53,14 @@ export function RegisterScreen() {
         <PhoneField {...typedPhone()} />
         <SmsField scene="register" ask={requestSmsCode} />
         <PasswordField minimum={minimum} />
-        <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required placeholder={t.nickNameHint} />
+        <FormField
+          label={t.nickName}
+          name="nickName"
+          autoComplete="nickname"
+          maxLength={2 * NICK_NAME_MAX}
+          required
+          placeholder={t.nickNameHint}
+        />
         <Agreement />
         <SubmitButton label={t.register} failed={t.registerFailed} ifUnknown={t.maybeRegistered} />
       </Form>

@@ -85,7 +85,9 @@ describe('registering', () => {
     await typeAll()
     await agree()
     await register()
-    expect(server.params('register')).toEqual([{ phone: '13800000000', smsCode: '123456', password: 'abc12345', nickName: '小满', agree: 'true' }])
+    expect(server.params('register')).toEqual([
+      { phone: '13800000000', smsCode: '123456', password: 'abc12345', nickName: '小满', agree: 'true' },
+    ])
     expect(signIn).toHaveBeenCalledExactlyOnceWith('t3')
   })
 

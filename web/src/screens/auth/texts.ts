@@ -40,7 +40,8 @@ export const authTexts = defineTexts(
     nickNameHint: 'What should we call you?',
     register: 'Create account',
     registerFailed: 'Registration failed',
-    maybeRegistered: 'Your account may have been created before the connection was lost. If the code is rejected, sign in with your password.',
+    maybeRegistered:
+      'Your account may have been created before the connection was lost. If the code is rejected, sign in with your password.',
     welcome: (nickName: string) => `Welcome, ${nickName}`,
     hasAccount: 'Already have an account?',
     toLogin: 'Sign in',

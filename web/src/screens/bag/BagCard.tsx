@@ -16,7 +16,13 @@ type Props = { item: BagItem; onOpen: () => void }
 /** Opens what can be done with the item. */
 export function BagCard({ item, onOpen }: Props) {
   return (
-    <button type="button" className={cx(cardCss.card, css.face)} data-rarity={item.rarity} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={cx(cardCss.card, css.face)}
+      data-rarity={item.rarity}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <Face item={item} />
     </button>
   )
@@ -29,7 +35,13 @@ export function BagChoice({ item, chosen, most, onChange }: ChoiceProps) {
   const t = useTexts(bagTexts)
   return (
     <div className={css.choice} data-chosen={chosen > 0 || undefined}>
-      <button type="button" className={cx(cardCss.card, css.face)} data-rarity={item.rarity} aria-pressed={chosen > 0} onClick={() => onChange(chosen > 0 ? 0 : most)}>
+      <button
+        type="button"
+        className={cx(cardCss.card, css.face)}
+        data-rarity={item.rarity}
+        aria-pressed={chosen > 0}
+        onClick={() => onChange(chosen > 0 ? 0 : most)}
+      >
         <Face item={item} />
         <span className={css.tick} aria-hidden="true">
           <Icon name="check" size={16} />
@@ -37,7 +49,14 @@ export function BagChoice({ item, chosen, most, onChange }: ChoiceProps) {
       </button>
       {chosen > 0 && most > 1 && (
         <div className={css.stepper}>
-          <Stepper value={chosen} max={most} onChange={onChange} label={`${t.sheet.units} ${item.finish || item.weapon}`} fewer={t.sheet.fewer} more={t.sheet.more} />
+          <Stepper
+            value={chosen}
+            max={most}
+            onChange={onChange}
+            label={`${t.sheet.units} ${item.finish || item.weapon}`}
+            fewer={t.sheet.fewer}
+            more={t.sheet.more}
+          />
         </div>
       )}
     </div>

@@ -32,16 +32,30 @@ type Props = {
 export function BagList({ bag, state, searching, onClearSearch, selection, onChoose, onOpen }: Props) {
   const t = useTexts(bagTexts)
   if (bag.isPending) return <ListSkeleton />
-  if (bag.isLoadingError) return <LoadError title={t.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (bag.isLoadingError)
+    return <LoadError title={t.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
   if (bag.items.length === 0) return <Empty state={state} searching={searching} onClearSearch={onClearSearch} />
   const card = (item: BagItem) => {
     if (!selection) return <BagCard item={item} onOpen={() => onOpen(item)} />
     const choose = (count: number) => onChoose(withChosen(selection, item, count))
-    return <BagChoice item={item} chosen={chosenOf(selection, item)} most={selection.all ? item.quantity : choosable(item)} onChange={choose} />
+    return (
+      <BagChoice
+        item={item}
+        chosen={chosenOf(selection, item)}
+        most={selection.all ? item.quantity : choosable(item)}
+        onChange={choose}
+      />
+    )
   }
   return (
     <>
-      <WindowGrid items={bag.items} keyOf={(item) => item.itemId} label={t.list} total={bag.hasNextPage ? undefined : bag.items.length} render={card} />
+      <WindowGrid
+        items={bag.items}
+        keyOf={(item) => item.itemId}
+        label={t.list}
+        total={bag.hasNextPage ? undefined : bag.items.length}
+        render={card}
+      />
       <ListEnd {...bag} quiet={bag.items.length < 6} />
     </>
   )
@@ -49,12 +63,28 @@ export function BagList({ bag, state, searching, onClearSearch, selection, onCho
 
 function Empty({ state, searching, onClearSearch }: Pick<Props, 'state' | 'searching' | 'onClearSearch'>) {
   const t = useTexts(bagTexts)
-  if (searching) return <StateView icon="search" title={t.emptySearch} hint={t.emptySearchHint} action={<Button onClick={onClearSearch}>{t.clearSearch}</Button>} />
+  if (searching)
+    return (
+      <StateView
+        icon="search"
+        title={t.emptySearch}
+        hint={t.emptySearchHint}
+        action={<Button onClick={onClearSearch}>{t.clearSearch}</Button>}
+      />
+    )
   if (state !== 'held') {
-    const toHeld = <AppLink to={paths.bag} replace className={buttonClass()}>{t.toHeld}</AppLink>
+    const toHeld = (
+      <AppLink to={paths.bag} replace className={buttonClass()}>
+        {t.toHeld}
+      </AppLink>
+    )
     return <StateView icon="box" title={t.emptyState[state]} hint={t.emptyStateHint[state]} action={toHeld} />
   }
-  const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
+  const toStore = (
+    <AppLink to={paths.gift} className={buttonClass('primary')}>
+      {t.toStore}
+    </AppLink>
+  )
   return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
 }
 
@@ -62,7 +92,9 @@ function ListSkeleton() {
   const { common } = useT()
   return (
     <>
-      <p role="status" className="sr-only">{common.loading}</p>
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
           <GiftCardSkeleton key={index}>

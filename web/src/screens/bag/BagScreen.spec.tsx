@@ -24,10 +24,16 @@ const listBag = ({ params }: Asked) => {
 const show = (at = '/bag') => {
   const slot = document.createElement('div')
   document.body.append(slot)
-  return mountApp(<NavSlotContext value={slot}><BagScreen /></NavSlotContext>, { at })
+  return mountApp(
+    <NavSlotContext value={slot}>
+      <BagScreen />
+    </NavSlotContext>,
+    { at },
+  )
 }
 const chosen = () => textOf('status', /^已选/)
-const stored = () => chosenTotals(useBagSelection.getState().selection, { units: 14, priceFen: 28_600, exchangeFen: 14_300 })
+const stored = () =>
+  chosenTotals(useBagSelection.getState().selection, { units: 14, priceFen: 28_600, exchangeFen: 14_300 })
 const search = async (text: string) => {
   await fill(input('搜索背包'), text)
   await pass(500)
@@ -94,7 +100,11 @@ describe('choosing in the bag', () => {
   })
 
   it('offers nothing to be done with nothing', async () => {
-    expect(['提取', '兑换', '清空已选'].map((name) => one<HTMLButtonElement>('button', name).disabled)).toEqual([true, true, true])
+    expect(['提取', '兑换', '清空已选'].map((name) => one<HTMLButtonElement>('button', name).disabled)).toEqual([
+      true,
+      true,
+      true,
+    ])
     await press(one('button', '全选'))
     await press(one('button', '清空已选'))
     expect(chosen()).toBe('已选 0 件 ¥0.00')
@@ -134,7 +144,8 @@ describe('what is as wide as its place', () => {
   const style = (file: string, name: string) =>
     new RegExp(String.raw`^\.${name} \{([^}]*)\}`, 'm').exec(readFileSync(join(import.meta.dirname, file), 'utf8'))?.[1]
 
-  it('is the picture of the sheet, whatever its shape would be', () => expect(style('ItemSheet.module.css', 'stage') ?? '').toMatch(/width: 100%/))
+  it('is the picture of the sheet, whatever its shape would be', () =>
+    expect(style('ItemSheet.module.css', 'stage') ?? '').toMatch(/width: 100%/))
   it('is the price of a card, as its label stands above it', () => {
     expect(style('Bag.module.css', 'worthLabel')).toMatch(/display: block/)
     expect(style('../../styles/itemCard.module.css', 'foot') ?? 'missing: height').not.toMatch(/height|overflow/)

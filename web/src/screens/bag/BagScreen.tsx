@@ -11,7 +11,15 @@ import { useBag } from '../../data/bag'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
-import { ALL_CHOSEN, NOTHING_CHOSEN, bagTotals, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
+import {
+  ALL_CHOSEN,
+  NOTHING_CHOSEN,
+  bagTotals,
+  chosenTotals,
+  isWholeBag,
+  refreshed,
+  withChosen,
+} from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
 import { chooseItems, clearChosen, endChoosing, setChoosing, useBagSelection } from '../../stores/bagSelection'
 import { useSheet } from '../../ui/useSheet'
@@ -66,7 +74,12 @@ export function BagScreen() {
       <NavSlot>
         <SearchBox keyword={keyword} label={t.search} hint={t.search} onChange={setKeyword} />
       </NavSlot>
-      <StateTabs label={t.states} value={state} tabs={states.map((one) => ({ value: one, label: t.state[one], count: counts.get(one) }))} onChange={show} />
+      <StateTabs
+        label={t.states}
+        value={state}
+        tabs={states.map((one) => ({ value: one, label: t.state[one], count: counts.get(one) }))}
+        onChange={show}
+      />
       <div className={cx(css.screen, choosing && css.selecting)}>
         {state === 'held' && bag.isPending && !keyword && <BagSummarySkeleton />}
         {state === 'held' && choice.bag.units > 0 && (
@@ -79,10 +92,22 @@ export function BagScreen() {
             onExchangeAll={() => exchange(ALL_CHOSEN)}
           />
         )}
-        <BagList bag={bag} state={state} searching={keyword !== ''} onClearSearch={() => setKeyword('')} selection={choosing ? choice.selection : null} onChoose={chooseItems} onOpen={itemSheet.open} />
+        <BagList
+          bag={bag}
+          state={state}
+          searching={keyword !== ''}
+          onClearSearch={() => setKeyword('')}
+          selection={choosing ? choice.selection : null}
+          onChoose={chooseItems}
+          onOpen={itemSheet.open}
+        />
       </div>
       {choosing && choice.bag.units > 0 && (
-        <SelectBar {...choice.bar} onExtract={() => extract(choice.selection)} onExchange={() => exchange(choice.selection)} />
+        <SelectBar
+          {...choice.bar}
+          onExtract={() => extract(choice.selection)}
+          onExchange={() => exchange(choice.selection)}
+        />
       )}
       {opened && (
         <ItemSheet
@@ -94,7 +119,14 @@ export function BagScreen() {
           onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened.value, count))}
         />
       )}
-      {exchanging && <ExchangeSheet key={`exchange ${exchanging.opening}`} open={exchanging.isOpen} selection={exchanging.value} onClose={closeExchange} />}
+      {exchanging && (
+        <ExchangeSheet
+          key={`exchange ${exchanging.opening}`}
+          open={exchanging.isOpen}
+          selection={exchanging.value}
+          onClose={closeExchange}
+        />
+      )}
     </Refreshable>
   )
 }
@@ -105,7 +137,11 @@ type Bag = ReturnType<typeof useBag>
 function useChoice(shown: Bag, whole: Bag) {
   const [busy, setBusy] = useState(false)
   const stored = useBagSelection((state) => state.selection)
-  const selection = refreshed(stored, [...shown.items.filter(({ state }) => state === 'held'), ...whole.items], whole.isSuccess && !whole.hasNextPage)
+  const selection = refreshed(
+    stored,
+    [...shown.items.filter(({ state }) => state === 'held'), ...whole.items],
+    whole.isSuccess && !whole.hasNextPage,
+  )
   const bag = bagTotals(whole.first)
   /** During a search only its results are chosen, so they have to be known. */
   const chooseAll = async () => {
@@ -118,6 +154,12 @@ function useChoice(shown: Bag, whole: Bag) {
       setBusy(false)
     }
   }
-  const bar = { chosen: chosenTotals(selection, bag), whole: isWholeBag(selection, bag), busy, onAll: () => void chooseAll(), onClear: clearChosen }
+  const bar = {
+    chosen: chosenTotals(selection, bag),
+    whole: isWholeBag(selection, bag),
+    busy,
+    onAll: () => void chooseAll(),
+    onClear: clearChosen,
+  }
   return { selection, bag, bar }
 }

@@ -6,7 +6,14 @@ import { Skeleton } from '../../ui/Skeleton'
 import css from './Bag.module.css'
 import { bagTexts } from './texts'
 
-type Props = { units: number; valueFen: number; selecting: boolean; onSelect: () => void; onExtractAll: () => void; onExchangeAll: () => void }
+type Props = {
+  units: number
+  valueFen: number
+  selecting: boolean
+  onSelect: () => void
+  onExtractAll: () => void
+  onExchangeAll: () => void
+}
 
 /** The worth of the bag, and the actions for all of it. */
 export function BagSummary({ units, valueFen, selecting, onSelect, onExtractAll, onExchangeAll }: Props) {
@@ -26,8 +33,12 @@ export function BagSummary({ units, valueFen, selecting, onSelect, onExtractAll,
       </div>
       {!selecting && (
         <div className={css.actions}>
-          <Button wide onClick={onExtractAll}>{t.extractAll}</Button>
-          <Button wide look="soft" onClick={onExchangeAll}>{t.exchangeAll}</Button>
+          <Button wide onClick={onExtractAll}>
+            {t.extractAll}
+          </Button>
+          <Button wide look="soft" onClick={onExchangeAll}>
+            {t.exchangeAll}
+          </Button>
         </div>
       )}
     </section>

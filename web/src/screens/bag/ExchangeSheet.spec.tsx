@@ -98,7 +98,10 @@ describe('the quote', () => {
     expect(server.params('exchangeQuantity')[0]?.itemIds?.split(',')).toHaveLength(180)
   })
 
-  it.each([['a part', some], ['the whole', ALL_CHOSEN]])('of %s says when all of it was exchanged elsewhere, and leads back', async (_, selection) => {
+  it.each([
+    ['a part', some],
+    ['the whole', ALL_CHOSEN],
+  ])('of %s says when all of it was exchanged elsewhere, and leads back', async (_, selection) => {
     await show(selection)
     server.on('listBag', aBag([]))
     await during(() => invalidate(['listBag']))
@@ -142,8 +145,10 @@ describe('a quote that has changed', () => {
 })
 
 it('is quoted anew although what was chosen lies on a page that nobody has seen', async () => {
-  const page = (fen: number) => ({ params }: Asked) =>
-    params.cursor ? aBag([aStack('k', 1, fen)]) : aBag([rifle], { more: 1, moreFen: fen, nextCursor: 'c2' })
+  const page =
+    (fen: number) =>
+    ({ params }: Asked) =>
+      params.cursor ? aBag([aStack('k', 1, fen)]) : aBag([rifle], { more: 1, moreFen: fen, nextCursor: 'c2' })
   server.on('listBag', page(8000))
   server.on('exchangeQuantity', refuses('quote_changed'))
   await show(withChosen(NOTHING_CHOSEN, knife, 1))
@@ -173,7 +178,10 @@ describe('an exchange whose sheet is closed before its answer', () => {
 })
 
 describe('an exchange without a known outcome', () => {
-  it.each([['lost', isLost], ['broken', breaks(504)]])('is repeated as it was after a %s connection, although the bag has changed', async (_, failure) => {
+  it.each([
+    ['lost', isLost],
+    ['broken', breaks(504)],
+  ])('is repeated as it was after a %s connection, although the bag has changed', async (_, failure) => {
     server.on('exchangeQuantity', failure)
     await show(some)
     server.on('listBag', aBag([knife]))

@@ -36,18 +36,38 @@ export function ExchangeSheet({ open, selection, onClose }: Props) {
   const foot = result ? (
     <ResultLinks onClose={close} />
   ) : gone ? (
-    <Button wide look="primary" onClick={close}>{t.quote.toBag}</Button>
+    <Button wide look="primary" onClick={close}>
+      {t.quote.toBag}
+    </Button>
   ) : (
     <div className={quote.decide}>
       <ExchangeCost priceFen={totals.priceFen} getsFen={totals.exchangeFen} warning={t.quote.leaves} />
-      <Button wide look="primary" busy={flow.busy} disabled={flow.loading || totals.units === 0} onClick={() => void flow.confirm()}>
+      <Button
+        wide
+        look="primary"
+        busy={flow.busy}
+        disabled={flow.loading || totals.units === 0}
+        onClick={() => void flow.confirm()}
+      >
         {label} <Money fen={totals.exchangeFen} size="s" quiet />
       </Button>
     </div>
   )
   return (
-    <Sheet open={open} title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
-      {result ? <Result result={result} onClose={close} /> : gone ? <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} /> : <Quote flow={flow} />}
+    <Sheet
+      open={open}
+      title={result ? t.result.title : t.quote.title}
+      closeLabel={words.common.close}
+      onClose={close}
+      footer={foot}
+    >
+      {result ? (
+        <Result result={result} onClose={close} />
+      ) : gone ? (
+        <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} />
+      ) : (
+        <Quote flow={flow} />
+      )}
     </Sheet>
   )
 }
@@ -63,7 +83,10 @@ function Quote({ flow: { picks, totals, problem, rateBp } }: { flow: Flow }) {
           <p>{problem.text}</p>
           {problem.changedFromFen !== undefined && (
             <p className={quote.change}>
-              {t.quote.changedFrom} <s><Money fen={problem.changedFromFen} size="s" quiet /></s>
+              {t.quote.changedFrom}{' '}
+              <s>
+                <Money fen={problem.changedFromFen} size="s" quiet />
+              </s>
               <Icon name="next" size={14} />
               <Money fen={totals.exchangeFen} size="s" />
             </p>
@@ -137,9 +160,15 @@ function ResultLinks({ onClose }: { onClose: () => void }) {
   const t = useTexts(bagTexts)
   return (
     <div className={css.links}>
-      <AppLink to={paths.gift} className={buttonClass('plain', true)} onClick={onClose}>{t.result.store}</AppLink>
-      <AppLink to={paths.wallet} className={buttonClass('primary', true)} onClick={onClose}>{t.result.wallet}</AppLink>
-      <AppLink to={paths.extractTab('cash')} className={css.cashOut} onClick={onClose}>{t.result.cashOut}</AppLink>
+      <AppLink to={paths.gift} className={buttonClass('plain', true)} onClick={onClose}>
+        {t.result.store}
+      </AppLink>
+      <AppLink to={paths.wallet} className={buttonClass('primary', true)} onClick={onClose}>
+        {t.result.wallet}
+      </AppLink>
+      <AppLink to={paths.extractTab('cash')} className={css.cashOut} onClick={onClose}>
+        {t.result.cashOut}
+      </AppLink>
     </div>
   )
 }

@@ -22,7 +22,13 @@ import css from './ItemSheet.module.css'
 import { useProtection } from './ItemWorth'
 import { bagTexts } from './texts'
 
-type Props = { open: boolean; item: BagItem; onClose: () => void; onExtract: (count: number) => void; onExchange: (count: number) => void }
+type Props = {
+  open: boolean
+  item: BagItem
+  onClose: () => void
+  onExtract: (count: number) => void
+  onExchange: (count: number) => void
+}
 
 /** Everything about one item, or a stack of equal ones, and what can be done with it. */
 export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props) {
@@ -34,13 +40,19 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
   const held = item.state === 'held'
   const foot = held ? (
     <>
-      <Button wide onClick={() => onExtract(count)}>{t.extract}</Button>
+      <Button wide onClick={() => onExtract(count)}>
+        {t.extract}
+      </Button>
       <Button wide look="primary" onClick={() => onExchange(count)}>
         {t.sheet.exchangeFor} <Money fen={worthOf(item, count)} size="s" quiet />
       </Button>
     </>
   ) : item.extractNo ? (
-    <AppLink to={paths.extractDetail('extract', item.extractNo)} className={buttonClass('primary', true)} onClick={onClose}>
+    <AppLink
+      to={paths.extractDetail('extract', item.extractNo)}
+      className={buttonClass('primary', true)}
+      onClick={onClose}
+    >
       {t.sheet.progress}
     </AppLink>
   ) : item.exchangeNo ? (
@@ -49,8 +61,21 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
     </AppLink>
   ) : null
   return (
-    <Sheet open={open} title={item.finish || item.weapon} closeLabel={words.common.close} onClose={onClose} footer={foot}>
-      <GiftPicture src={item.imageUrl} rarity={item.rarity} place={`bag sheet ${item.itemId}`} giftId={item.giftId} eager className={css.stage} />
+    <Sheet
+      open={open}
+      title={item.finish || item.weapon}
+      closeLabel={words.common.close}
+      onClose={onClose}
+      footer={foot}
+    >
+      <GiftPicture
+        src={item.imageUrl}
+        rarity={item.rarity}
+        place={`bag sheet ${item.itemId}`}
+        giftId={item.giftId}
+        eager
+        className={css.stage}
+      />
       <div className={css.kind}>
         <p>
           {item.weapon} · {words.rarity[item.rarity]}
@@ -59,7 +84,9 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
       </div>
       {(item.state === 'frozen' || item.state === 'returned') && (
         <div className={css.status}>
-          <Notice icon={item.state === 'frozen' ? 'alert' : 'info'} warn={item.state === 'frozen'}>{t.sheet[item.state]}</Notice>
+          <Notice icon={item.state === 'frozen' ? 'alert' : 'info'} warn={item.state === 'frozen'}>
+            {t.sheet[item.state]}
+          </Notice>
         </div>
       )}
       <Facts item={item} />
@@ -69,8 +96,17 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
             {t.sheet.units} <span className={css.quiet}>{t.sheet.held(item.quantity)}</span>
           </span>
           <div className={css.quantity}>
-            <Chip disabled={count === most} onClick={() => setCount(most)}>{t.sheet.all}</Chip>
-            <Stepper value={count} max={most} onChange={setCount} label={t.sheet.units} fewer={t.sheet.fewer} more={t.sheet.more} />
+            <Chip disabled={count === most} onClick={() => setCount(most)}>
+              {t.sheet.all}
+            </Chip>
+            <Stepper
+              value={count}
+              max={most}
+              onChange={setCount}
+              label={t.sheet.units}
+              fewer={t.sheet.fewer}
+              more={t.sheet.more}
+            />
           </div>
         </div>
       )}
@@ -93,27 +129,37 @@ function Facts({ item }: { item: BagItem }) {
     <dl className={css.facts}>
       {item.exterior && <Exterior giftId={item.giftId} exterior={item.exterior} />}
       {item.state === 'exchanged' ? (
-        <Fact name={t.fetched}><Money fen={item.exchangedFen ?? 0} size="s" /></Fact>
+        <Fact name={t.fetched}>
+          <Money fen={item.exchangedFen ?? 0} size="s" />
+        </Fact>
       ) : held ? (
         <Fact name={t.sheet.worthNow} more={each !== null && t.sheet.each(formatFen(each))}>
           <Money fen={item.exchangeFen} size="s" />
         </Fact>
       ) : (
-        <Fact name={t.priceNow}><Money fen={item.priceFen} size="s" quiet /></Fact>
+        <Fact name={t.priceNow}>
+          <Money fen={item.priceFen} size="s" quiet />
+        </Fact>
       )}
       <Fact name={t.paid} more={several && t.units(item.quantity)}>
         <Money fen={item.paidFen} size="s" quiet />
       </Fact>
       <Fact name={several ? t.sheet.newest : t.sheet.since}>
-        <time dateTime={item.acquiredTime} className="num">{since}</time>
+        <time dateTime={item.acquiredTime} className="num">
+          {since}
+        </time>
       </Fact>
       {item.exchangedTime && (
         <Fact name={t.sheet.exchanged}>
-          <time dateTime={item.exchangedTime} className="num">{formatDate(item.exchangedTime, 'dateTime', lang)}</time>
+          <time dateTime={item.exchangedTime} className="num">
+            {formatDate(item.exchangedTime, 'dateTime', lang)}
+          </time>
         </Fact>
       )}
       {protectedUntil && (
-        <Fact name={t.sheet.protection}><UnbrokenText text={t.sheet.protectionHint(formatDate(protectedUntil, 'date', lang))} /></Fact>
+        <Fact name={t.sheet.protection}>
+          <UnbrokenText text={t.sheet.protectionHint(formatDate(protectedUntil, 'date', lang))} />
+        </Fact>
       )}
     </dl>
   )
@@ -124,8 +170,17 @@ function Exterior({ giftId, exterior }: { giftId: string; exterior: NonNullable<
   const t = useTexts(bagTexts)
   const words = useT()
   const { wearMin, wearMax } = useGift(giftId).data ?? {}
-  const range = wearMin !== null && wearMin !== undefined && wearMax !== null && wearMax !== undefined && t.sheet.wear(wearMin.toFixed(2), wearMax.toFixed(2))
-  return <Fact name={t.sheet.exterior} more={range}>{words.exterior[exterior]}</Fact>
+  const range =
+    wearMin !== null &&
+    wearMin !== undefined &&
+    wearMax !== null &&
+    wearMax !== undefined &&
+    t.sheet.wear(wearMin.toFixed(2), wearMax.toFixed(2))
+  return (
+    <Fact name={t.sheet.exterior} more={range}>
+      {words.exterior[exterior]}
+    </Fact>
+  )
 }
 
 function Fact({ name, more, children }: { name: string; more?: string | false; children: ReactNode }) {

@@ -12,10 +12,13 @@ import { bagTexts } from './texts'
 export function ItemWorth({ item }: { item: BagItem }) {
   const t = useTexts(bagTexts)
   const [label, fen] =
-    item.state === 'exchanged' ? [t.fetched, item.exchangedFen ?? 0]
-    : item.state === 'returned' ? [t.paid, item.paidFen]
-    : item.state === 'held' ? [item.quantity > 1 ? t.worthOf(item.quantity) : t.worth, item.exchangeFen]
-    : [t.priceNow, item.priceFen]
+    item.state === 'exchanged'
+      ? [t.fetched, item.exchangedFen ?? 0]
+      : item.state === 'returned'
+        ? [t.paid, item.paidFen]
+        : item.state === 'held'
+          ? [item.quantity > 1 ? t.worthOf(item.quantity) : t.worth, item.exchangeFen]
+          : [t.priceNow, item.priceFen]
   return (
     <>
       <span className={css.worthLabel}>{label}</span> <Money fen={fen} quiet={item.state !== 'held'} />
@@ -38,7 +41,11 @@ export function ItemStatusNote({ item }: { item: BagItem }) {
     case 'extracting':
       return t.onTheWay
     case 'extracted':
-      return protectedUntil ? <UnbrokenText text={t.protectedUntil(formatDate(protectedUntil, 'monthDay', lang))} /> : t.arrived
+      return protectedUntil ? (
+        <UnbrokenText text={t.protectedUntil(formatDate(protectedUntil, 'monthDay', lang))} />
+      ) : (
+        t.arrived
+      )
     case 'returned':
       return t.refunded
     case 'frozen':

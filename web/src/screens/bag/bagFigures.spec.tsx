@@ -13,11 +13,20 @@ import { ItemSheet } from './ItemSheet'
 const rifle = aStack('r', 3, 100, { itemExchangeFen: [70, 100, 100], exchangeFen: 270, priceFen: 112, paidFen: 381 })
 const knife = aStack('k', 2, 900, { priceFen: 1000, paidFen: 1900 })
 const calls = { exchange: vi.fn<(count: number) => void>(), extract: vi.fn<(count: number) => void>() }
-const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')].map((name) => [
+      readOut(name).trim(),
+      readOut(name.nextElementSibling as Element),
+    ]),
+  )
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
-  server = fakeServer({ listBag: aBag([rifle, knife], { exchangeRateBp: 9000 }), getGift: aGift({ wearMin: 0.15, wearMax: 0.38 }) })
+  server = fakeServer({
+    listBag: aBag([rifle, knife], { exchangeRateBp: 9000 }),
+    getGift: aGift({ wearMin: 0.15, wearMax: 0.38 }),
+  })
 })
 afterEach(async () => {
   await cleanUp()
@@ -26,7 +35,8 @@ afterEach(async () => {
 })
 
 describe('the sheet of an item', () => {
-  const show = (item: BagItem) => mountApp(<ItemSheet open item={item} onClose={() => {}} onExtract={calls.extract} onExchange={calls.exchange} />)
+  const show = (item: BagItem) =>
+    mountApp(<ItemSheet open item={item} onClose={() => {}} onExtract={calls.extract} onExchange={calls.exchange} />)
 
   it('values a stack as a whole, its oldest units first, and hands on as many as are chosen', async () => {
     await show(rifle)
@@ -55,20 +65,42 @@ describe('the sheet of an item', () => {
   })
 
   it.each<[string, Partial<BagItem>, object, string | null]>([
-    ['was exchanged', { state: 'exchanged', exchangedFen: 880, exchangeNo: 'X1', exchangedTime: '2026-11-20T11:00:00Z' }, { 换得: '¥8.80', 买入价: '¥9.50', 获得时间: expect.stringContaining('2026'), 兑换时间: expect.stringContaining('2026') }, '/exchange-detail/X1'],
-    ['is on its way', { state: 'extracting', extractNo: 'E1' }, { 现价: '¥12.34', 买入价: '¥9.50' }, '/extract-detail?kind=extract&no=E1'],
+    [
+      'was exchanged',
+      { state: 'exchanged', exchangedFen: 880, exchangeNo: 'X1', exchangedTime: '2026-11-20T11:00:00Z' },
+      {
+        换得: '¥8.80',
+        买入价: '¥9.50',
+        获得时间: expect.stringContaining('2026'),
+        兑换时间: expect.stringContaining('2026'),
+      },
+      '/exchange-detail/X1',
+    ],
+    [
+      'is on its way',
+      { state: 'extracting', extractNo: 'E1' },
+      { 现价: '¥12.34', 买入价: '¥9.50' },
+      '/extract-detail?kind=extract&no=E1',
+    ],
     ['was refunded', { state: 'returned' }, { 现价: '¥12.34', 买入价: '¥9.50' }, null],
-  ])('that %s says what it brought or costs, and can be neither exchanged nor extracted', async (_, own, shown, progress) => {
-    await show(aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, ...own }))
-    expect(facts()).toMatchObject(shown)
-    expect(has('button', /兑换|^提取/)).toBe(false)
-    expect(all('link', /^查看(提取进度|兑换详情)$/)[0]?.getAttribute('href') ?? null).toBe(progress)
-  })
+  ])(
+    'that %s says what it brought or costs, and can be neither exchanged nor extracted',
+    async (_, own, shown, progress) => {
+      await show(aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, ...own }))
+      expect(facts()).toMatchObject(shown)
+      expect(has('button', /兑换|^提取/)).toBe(false)
+      expect(all('link', /^查看(提取进度|兑换详情)$/)[0]?.getAttribute('href') ?? null).toBe(progress)
+    },
+  )
 })
 
 describe('the cards of the bag', () => {
   it.each<[BagItem['state'], Partial<BagItem>, RegExp]>([
-    ['exchanged', { exchangedFen: 880, acquiredTime: '2026-11-03T10:00:00Z', exchangedTime: '2026-11-18T10:00:00Z' }, /换得 ¥8\.802026年11月18日 兑换$/],
+    [
+      'exchanged',
+      { exchangedFen: 880, acquiredTime: '2026-11-03T10:00:00Z', exchangedTime: '2026-11-18T10:00:00Z' },
+      /换得 ¥8\.802026年11月18日 兑换$/,
+    ],
     ['extracting', {}, /现价 ¥12\.34正在送往 Steam$/],
     ['extracted', {}, /现价 ¥12\.34已送达 Steam$/],
     ['extracted', { protectedUntil: '2099-11-27T10:00:00Z' }, /现价 ¥12\.34交易保护至 11月27日$/],
@@ -81,7 +113,10 @@ describe('the cards of the bag', () => {
   })
 
   it('of what is held say how many they are and what all of them fetch, and the tabs how many there are of each state', async () => {
-    const counts = [{ state: 'held' as const, count: 5 }, { state: 'exchanged' as const, count: 12 }]
+    const counts = [
+      { state: 'held' as const, count: 5 },
+      { state: 'exchanged' as const, count: 12 },
+    ]
     server.on('listBag', { ...aBag([rifle, knife]), counts })
     await mountApp(<BagScreen />, { at: '/bag' })
     expect(readOut(one('button', /Finish r/))).toMatch(/^3 件饰品.*3 件可兑换 ¥2\.70/)
@@ -91,7 +126,8 @@ describe('the cards of the bag', () => {
 })
 
 describe('the quote of an exchange', () => {
-  const show = (selection: typeof ALL_CHOSEN) => mountApp(<ExchangeSheet open selection={selection} onClose={() => {}} />)
+  const show = (selection: typeof ALL_CHOSEN) =>
+    mountApp(<ExchangeSheet open selection={selection} onClose={() => {}} />)
 
   it('compares what is chosen, unit by unit, with what it costs today', async () => {
     await show(withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1))
@@ -120,7 +156,13 @@ describe('the quote of an exchange', () => {
     const capped = aStack('c', 2, 90, { priceFen: 100, itemExchangeFen: [89, 90], exchangeFen: 179 })
     server.on('listBag', aBag([capped], { exchangeRateBp: 9000 }))
     await show(withChosen(NOTHING_CHOSEN, capped, 2))
-    expect(facts()).toEqual({ 当前售价: '¥2.00', 兑换比例: '90%', 超出实付部分: '−¥0.01', 到账余额: '¥1.79', 比商城售价少: '¥0.21' })
+    expect(facts()).toEqual({
+      当前售价: '¥2.00',
+      兑换比例: '90%',
+      超出实付部分: '−¥0.01',
+      到账余额: '¥1.79',
+      比商城售价少: '¥0.21',
+    })
     expect(pageText()).not.toContain('的部分舍去')
   })
 })

@@ -4,7 +4,14 @@ import { defineTexts } from '../../i18n/texts'
 export const bagTexts = defineTexts(
   {
     states: '饰品状态',
-    state: { held: '持有中', extracting: '提取中', extracted: '已提取', exchanged: '已兑换', frozen: '已冻结', returned: '已收回' },
+    state: {
+      held: '持有中',
+      extracting: '提取中',
+      extracted: '已提取',
+      exchanged: '已兑换',
+      frozen: '已冻结',
+      returned: '已收回',
+    },
     search: '搜索背包',
     list: '背包饰品',
     total: '可兑换总值',
@@ -111,7 +118,14 @@ export const bagTexts = defineTexts(
   },
   {
     states: 'Item status',
-    state: { held: 'In bag', extracting: 'Extracting', extracted: 'Extracted', exchanged: 'Exchanged', frozen: 'Frozen', returned: 'Taken back' },
+    state: {
+      held: 'In bag',
+      extracting: 'Extracting',
+      extracted: 'Extracted',
+      exchanged: 'Exchanged',
+      frozen: 'Frozen',
+      returned: 'Taken back',
+    },
     search: 'Search the bag',
     list: 'Items in the bag',
     total: 'Exchange value',

@@ -9,7 +9,15 @@ import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
 import { useIsShown } from '../../lib/useIsShown'
-import { bagTotals, chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../rules/bagSelection'
+import {
+  bagTotals,
+  chosenIds,
+  chosenPicks,
+  chosenTotals,
+  isGone,
+  isWholeBag,
+  refreshed,
+} from '../../rules/bagSelection'
 import type { BagSelection, BagTotals } from '../../rules/bagSelection'
 import { formatFen } from '../../rules/money'
 import { failureToast, toast } from '../../stores/toast'
@@ -39,7 +47,8 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
     if (unknown) return unknown
     if (isWholeBag(selection, whole)) return { params: { expectedFen: totals.exchangeFen }, totals }
     const itemIds = chosenIds(selection, selection.all ? await bag.loadAll() : bag.items)
-    if (itemIds.length > 0 && itemIds.length <= exchangeItemsMax) return { params: { itemIds: itemIds.join(','), expectedFen: totals.exchangeFen }, totals }
+    if (itemIds.length > 0 && itemIds.length <= exchangeItemsMax)
+      return { params: { itemIds: itemIds.join(','), expectedFen: totals.exchangeFen }, totals }
     setProblem({ text: itemIds.length > 0 ? t.quote.tooMany(exchangeItemsMax) : t.quote.nothing })
     return null
   }
@@ -83,5 +92,16 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
   }
   const picks = chosenPicks(selection, bag.items)
   const gone = bag.isSuccess && !busy && !unknown && isGone(chosen, selection, whole)
-  return { loading: bag.isPending, gone, picks, totals, rateBp: bag.first?.exchangeRateBp ?? null, problem, isUnknown: unknown !== null, busy, confirm, result: exchange.data }
+  return {
+    loading: bag.isPending,
+    gone,
+    picks,
+    totals,
+    rateBp: bag.first?.exchangeRateBp ?? null,
+    problem,
+    isUnknown: unknown !== null,
+    busy,
+    confirm,
+    result: exchange.data,
+  }
 }

@@ -18,20 +18,39 @@ let server: ReturnType<typeof fakeServer>
 
 const show = async (own: Partial<DepositDetail> = {}, depositNo = NO) => {
   server.on('getDeposit', aDeposit(own))
-  await mountApp(<ParamsContext value={{ depositNo }}><DepositDetailScreen /></ParamsContext>, { at: `/deposit-detail/${depositNo}` })
+  await mountApp(
+    <ParamsContext value={{ depositNo }}>
+      <DepositDetailScreen />
+    </ParamsContext>,
+    { at: `/deposit-detail/${depositNo}` },
+  )
 }
-const steps = () => [...document.querySelectorAll<HTMLElement>('[data-tone] .Timeline_label, ol [data-tone]')].filter((row) => row.tagName === 'LI').map((row) => [row.querySelector('.Timeline_label, span')?.textContent?.replace(/ \(.*/, ''), row.dataset.tone])
+const steps = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-tone] .Timeline_label, ol [data-tone]')]
+    .filter((row) => row.tagName === 'LI')
+    .map((row) => [row.querySelector('.Timeline_label, span')?.textContent?.replace(/ \(.*/, ''), row.dataset.tone])
 const ended = { offerUrl: null, canCancel: false }
 const SENT = aDeposit().timeline
 const ACCEPTED = [...SENT, aDepositStep('accepted', -2)]
 const GOT = [...ACCEPTED, aDepositStep('received', -2)]
 const UNTIL = 7 * DAY
 const RECEIVED: Partial<DepositDetail> = {
-  state: 'received', protectedUntil: inMinutes(UNTIL), timeline: [...GOT, aDepositStep('protection_ended', UNTIL), aDepositStep('credited', UNTIL)], ...ended,
+  state: 'received',
+  protectedUntil: inMinutes(UNTIL),
+  timeline: [...GOT, aDepositStep('protection_ended', UNTIL), aDepositStep('credited', UNTIL)],
+  ...ended,
 }
 /** The protection has ended, and Steam has not confirmed yet that the items stay. */
-const PROTECTED: Partial<DepositDetail> = { ...RECEIVED, protectedUntil: inMinutes(-1), timeline: [...GOT, aDepositStep('protection_ended', -1)] }
-const CREDITED: Partial<DepositDetail> = { ...RECEIVED, state: 'credited', timeline: [...GOT, aDepositStep('protection_ended', -1), aDepositStep('credited', 0)] }
+const PROTECTED: Partial<DepositDetail> = {
+  ...RECEIVED,
+  protectedUntil: inMinutes(-1),
+  timeline: [...GOT, aDepositStep('protection_ended', -1)],
+}
+const CREDITED: Partial<DepositDetail> = {
+  ...RECEIVED,
+  state: 'credited',
+  timeline: [...GOT, aDepositStep('protection_ended', -1), aDepositStep('credited', 0)],
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -46,30 +65,151 @@ afterEach(async () => {
 
 describe('a deposit', () => {
   it.each<[Partial<DepositDetail>, RegExp, [string, string][]]>([
-    [{ state: 'submitted', timeline: SENT.slice(0, 1), acceptBy: null, offerUrl: null }, /已提交，即将发出报价/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['您在 Steam 接受报价', 'upcoming'], ['提交充值', 'current']]],
-    [{ state: 'sending', timeline: SENT.slice(0, 2), acceptBy: null, offerUrl: null }, /正在向 Steam 发出报价/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['您在 Steam 接受报价', 'upcoming'], ['发送报价', 'current'], ['提交充值', 'done']]],
-    [{}, /请在 Steam 接受报价.*¥92\.00.*剩余接受时间/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['报价已发出，等待您接受', 'current'], ['提交充值', 'done']]],
-    [{ state: 'held', heldUntil: inMinutes(15 * DAY), timeline: [...ACCEPTED, aDepositStep('held', -2), aDepositStep('received', 15 * DAY)], ...ended }, /Steam 暂挂交易.*暂挂剩余15 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['Steam 暂挂交易', 'current'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
-    [RECEIVED, /已收到饰品，等待到账.*交易保护剩余7 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'current'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
-    [PROTECTED, /已收到饰品，等待到账.*时间已到，正在等待 Steam 确认/, [['到账余额', 'upcoming'], ['交易保护结束', 'current'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
-    [CREDITED, /已到账.*金额已加入您的余额/, [['到账余额', 'done'], ['交易保护结束', 'done'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
-    [{ state: 'cancelled', timeline: [...SENT, aDepositStep('cancelled', -1, { reason: 'declined', reasonText: 'you declined' })], reason: 'declined', reasonText: 'you declined', ...ended }, /充值未完成you declined.*仍在您的 Steam 库存中.*未到账金额/, [['未完成', 'ended'], ['报价已发出', 'done'], ['提交充值', 'done']]],
-    [{ state: 'cancelled', timeline: [...SENT.slice(0, 1), aDepositStep('cancelled', -1)], reason: 'cancelled', reasonText: 'cancelled', acceptBy: null, ...ended }, /充值已取消饰品仍在/, [['未完成', 'ended'], ['提交充值', 'done']]],
-    [{ ...RECEIVED, state: 'rolled_back', timeline: [...GOT, aDepositStep('rolled_back', -1)] }, /交易被撤回，未到账/, [['Steam 撤回交易', 'failed'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
+    [
+      { state: 'submitted', timeline: SENT.slice(0, 1), acceptBy: null, offerUrl: null },
+      /已提交，即将发出报价/,
+      [
+        ['到账余额', 'upcoming'],
+        ['收到饰品，交易保护', 'upcoming'],
+        ['您在 Steam 接受报价', 'upcoming'],
+        ['提交充值', 'current'],
+      ],
+    ],
+    [
+      { state: 'sending', timeline: SENT.slice(0, 2), acceptBy: null, offerUrl: null },
+      /正在向 Steam 发出报价/,
+      [
+        ['到账余额', 'upcoming'],
+        ['收到饰品，交易保护', 'upcoming'],
+        ['您在 Steam 接受报价', 'upcoming'],
+        ['发送报价', 'current'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      {},
+      /请在 Steam 接受报价.*¥92\.00.*剩余接受时间/,
+      [
+        ['到账余额', 'upcoming'],
+        ['收到饰品，交易保护', 'upcoming'],
+        ['报价已发出，等待您接受', 'current'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      {
+        state: 'held',
+        heldUntil: inMinutes(15 * DAY),
+        timeline: [...ACCEPTED, aDepositStep('held', -2), aDepositStep('received', 15 * DAY)],
+        ...ended,
+      },
+      /Steam 暂挂交易.*暂挂剩余15 天 0 小时/,
+      [
+        ['到账余额', 'upcoming'],
+        ['收到饰品，交易保护', 'upcoming'],
+        ['Steam 暂挂交易', 'current'],
+        ['您已接受报价', 'done'],
+        ['报价已发出', 'done'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      RECEIVED,
+      /已收到饰品，等待到账.*交易保护剩余7 天 0 小时/,
+      [
+        ['到账余额', 'upcoming'],
+        ['收到饰品，交易保护', 'current'],
+        ['您已接受报价', 'done'],
+        ['报价已发出', 'done'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      PROTECTED,
+      /已收到饰品，等待到账.*时间已到，正在等待 Steam 确认/,
+      [
+        ['到账余额', 'upcoming'],
+        ['交易保护结束', 'current'],
+        ['收到饰品，交易保护', 'done'],
+        ['您已接受报价', 'done'],
+        ['报价已发出', 'done'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      CREDITED,
+      /已到账.*金额已加入您的余额/,
+      [
+        ['到账余额', 'done'],
+        ['交易保护结束', 'done'],
+        ['收到饰品，交易保护', 'done'],
+        ['您已接受报价', 'done'],
+        ['报价已发出', 'done'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      {
+        state: 'cancelled',
+        timeline: [...SENT, aDepositStep('cancelled', -1, { reason: 'declined', reasonText: 'you declined' })],
+        reason: 'declined',
+        reasonText: 'you declined',
+        ...ended,
+      },
+      /充值未完成you declined.*仍在您的 Steam 库存中.*未到账金额/,
+      [
+        ['未完成', 'ended'],
+        ['报价已发出', 'done'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      {
+        state: 'cancelled',
+        timeline: [...SENT.slice(0, 1), aDepositStep('cancelled', -1)],
+        reason: 'cancelled',
+        reasonText: 'cancelled',
+        acceptBy: null,
+        ...ended,
+      },
+      /充值已取消饰品仍在/,
+      [
+        ['未完成', 'ended'],
+        ['提交充值', 'done'],
+      ],
+    ],
+    [
+      { ...RECEIVED, state: 'rolled_back', timeline: [...GOT, aDepositStep('rolled_back', -1)] },
+      /交易被撤回，未到账/,
+      [
+        ['Steam 撤回交易', 'failed'],
+        ['收到饰品，交易保护', 'done'],
+        ['您已接受报价', 'done'],
+        ['报价已发出', 'done'],
+        ['提交充值', 'done'],
+      ],
+    ],
   ])('that is %j says so, what was before and what is to come', async (own, words, way) => {
     await show(own)
     expect(pageText()).toMatch(words)
     expect(steps()).toEqual(way)
     if (own === PROTECTED) expect(pageText()).not.toMatch(/预计/)
-    const undated = [...document.querySelectorAll<HTMLElement>('ol > li:not([data-tone=upcoming])')].filter((step) => !step.querySelector('time'))
+    const undated = [...document.querySelectorAll<HTMLElement>('ol > li:not([data-tone=upcoming])')].filter(
+      (step) => !step.querySelector('time'),
+    )
     expect(undated).toEqual([])
   })
 
-  it.each([['zh-CN', '到账余额 (尚未开始)预计 2026/11/27'], ['en', 'In your balance (Not yet)expected 27 Nov 2026']] as const)('says when it is expected to be credited, in %s', async (lang, words) => {
+  it.each([
+    ['zh-CN', '到账余额 (尚未开始)预计 2026/11/27'],
+    ['en', 'In your balance (Not yet)expected 27 Nov 2026'],
+  ] as const)('says when it is expected to be credited, in %s', async (lang, words) => {
     await act(() => setLanguage(lang))
     await show(RECEIVED)
     expect(document.querySelector('li[data-tone=upcoming]')?.textContent).toBe(words)
-    const times = [...document.querySelectorAll('li[data-tone=current] time, li[data-tone=upcoming] time')].map((time) => time.getAttribute('datetime'))
+    const times = [...document.querySelectorAll('li[data-tone=current] time, li[data-tone=upcoming] time')].map(
+      (time) => time.getAttribute('datetime'),
+    )
     expect(times).toEqual([inMinutes(UNTIL), inMinutes(-2)])
   })
 
@@ -132,18 +272,29 @@ describe('a deposit', () => {
     expect(pageText()).not.toContain('newer')
   })
 
-  it.each([['there is none', refuses('deposit_not_found'), NO], ['the number is none', null, 'Y1']])('that cannot be, because %s, leads to the records', async (_, refusal, no) => {
+  it.each([
+    ['there is none', refuses('deposit_not_found'), NO],
+    ['the number is none', null, 'Y1'],
+  ])('that cannot be, because %s, leads to the records', async (_, refusal, no) => {
     await show({}, no)
     await cleanUp()
     if (refusal) server.on('getDeposit', refusal)
-    await mountApp(<ParamsContext value={{ depositNo: no }}><DepositDetailScreen /></ParamsContext>)
+    await mountApp(
+      <ParamsContext value={{ depositNo: no }}>
+        <DepositDetailScreen />
+      </ParamsContext>,
+    )
     expect(pageText()).toContain('没有找到这笔充值')
     expect(one('link', '查看充值记录').getAttribute('href')).toBe('/deposit-record')
   })
 
   it('that could not be read is read again', async () => {
     server.on('getDeposit', breaks(500))
-    await mountApp(<ParamsContext value={{ depositNo: NO }}><DepositDetailScreen /></ParamsContext>)
+    await mountApp(
+      <ParamsContext value={{ depositNo: NO }}>
+        <DepositDetailScreen />
+      </ParamsContext>,
+    )
     server.on('getDeposit', aDeposit())
     await press(one('button', '重试'))
     expect(textOf('status')).toContain('请在 Steam 接受报价')
@@ -189,7 +340,10 @@ describe('the records', () => {
 
   it.each<[Partial<DepositDetail>, RegExp]>([
     [{}, /待接受3 件饰品Finish k、Finish r¥92\.00请在 .+ 前接受$/],
-    [{ quantity: 1, items: aDeposit().items.slice(0, 1), ...RECEIVED }, /保护期内Finish kAK-47¥92\.00交易保护至 .+，结束后到账$/],
+    [
+      { quantity: 1, items: aDeposit().items.slice(0, 1), ...RECEIVED },
+      /保护期内Finish kAK-47¥92\.00交易保护至 .+，结束后到账$/,
+    ],
     [{ state: 'held', heldUntil: inMinutes(DAY) }, /Steam 暂挂3 件.*Steam 暂挂至 .+$/],
     [{ ...RECEIVED, state: 'credited' }, /已到账3 件饰品.*¥92\.00$/],
     [{ state: 'cancelled', reason: 'expired', reasonText: 'too late' }, /未完成3 件.*未到账too late$/],
@@ -199,7 +353,10 @@ describe('the records', () => {
     expect(one('link', /Finish/).getAttribute('href')).toBe(`/deposit-detail/${NO}`)
   })
 
-  it.each([['zh-CN', '还没有充值记录', '用饰品充值'], ['en', 'No deposits yet', 'Deposit items']] as const)('without any lead to the first, in %s', async (lang, words, go) => {
+  it.each([
+    ['zh-CN', '还没有充值记录', '用饰品充值'],
+    ['en', 'No deposits yet', 'Deposit items'],
+  ] as const)('without any lead to the first, in %s', async (lang, words, go) => {
     await act(() => setLanguage(lang))
     await showList()
     expect(pageText()).toContain(words)

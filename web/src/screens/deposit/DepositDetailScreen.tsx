@@ -33,6 +33,10 @@ function Loaded({ depositNo }: { depositNo: string }) {
 
 function NoSuchDeposit() {
   const t = useTexts(depositDetailTexts)
-  const records = <AppLink to={paths.depositRecords} replace className={buttonClass('primary')}>{t.toRecords}</AppLink>
+  const records = (
+    <AppLink to={paths.depositRecords} replace className={buttonClass('primary')}>
+      {t.toRecords}
+    </AppLink>
+  )
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={records} />
 }

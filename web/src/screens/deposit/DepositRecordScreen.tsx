@@ -39,7 +39,8 @@ function Records({ list }: { list: ReturnType<typeof useDeposits> }) {
   const t = useTexts(depositRecordTexts)
   const words = useTexts(depositTexts)
   if (list.isPending) return <RecordsSkeleton />
-  if (list.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(list.error)} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError)
+    return <LoadError title={words.loadFailed} why={errorText(list.error)} onRetry={() => void list.refetch()} />
   if (list.items.length === 0) return <None />
   return (
     <>
@@ -59,12 +60,23 @@ function None() {
   const t = useTexts(depositRecordTexts)
   const words = useTexts(depositTexts)
   const isOffered = useOffersDeposits()
-  const toDeposit = isOffered && <AppLink to={paths.deposit} className={buttonClass('primary')}>{words.choose}</AppLink>
+  const toDeposit = isOffered && (
+    <AppLink to={paths.deposit} className={buttonClass('primary')}>
+      {words.choose}
+    </AppLink>
+  )
   return <StateView icon="box" title={t.none} hint={isOffered ? t.noneHint : undefined} action={toDeposit} />
 }
 
 const TONES: Record<DepositState, StatusTone> = {
-  submitted: 'waiting', sending: 'waiting', awaiting_acceptance: 'active', held: 'waiting', received: 'waiting', credited: 'good', cancelled: 'idle', rolled_back: 'bad',
+  submitted: 'waiting',
+  sending: 'waiting',
+  awaiting_acceptance: 'active',
+  held: 'waiting',
+  received: 'waiting',
+  credited: 'good',
+  cancelled: 'idle',
+  rolled_back: 'bad',
 }
 const PICTURES = 3
 
@@ -75,14 +87,19 @@ function Record({ deposit }: { deposit: DepositSummary }) {
   const words = useTexts(depositTexts)
   const lang = useLang()
   const { state, quantity, amountFen, acceptBy, heldUntil, protectedUntil } = deposit
-  const shown = groupedByGift(deposit.items).slice(0, PICTURES).map(({ item }) => item)
+  const shown = groupedByGift(deposit.items)
+    .slice(0, PICTURES)
+    .map(({ item }) => item)
   const [first] = shown
   const time = (of: string) => formatDate(of, 'dateTime', lang)
   const news =
-    state === 'awaiting_acceptance' && acceptBy ? t.acceptBy(time(acceptBy))
-    : state === 'held' && heldUntil ? t.heldUntil(time(heldUntil))
-    : state === 'received' && protectedUntil ? t.creditedAfter(time(protectedUntil))
-    : deposit.reasonText
+    state === 'awaiting_acceptance' && acceptBy
+      ? t.acceptBy(time(acceptBy))
+      : state === 'held' && heldUntil
+        ? t.heldUntil(time(heldUntil))
+        : state === 'received' && protectedUntil
+          ? t.creditedAfter(time(protectedUntil))
+          : deposit.reasonText
   return (
     <AppLink to={paths.depositDetail(deposit.depositNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
@@ -92,7 +109,16 @@ function Record({ deposit }: { deposit: DepositSummary }) {
       <div className={css.body}>
         <span className={css.pictures}>
           {shown.map((item) => (
-            <img key={item.assetId} src={item.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" data-rarity={item.rarity} />
+            <img
+              key={item.assetId}
+              src={item.imageUrl}
+              alt=""
+              width={96}
+              height={72}
+              loading="lazy"
+              decoding="async"
+              data-rarity={item.rarity}
+            />
           ))}
         </span>
         <span className={css.what}>
@@ -104,7 +130,11 @@ function Record({ deposit }: { deposit: DepositSummary }) {
           {isDepositOver(state) && <span className={css.quiet}>{t.notCredited}</span>}
         </span>
       </div>
-      {news && <p className={css.news}><UnbrokenText text={news} /></p>}
+      {news && (
+        <p className={css.news}>
+          <UnbrokenText text={news} />
+        </p>
+      )}
     </AppLink>
   )
 }

@@ -28,7 +28,10 @@ const keys = () => new Set(server.asked('createDeposit').map(({ key }) => key))
 
 beforeEach(() => {
   server = fakeServer({
-    getUserInfo: READY, getClientConfig: { deposits: true, limits: { depositItemsMax: 50 } }, listDepositItems: { items: [knife, ...rifles] }, listDeposit: page(),
+    getUserInfo: READY,
+    getClientConfig: { deposits: true, limits: { depositItemsMax: 50 } },
+    listDepositItems: { items: [knife, ...rifles] },
+    listDeposit: page(),
     createDeposit: { depositNo: NO, state: 'submitted', quantity: 3, amountFen: 9200 },
   })
 })
@@ -57,7 +60,10 @@ describe('before items can be deposited', () => {
     expect(pageText()).toContain('还差 1 步设置')
     await press(one('button', '去验证'))
     expect(server.params('startSteamProof')).toEqual([{}])
-    expect([address(), history.state]).toMatchObject(['/steam-proof', { usr: { signIn: 'https://steamcommunity.com/openid/login' } }])
+    expect([address(), history.state]).toMatchObject([
+      '/steam-proof',
+      { usr: { signIn: 'https://steamcommunity.com/openid/login' } },
+    ])
     expect(sessionStorage.getItem('satchel_proof_return')).toBe('/deposit')
   })
 
@@ -85,7 +91,9 @@ describe('before items can be deposited', () => {
 
 describe('an inventory that is not there', () => {
   it.each([
-    ['inventory_private', /库存未公开.*重新读取/], ['steam_unavailable', /库存暂时读取不到no: steam_unavailable/], ['service_paused', /暂停中no: service_paused/],
+    ['inventory_private', /库存未公开.*重新读取/],
+    ['steam_unavailable', /库存暂时读取不到no: steam_unavailable/],
+    ['service_paused', /暂停中no: service_paused/],
     ['deposit_unavailable', /暂未开放/],
   ] as const)('because of %s says so', async (reason, words) => {
     server.on('listDepositItems', refuses(reason))
@@ -116,9 +124,22 @@ describe('an inventory that is not there', () => {
     server.on('listDepositItems', { items: [] })
     await show()
     expect(pageText()).toContain('Steam 库存里没有饰品')
-    server.on('listDepositItems', { items: ['not_tradable', 'below_minimum', 'above_maximum'].map((obstacle, index) => ({ ...rifles[index], paysFen: null, obstacle })).concat([aCandidate('9', '', 0, { marketHashName: 'Chroma Case', gift: null, paysFen: null, obstacle: 'unknown_gift' }) as never]) })
+    server.on('listDepositItems', {
+      items: ['not_tradable', 'below_minimum', 'above_maximum']
+        .map((obstacle, index) => ({ ...rifles[index], paysFen: null, obstacle }))
+        .concat([
+          aCandidate('9', '', 0, {
+            marketHashName: 'Chroma Case',
+            gift: null,
+            paysFen: null,
+            obstacle: 'unknown_gift',
+          }) as never,
+        ]),
+    })
     await press(one('button', '重新读取'))
-    expect(pageText()).toMatch(/没有可充值的饰品.*Steam 解除限制后可充值.*低于单件最低.*高于单件最高.*Chroma Case ?商城没有这件饰品/)
+    expect(pageText()).toMatch(
+      /没有可充值的饰品.*Steam 解除限制后可充值.*低于单件最低.*高于单件最高.*Chroma Case ?商城没有这件饰品/,
+    )
     expect(has('button', '下一步')).toBe(false)
   })
 
@@ -161,7 +182,9 @@ describe('choosing', () => {
   })
 
   it('searches where there is much, and keeps what is chosen', async () => {
-    server.on('listDepositItems', { items: [knife, ...Array.from({ length: 8 }, (_, index) => aCandidate(`2${index}`, `s${index}`, 100))] })
+    server.on('listDepositItems', {
+      items: [knife, ...Array.from({ length: 8 }, (_, index) => aCandidate(`2${index}`, `s${index}`, 100))],
+    })
     await show()
     await press(card('k'))
     await fill(input('搜索饰品'), 's3')
@@ -196,7 +219,14 @@ describe('the request', () => {
     await press(one('button', /^(下一步|Continue)$/))
   }
 
-  it.each([['zh-CN', /您将发送 3 件饰品.*Steam ID 76561197960265729.*商城现价¥184\.00比例50%到账金额¥92\.00/, '充值已提交'], ['en', /You send 3 items.*Steam ID 76561197960265729.*Store price¥184\.00Rate50%You get¥92\.00/, 'Deposit submitted']] as const)('says what goes and what it brings, and sends exactly that, once, in %s', async (lang, words, done) => {
+  it.each([
+    ['zh-CN', /您将发送 3 件饰品.*Steam ID 76561197960265729.*商城现价¥184\.00比例50%到账金额¥92\.00/, '充值已提交'],
+    [
+      'en',
+      /You send 3 items.*Steam ID 76561197960265729.*Store price¥184\.00Rate50%You get¥92\.00/,
+      'Deposit submitted',
+    ],
+  ] as const)('says what goes and what it brings, and sends exactly that, once, in %s', async (lang, words, done) => {
     const answer = held<object>()
     server.on('createDeposit', answer.answer)
     await chosen(lang)
@@ -233,7 +263,9 @@ describe('the request', () => {
   it('is refused where prices have changed: the new sum is shown beside the old one, and only then sent', async () => {
     await chosen()
     server.on('createDeposit', refuses('deposit_quote_changed', 'now ¥81.80'))
-    server.on('listDepositItems', { items: [aCandidate('10', 'k', 8000), ...rifles.map((rifle) => ({ ...rifle, paysFen: 90 }))] })
+    server.on('listDepositItems', {
+      items: [aCandidate('10', 'k', 8000), ...rifles.map((rifle) => ({ ...rifle, paysFen: 90 }))],
+    })
     await submit()
     expect(textOf('alert')).toMatch(/价格已变动.*原为 ¥92\.00¥81\.80/)
     server.on('createDeposit', { depositNo: NO })
@@ -263,13 +295,16 @@ describe('the request', () => {
     expect(has('dialog')).toBe(false)
   })
 
-  it.each(['deposit_held', 'deposit_daily_limit', 'invalid_trade_url'] as const)('says why it is refused: %s', async (reason) => {
-    await chosen()
-    server.on('createDeposit', refuses(reason))
-    await submit()
-    expect(textOf('alert')).toBe(`no: ${reason}`)
-    expect(address()).toBe('/deposit')
-  })
+  it.each(['deposit_held', 'deposit_daily_limit', 'invalid_trade_url'] as const)(
+    'says why it is refused: %s',
+    async (reason) => {
+      await chosen()
+      server.on('createDeposit', refuses(reason))
+      await submit()
+      expect(textOf('alert')).toBe(`no: ${reason}`)
+      expect(address()).toBe('/deposit')
+    },
+  )
 
   it('leads to the deposit that another device has begun', async () => {
     await chosen()
@@ -279,7 +314,10 @@ describe('the request', () => {
     expect(one('link', '查看进行中的充值').getAttribute('href')).toBe(`/deposit-detail/${NO}`)
   })
 
-  it.each([['the connection is lost', isLost], ['the gateway fails', breaks(504)]])('is repeated as it was where %s, and is one', async (_, failure) => {
+  it.each([
+    ['the connection is lost', isLost],
+    ['the gateway fails', breaks(504)],
+  ])('is repeated as it was where %s, and is one', async (_, failure) => {
     await chosen()
     server.on('createDeposit', failure)
     await submit()

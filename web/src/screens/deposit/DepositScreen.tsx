@@ -22,7 +22,9 @@ export function DepositScreen() {
   return (
     <>
       <NavSlot>
-        <AppLink to={paths.depositRecords} className={css.records}>{t.records}</AppLink>
+        <AppLink to={paths.depositRecords} className={css.records}>
+          {t.records}
+        </AppLink>
       </NavSlot>
       <div className={css.screen}>{isOffered === false ? <NotOffered /> : <Offered />}</div>
     </>

@@ -8,6 +8,10 @@ import { depositTexts } from './texts'
 /** An operator has not turned it on, or has turned it off again. */
 export function NotOffered() {
   const t = useTexts(depositTexts)
-  const toWallet = <AppLink to={paths.wallet} replace className={buttonClass('primary')}>{t.toWallet}</AppLink>
+  const toWallet = (
+    <AppLink to={paths.wallet} replace className={buttonClass('primary')}>
+      {t.toWallet}
+    </AppLink>
+  )
   return <StateView icon="clock" title={t.notOffered} hint={t.notOfferedHint} action={toWallet} />
 }

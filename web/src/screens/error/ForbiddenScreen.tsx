@@ -8,7 +8,18 @@ import { errorTexts } from './texts'
 
 export function ForbiddenScreen() {
   const t = useTexts(errorTexts)
-  const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.toHome}</AppLink>
-  const hint = <>{t.forbiddenHint}<AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>
+  const home = (
+    <AppLink to={paths.home} replace className={buttonClass('primary')}>
+      {t.toHome}
+    </AppLink>
+  )
+  const hint = (
+    <>
+      {t.forbiddenHint}
+      <AppLink to={paths.support} className={css.link}>
+        {t.support}
+      </AppLink>
+    </>
+  )
   return <StateView icon="lock" title={t.forbidden} hint={hint} action={home} />
 }

@@ -7,6 +7,10 @@ import { errorTexts } from './texts'
 
 export function NotFoundScreen() {
   const t = useTexts(errorTexts)
-  const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.toHome}</AppLink>
+  const home = (
+    <AppLink to={paths.home} replace className={buttonClass('primary')}>
+      {t.toHome}
+    </AppLink>
+  )
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={home} />
 }

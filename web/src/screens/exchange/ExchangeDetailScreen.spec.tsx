@@ -17,19 +17,38 @@ function exchanged(giftId: string, exchangePriceFen: number, fens: readonly numb
   const counts = new Map<number, number>()
   for (const fen of fens) counts.set(fen, (counts.get(fen) ?? 0) + 1)
   return {
-    ...aStack(giftId, 1, 1), giftId, exchangePriceFen, quantity: fens.length, exchangedFen: fens.reduce((sum, fen) => sum + fen, 0),
+    ...aStack(giftId, 1, 1),
+    giftId,
+    exchangePriceFen,
+    quantity: fens.length,
+    exchangedFen: fens.reduce((sum, fen) => sum + fen, 0),
     units: [...counts].map(([exchangedFen, quantity]) => ({ exchangedFen, quantity })),
   }
 }
 const anExchange = (items: ExchangedGift[], own: Partial<ExchangeDetail> = {}): ExchangeDetail => ({
-  exchangeNo: NO, createTime: inMinutes(-5), rateBp: 9000, items,
-  quantity: items.reduce((sum, { quantity }) => sum + quantity, 0), amountFen: items.reduce((sum, { exchangedFen }) => sum + exchangedFen, 0), ...own,
+  exchangeNo: NO,
+  createTime: inMinutes(-5),
+  rateBp: 9000,
+  items,
+  quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  amountFen: items.reduce((sum, { exchangedFen }) => sum + exchangedFen, 0),
+  ...own,
 })
 const show = async (exchange: ExchangeDetail, exchangeNo = NO) => {
   server.on('getExchange', exchange)
-  await mountApp(<ParamsContext value={{ exchangeNo }}><ExchangeDetailScreen /></ParamsContext>, { at: `/exchange-detail/${exchangeNo}` })
+  await mountApp(
+    <ParamsContext value={{ exchangeNo }}>
+      <ExchangeDetailScreen />
+    </ParamsContext>,
+    { at: `/exchange-detail/${exchangeNo}` },
+  )
 }
-const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].filter((name) => !name.closest('li')).map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')]
+      .filter((name) => !name.closest('li'))
+      .map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]),
+  )
 const rows = () => all('listitem').map((row) => readOut(row).replace(/\s+/g, ' '))
 
 beforeEach(() => {
@@ -44,8 +63,16 @@ describe('an exchange', () => {
   it('says what went, what each brought, and how the prices of then became the amount', async () => {
     await show(anExchange([exchanged('k', 1000, [900]), exchanged('r', 100, [90, 90])]))
     expect(pageText()).toMatch(/已兑换为余额3 件饰品已换成余额，并已到账。到账金额¥10\.80/)
-    expect(rows()).toEqual([expect.stringMatching(/Finish k.*当时售价¥10\.00¥9\.00$/), expect.stringMatching(/Finish r.*当时售价¥1\.00每件换得¥0\.90¥1\.80×2$/)])
-    expect(facts()).toMatchObject({ 当时售价合计: '¥12.00', 兑换比例: '90%', 到账金额: '¥10.80', 兑换时间: expect.stringContaining('2026') })
+    expect(rows()).toEqual([
+      expect.stringMatching(/Finish k.*当时售价¥10\.00¥9\.00$/),
+      expect.stringMatching(/Finish r.*当时售价¥1\.00每件换得¥0\.90¥1\.80×2$/),
+    ])
+    expect(facts()).toMatchObject({
+      当时售价合计: '¥12.00',
+      兑换比例: '90%',
+      到账金额: '¥10.80',
+      兑换时间: expect.stringContaining('2026'),
+    })
     expect(facts()).not.toHaveProperty('超出实付部分')
     expect(readOut(document.body)).toContain(NO)
     expect(one('link', /Finish r/).getAttribute('href')).toBe('/gift-detail/r')
@@ -88,15 +115,26 @@ describe('what there is instead', () => {
   it('is a placeholder while it is loading', async () => {
     const answer = held<object>()
     server.on('getExchange', answer.answer)
-    await mountApp(<ParamsContext value={{ exchangeNo: NO }}><ExchangeDetailScreen /></ParamsContext>)
+    await mountApp(
+      <ParamsContext value={{ exchangeNo: NO }}>
+        <ExchangeDetailScreen />
+      </ParamsContext>,
+    )
     expect(textOf('status')).toContain('加载中')
     await during(() => answer.give(anExchange([exchanged('k', 1000, [900])])))
     expect(pageText()).toContain('已兑换为余额')
   })
 
-  it.each([['there is none', refuses('exchange_not_found'), NO, 1], ['the number is none', null, 'X1', 0]])('is the way to the movements, because %s', async (_, refusal, no, asked) => {
+  it.each([
+    ['there is none', refuses('exchange_not_found'), NO, 1],
+    ['the number is none', null, 'X1', 0],
+  ])('is the way to the movements, because %s', async (_, refusal, no, asked) => {
     if (refusal) server.on('getExchange', refusal)
-    await mountApp(<ParamsContext value={{ exchangeNo: no }}><ExchangeDetailScreen /></ParamsContext>)
+    await mountApp(
+      <ParamsContext value={{ exchangeNo: no }}>
+        <ExchangeDetailScreen />
+      </ParamsContext>,
+    )
     expect(pageText()).toContain('没有找到这次兑换')
     expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
     expect(server.asked('getExchange')).toHaveLength(asked)
@@ -104,7 +142,11 @@ describe('what there is instead', () => {
 
   it('is a retry where it could not be read', async () => {
     server.on('getExchange', breaks(500))
-    await mountApp(<ParamsContext value={{ exchangeNo: NO }}><ExchangeDetailScreen /></ParamsContext>)
+    await mountApp(
+      <ParamsContext value={{ exchangeNo: NO }}>
+        <ExchangeDetailScreen />
+      </ParamsContext>,
+    )
     expect(textOf('alert')).toContain('兑换详情加载失败')
     server.on('getExchange', anExchange([exchanged('k', 1000, [900])]))
     await press(one('button', '重试'))

@@ -32,6 +32,10 @@ function Loaded({ exchangeNo }: { exchangeNo: string }) {
 
 function NoSuchExchange() {
   const t = useTexts(exchangeTexts)
-  const movements = <AppLink to={paths.movementsOf('exchange')} replace className={buttonClass('primary')}>{t.toWallet}</AppLink>
+  const movements = (
+    <AppLink to={paths.movementsOf('exchange')} replace className={buttonClass('primary')}>
+      {t.toWallet}
+    </AppLink>
+  )
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={movements} />
 }

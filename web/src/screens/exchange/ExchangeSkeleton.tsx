@@ -7,7 +7,9 @@ export function ExchangeSkeleton() {
   const { common } = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">{common.loading}</p>
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
       <div className={panel.panel} aria-hidden="true">
         <div className={css.skeletonHead}>
           <Skeleton width="44%" height="28px" />

@@ -20,10 +20,15 @@ export function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
   const { exchangeNo, quantity, amountFen, rateBp, createTime, items } = exchange
   const isWhole = items.reduce((sum, item) => sum + item.quantity, 0) === quantity
   const lines = items.map(({ exchangePriceFen, quantity: count, exchangedFen, units }) => ({
-    priceFen: exchangePriceFen, count, worthFen: exchangedFen, eachFen: units.map((unit) => unit.exchangedFen),
+    priceFen: exchangePriceFen,
+    count,
+    worthFen: exchangedFen,
+    eachFen: units.map((unit) => unit.exchangedFen),
   }))
   const sums = isWhole ? exchangeSums(lines, rateBp) : null
-  const notes = [sums?.isRounded && t.rounded, sums && sums.cappedFen > 0 && t.voucher].filter((note) => note !== false && note !== undefined && note !== null)
+  const notes = [sums?.isRounded && t.rounded, sums && sums.cappedFen > 0 && t.voucher].filter(
+    (note) => note !== false && note !== undefined && note !== null,
+  )
   return (
     <div className={panel.screen}>
       <section className={`${panel.panel} ${detail.headline}`} data-tone="good">
@@ -58,8 +63,12 @@ export function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
       <RecordFacts no={exchangeNo} name={t.number} createTime={createTime} timeName={t.time} />
       <div className={panel.bar} data-bar>
         <div>
-          <AppLink to={paths.extractTab('cash')} className={buttonClass('plain', true)}>{t.cashOut}</AppLink>
-          <AppLink to={paths.movementsOf('exchange')} className={buttonClass('primary', true)}>{t.movement}</AppLink>
+          <AppLink to={paths.extractTab('cash')} className={buttonClass('plain', true)}>
+            {t.cashOut}
+          </AppLink>
+          <AppLink to={paths.movementsOf('exchange')} className={buttonClass('primary', true)}>
+            {t.movement}
+          </AppLink>
         </div>
       </div>
     </div>

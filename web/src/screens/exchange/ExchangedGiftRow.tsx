@@ -16,7 +16,9 @@ export function ExchangedGiftRow({ item }: { item: ExchangedGift }) {
     <dl className={css.figures}>
       <div>
         <dt>{t.priceThen}</dt>
-        <dd><Money fen={exchangePriceFen} size="s" quiet /></dd>
+        <dd>
+          <Money fen={exchangePriceFen} size="s" quiet />
+        </dd>
       </div>
       {quantity > 1 && (
         <div>

@@ -18,7 +18,10 @@ export function ExtractRecordScreen() {
   const kind: Kind = search.get('kind') === 'cash' ? 'cash' : 'extract'
   const state = search.get('state')
   const show = (next: Kind, wanted?: string) => void navigate(paths.extractRecordsOf(next, wanted), { replace: true })
-  const options = [{ value: 'extract' as const, label: t.items }, { value: 'cash' as const, label: t.cash }]
+  const options = [
+    { value: 'extract' as const, label: t.items },
+    { value: 'cash' as const, label: t.cash },
+  ]
   return (
     <>
       <div className={css.kinds}>

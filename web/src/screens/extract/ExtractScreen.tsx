@@ -22,14 +22,27 @@ export function ExtractScreen() {
   const tab: Tab = useSearch().get('tab') === 'cash' ? 'cash' : 'items'
   const [seen, setSeen] = useState<readonly Tab[]>([tab])
   if (!seen.includes(tab)) setSeen([...seen, tab])
-  const options = [{ value: 'items' as const, label: t.items }, { value: 'cash' as const, label: t.cash }]
+  const options = [
+    { value: 'items' as const, label: t.items },
+    { value: 'cash' as const, label: t.cash },
+  ]
   return (
     <div className={css.screen}>
       <Head tab={tab} />
-      <Segmented label={t.kinds} name="extract-kind" value={tab} options={options} onChange={(next) => void navigate(paths.extractTab(next), { replace: true, state: { stay: true } })} />
+      <Segmented
+        label={t.kinds}
+        name="extract-kind"
+        value={tab}
+        options={options}
+        onChange={(next) => void navigate(paths.extractTab(next), { replace: true, state: { stay: true } })}
+      />
       {/* The other tab stays, so that nothing that was typed there is lost. */}
-      <div hidden={tab !== 'items'} className={css.panels}>{seen.includes('items') && <ItemsPanel />}</div>
-      <div hidden={tab !== 'cash'} className={css.panels}>{seen.includes('cash') && <CashPanel />}</div>
+      <div hidden={tab !== 'items'} className={css.panels}>
+        {seen.includes('items') && <ItemsPanel />}
+      </div>
+      <div hidden={tab !== 'cash'} className={css.panels}>
+        {seen.includes('cash') && <CashPanel />}
+      </div>
     </div>
   )
 }

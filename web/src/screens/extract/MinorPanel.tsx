@@ -15,7 +15,9 @@ export function MinorPanel({ minor }: { minor: UserInfo['minor'] }) {
       <div className={panel.note}>
         <MinorNotice minor={minor} />
       </div>
-      <AppLink to={paths.bag} className={buttonClass('plain', true)}>{t.toBag}</AppLink>
+      <AppLink to={paths.bag} className={buttonClass('plain', true)}>
+        {t.toBag}
+      </AppLink>
     </div>
   )
 }

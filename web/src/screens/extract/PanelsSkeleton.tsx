@@ -6,7 +6,9 @@ export function PanelsSkeleton() {
   const { common } = useT()
   return (
     <>
-      <p role="status" className="sr-only">{common.loading}</p>
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
       {['120px', '96px', '260px'].map((height) => (
         <div key={height} className={panel.panel}>
           <Skeleton height={height} round />

@@ -16,16 +16,37 @@ import { ExtractRecords } from './records/ExtractRecords'
 
 const page = (...items: object[]) => ({ items, nextCursor: null })
 const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
-  id, channel: 'alipay', accountNo: `${id}@x.cn`, holderName: '*man', bankName: null, frozenUntil: null, ...own,
+  id,
+  channel: 'alipay',
+  accountNo: `${id}@x.cn`,
+  holderName: '*man',
+  bankName: null,
+  frozenUntil: null,
+  ...own,
 })
-const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')].map((name) => [
+      readOut(name).trim(),
+      readOut(name.nextElementSibling as Element),
+    ]),
+  )
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
   server = fakeServer({
-    getUserInfo: aUser(), getCashAmount: { withdrawableFen: 50_000, frozenFen: 1_200, totalPaidFen: 34_500 }, getCashAccount: page(account('a1')),
-    getCashConfig: aCashConfig({ dailyMaxFen: 120_000, todayFen: 20_050, dailyCount: 5, todayCount: 2, maxFen: 300_000, cooldownHours: 48 }),
+    getUserInfo: aUser(),
+    getCashAmount: { withdrawableFen: 50_000, frozenFen: 1_200, totalPaidFen: 34_500 },
+    getCashAccount: page(account('a1')),
+    getCashConfig: aCashConfig({
+      dailyMaxFen: 120_000,
+      todayFen: 20_050,
+      dailyCount: 5,
+      todayCount: 2,
+      maxFen: 300_000,
+      cooldownHours: 48,
+    }),
   })
 })
 afterEach(async () => {
@@ -55,11 +76,18 @@ describe('before a cash-out', () => {
   })
 
   it('each account says whose it is, of which bank, and from when on it can be used; the question names the one that goes', async () => {
-    server.on('getCashAccount', page(account('b1', { channel: 'bank', accountNo: '6222 **** 1234', bankName: 'ICBC' }), account('b2', { channel: 'bank', accountNo: '6222 **** 9999', bankName: 'ABC', frozenUntil: inMinutes(60) })))
+    server.on(
+      'getCashAccount',
+      page(
+        account('b1', { channel: 'bank', accountNo: '6222 **** 1234', bankName: 'ICBC' }),
+        account('b2', { channel: 'bank', accountNo: '6222 **** 9999', bankName: 'ABC', frozenUntil: inMinutes(60) }),
+      ),
+    )
     server.on('removeCashAccount', {})
     await show()
     expect(all('radio', /6222/).map((radio) => readOut(radio.closest('label') as Element))).toEqual([
-      expect.stringMatching(/1234.*ICBC · \*man$/), expect.stringMatching(/9999.*ABC · \*man · .+ 起可提现$/),
+      expect.stringMatching(/1234.*ICBC · \*man$/),
+      expect.stringMatching(/9999.*ABC · \*man · .+ 起可提现$/),
     ])
     await press(one('radio', /9999/))
     expect(pageText()).toMatch(/最早可提现时间.+还需等待.*要等 48 小时.*请在上面选择另一个收款账户/)
@@ -72,8 +100,18 @@ describe('before a cash-out', () => {
 
 describe('a cash-out that was asked for', () => {
   const aCash = (state: CashState, own: Partial<CashRecord> = {}) => ({
-    cashNo: 'C1', state, channel: 'bank', accountNo: '6222', amountFen: 20_000, feeFen: 300, netFen: 19_700, reason: null, createTime: NOW, endTime: null,
-    timeline: [{ state, time: NOW, reason: null }], ...own,
+    cashNo: 'C1',
+    state,
+    channel: 'bank',
+    accountNo: '6222',
+    amountFen: 20_000,
+    feeFen: 300,
+    netFen: 19_700,
+    reason: null,
+    createTime: NOW,
+    endTime: null,
+    timeline: [{ state, time: NOW, reason: null }],
+    ...own,
   })
   const show = async (cash: object) => {
     server.on('getCashRecord', page(cash))
@@ -81,21 +119,44 @@ describe('a cash-out that was asked for', () => {
   }
 
   it.each<[CashState, object, string]>([
-    ['processing', { 提现金额: '¥200.00', 手续费: '−¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222', 预计到账: 'within 2 hours' }, '¥197.00'],
+    [
+      'processing',
+      {
+        提现金额: '¥200.00',
+        手续费: '−¥3.00',
+        实际到账: '¥197.00',
+        收款账户: '银行卡 6222',
+        预计到账: 'within 2 hours',
+      },
+      '¥197.00',
+    ],
     ['paid', { 提现金额: '¥200.00', 手续费: '−¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222' }, '¥197.00'],
-    ['rejected', { 提现金额: '¥200.00', 手续费: '未收取', 退回余额: '¥200.00', 收款账户: '银行卡 6222' }, '已退回余额¥200.00'],
-    ['returned', { 提现金额: '¥200.00', 手续费: '已退回 ¥3.00', 退回余额: '¥200.00', 收款账户: '银行卡 6222' }, '已退回余额¥200.00'],
+    [
+      'rejected',
+      { 提现金额: '¥200.00', 手续费: '未收取', 退回余额: '¥200.00', 收款账户: '银行卡 6222' },
+      '已退回余额¥200.00',
+    ],
+    [
+      'returned',
+      { 提现金额: '¥200.00', 手续费: '已退回 ¥3.00', 退回余额: '¥200.00', 收款账户: '银行卡 6222' },
+      '已退回余额¥200.00',
+    ],
   ])('and is %s says what left the balance, what it cost and what arrives', async (state, sums, headline) => {
     await show(aCash(state))
     const { 提现编号: no, 提交时间: _time, ...shown } = facts()
     expect(shown).toEqual(sums)
     expect(no).toContain('C1')
-    expect(readOut(document.querySelector('section') as Element)).toMatch(new RegExp(`${headline.replace('.', '\\.')}$`))
-    expect(server.params('getCashConfig')).toEqual({ processing: [{ channel: 'bank' }], rejected: [{}], returned: [{}] }[state as string] ?? [])
+    expect(readOut(document.querySelector('section') as Element)).toMatch(
+      new RegExp(`${headline.replace('.', '\\.')}$`),
+    )
+    expect(server.params('getCashConfig')).toEqual(
+      { processing: [{ channel: 'bank' }], rejected: [{}], returned: [{}] }[state as string] ?? [],
+    )
   })
 
   it.each<[CashState, RegExp]>([
-    ['paid', /已到账.*银行卡6222¥200\.00到账 ¥197\.00$/], ['failed', /打款失败.*银行卡6222¥200\.00已退回余额name differs$/],
+    ['paid', /已到账.*银行卡6222¥200\.00到账 ¥197\.00$/],
+    ['failed', /打款失败.*银行卡6222¥200\.00已退回余额name differs$/],
   ])('is %s in the records with what was asked for and what came of it', async (state, words) => {
     server.on('getCashRecord', page(aCash(state, { reason: state === 'failed' ? 'name differs' : null })))
     await mountApp(<CashRecords state={state} onState={() => {}} />)
@@ -108,11 +169,24 @@ describe('a cash-out that was asked for', () => {
 describe('items on their way', () => {
   const { id: _, ...look } = aGift()
   const item = (itemId: string, giftId: string) => ({ ...look, itemId, giftId, finish: `Finish ${giftId}` })
-  const anExtract = (own: Partial<Extract> = {}) => ({
-    extractNo: 'E1', state: 'awaiting_acceptance', reason: null, reasonText: null, createTime: NOW, serverTime: inMinutes(-1), acceptBy: inMinutes(30), protectedUntil: null,
-    quantity: 4, items: [item('1', 'a'), item('2', 'b'), item('3', 'a'), item('4', 'a')], tradeUrl: 'https://steamcommunity.com/x', canCancel: false, canRetry: false,
-    timeline: [{ state: 'submitted', time: NOW }], ...own,
-  }) as unknown as Extract
+  const anExtract = (own: Partial<Extract> = {}) =>
+    ({
+      extractNo: 'E1',
+      state: 'awaiting_acceptance',
+      reason: null,
+      reasonText: null,
+      createTime: NOW,
+      serverTime: inMinutes(-1),
+      acceptBy: inMinutes(30),
+      protectedUntil: null,
+      quantity: 4,
+      items: [item('1', 'a'), item('2', 'b'), item('3', 'a'), item('4', 'a')],
+      tradeUrl: 'https://steamcommunity.com/x',
+      canCancel: false,
+      canRetry: false,
+      timeline: [{ state: 'submitted', time: NOW }],
+      ...own,
+    }) as unknown as Extract
 
   it('are counted, and equal ones as one; the time goes by the server’s clock', async () => {
     server.on('getExtract', anExtract())
@@ -124,8 +198,16 @@ describe('items on their way', () => {
 
   it.each<[string, Partial<Extract>, RegExp]>([
     ['several', {}, /待接受4 件饰品Finish a、Finish b请在 .+ 前接受$/],
-    ['one', { quantity: 1, items: [item('2', 'b')] as never, state: 'delivered', protectedUntil: inMinutes(60) }, /已送达Finish bAK-47交易保护至 .+$/],
-    ['some that came back', { state: 'returned', reasonText: 'trade hold' }, /已退回4 件饰品Finish a、Finish btrade hold$/],
+    [
+      'one',
+      { quantity: 1, items: [item('2', 'b')] as never, state: 'delivered', protectedUntil: inMinutes(60) },
+      /已送达Finish bAK-47交易保护至 .+$/,
+    ],
+    [
+      'some that came back',
+      { state: 'returned', reasonText: 'trade hold' },
+      /已退回4 件饰品Finish a、Finish btrade hold$/,
+    ],
   ])('are %s in the records, with what matters next', async (_name, own, words) => {
     server.on('listExtract', page(anExtract(own)))
     await mountApp(<ExtractRecords state={null} onState={() => {}} />)

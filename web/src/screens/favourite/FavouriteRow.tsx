@@ -29,8 +29,7 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
   const { giftId, alertBelowFen, createTime } = favourite
   const name = favourite.finish || favourite.weapon
   const isGone = !favourite.onSale
-  const remove = () =>
-    set.mutate({ giftId, on: false }, { onSuccess: () => toast(words.removed) })
+  const remove = () => set.mutate({ giftId, on: false }, { onSuccess: () => toast(words.removed) })
   const about = (
     <>
       <div className={css.picture} data-rarity={favourite.rarity}>
@@ -38,8 +37,12 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
         {(isGone || favourite.stock === 0) && <span className={css.state}>{isGone ? words.gone : words.soldOut}</span>}
       </div>
       <div className={css.text}>
-        <h2 className={css.name} title={favourite.name}>{name}</h2>
-        <p className={css.weapon}>{favourite.weapon} · {t.rarity[favourite.rarity]}</p>
+        <h2 className={css.name} title={favourite.name}>
+          {name}
+        </h2>
+        <p className={css.weapon}>
+          {favourite.weapon} · {t.rarity[favourite.rarity]}
+        </p>
         <GiftTags exterior={favourite.exterior} quality={favourite.quality} phase={favourite.phase} narrow />
         <p className={css.price}>
           <Money fen={favourite.priceFen} />
@@ -50,17 +53,35 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
   )
   return (
     <article className={cx(css.card, (isGone || favourite.stock === 0) && css.off)}>
-      {isGone ? <div className={css.row}>{about}</div> : <AppLink to={paths.giftDetail(giftId)} className={css.row}>{about}</AppLink>}
+      {isGone ? (
+        <div className={css.row}>{about}</div>
+      ) : (
+        <AppLink to={paths.giftDetail(giftId)} className={css.row}>
+          {about}
+        </AppLink>
+      )}
       <div className={css.foot}>
-        <span className={css.since}><UnbrokenText text={words.since(formatDate(createTime, 'date', lang))} /></span>
+        <span className={css.since}>
+          <UnbrokenText text={words.since(formatDate(createTime, 'date', lang))} />
+        </span>
         {!isGone && (
           <button type="button" className={css.alert} data-dropped={favourite.dropped || undefined} onClick={onEdit}>
             <Icon name={favourite.dropped ? 'check' : 'clock'} size={16} />
-            {favourite.dropped ? words.dropped : alertBelowFen === null ? words.noAlert : words.alert(formatFen(alertBelowFen))}
+            {favourite.dropped
+              ? words.dropped
+              : alertBelowFen === null
+                ? words.noAlert
+                : words.alert(formatFen(alertBelowFen))}
             <span className="sr-only">{name}</span>
           </button>
         )}
-        <button type="button" className={css.heart} aria-label={words.remove(name)} aria-busy={set.isPending || undefined} onClick={set.isPending ? undefined : remove}>
+        <button
+          type="button"
+          className={css.heart}
+          aria-label={words.remove(name)}
+          aria-busy={set.isPending || undefined}
+          onClick={set.isPending ? undefined : remove}
+        >
           <HeartIcon on size={21} />
         </button>
       </div>

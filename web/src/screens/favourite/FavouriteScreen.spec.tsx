@@ -8,13 +8,24 @@ import { FavouriteScreen } from './FavouriteScreen'
 
 const { id: _, ...look } = aGift()
 const favourite = (giftId: string, own: Partial<FavouriteGift> = {}) => ({
-  ...look, giftId, finish: `Finish ${giftId}`, onSale: true, alertBelowFen: null, dropped: false, createTime: NOW, ...own,
+  ...look,
+  giftId,
+  finish: `Finish ${giftId}`,
+  onSale: true,
+  alertBelowFen: null,
+  dropped: false,
+  createTime: NOW,
+  ...own,
 })
 const page = (...items: object[]) => ({ items, nextCursor: null })
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
-  server = fakeServer({ listFavourite: page(favourite('1')), getGift: aGift({ priceHistory: [{ day: '2026-11-01', priceFen: 12_000 }] }), setFavourite: {} })
+  server = fakeServer({
+    listFavourite: page(favourite('1')),
+    getGift: aGift({ priceHistory: [{ day: '2026-11-01', priceFen: 12_000 }] }),
+    setFavourite: {},
+  })
 })
 afterEach(async () => {
   await cleanUp()

@@ -18,7 +18,9 @@ import css from './Favourite.module.css'
 import { FavouriteRow } from './FavouriteRow'
 import { favouriteListTexts } from './texts'
 
-const FavouriteSheet = lazyPart(() => import('../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })))
+const FavouriteSheet = lazyPart(() =>
+  import('../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })),
+)
 const FEW = 4
 
 export function FavouriteScreen() {
@@ -32,7 +34,13 @@ export function FavouriteScreen() {
       </div>
       {edited && (
         <Suspense>
-          <FavouriteSheet open onClose={() => edit(null)} gift={edited} alertBelowFen={edited.alertBelowFen} draft={draft} />
+          <FavouriteSheet
+            open
+            onClose={() => edit(null)}
+            gift={edited}
+            alertBelowFen={edited.alertBelowFen}
+            draft={draft}
+          />
         </Suspense>
       )}
     </Refreshable>
@@ -45,15 +53,26 @@ function Favourites({ favourites, onEdit }: Props) {
   const words = useTexts(favouriteListTexts)
   const { items } = favourites
   if (favourites.isPending) return <ListSkeleton />
-  if (favourites.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(favourites.error)} onRetry={() => void favourites.refetch()} />
+  if (favourites.isLoadingError)
+    return (
+      <LoadError title={words.loadFailed} why={errorText(favourites.error)} onRetry={() => void favourites.refetch()} />
+    )
   if (items.length === 0) {
-    const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{words.toStore}</AppLink>
+    const away = (
+      <AppLink to={paths.gift} className={buttonClass('primary')}>
+        {words.toStore}
+      </AppLink>
+    )
     return <StateView icon="gift" title={words.empty} hint={words.emptyHint} action={away} />
   }
   return (
     <>
       <ul className={css.list} aria-label={words.list}>
-        {items.map((favourite) => <li key={favourite.giftId}><FavouriteRow favourite={favourite} onEdit={() => onEdit(favourite)} /></li>)}
+        {items.map((favourite) => (
+          <li key={favourite.giftId}>
+            <FavouriteRow favourite={favourite} onEdit={() => onEdit(favourite)} />
+          </li>
+        ))}
       </ul>
       <ListEnd {...favourites} quiet={items.length < FEW} />
     </>
@@ -64,10 +83,14 @@ function ListSkeleton() {
   const t = useT()
   return (
     <div className={css.list}>
-      <p role="status" className="sr-only">{t.common.loading}</p>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
       {[1, 2, 3, 4].map((index) => (
         <div key={index} className={css.row}>
-          <div className={css.picture}><Skeleton width="104px" height="78px" round /></div>
+          <div className={css.picture}>
+            <Skeleton width="104px" height="78px" round />
+          </div>
           <div className={css.text}>
             <Skeleton width="70%" height="20px" />
             <div className={css.gap} />

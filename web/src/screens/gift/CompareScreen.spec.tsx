@@ -11,18 +11,31 @@ import { CompareTray } from './compare/CompareTray'
 
 type Asked = { params: Record<string, string> }
 const GIFTS: Record<string, Partial<Gift>> = {
-  1: { finish: 'One', priceFen: 900, stock: 0 }, 2: { finish: 'Two', priceFen: 1000 }, 3: { finish: 'Three', priceFen: 1100, stock: 9 }, 4: { finish: 'Four' },
+  1: { finish: 'One', priceFen: 900, stock: 0 },
+  2: { finish: 'Two', priceFen: 1000 },
+  3: { finish: 'Three', priceFen: 1100, stock: 9 },
+  4: { finish: 'Four' },
 }
 let server: ReturnType<typeof fakeServer>
 
 const gift = (id: string) => aGift({ id, ...GIFTS[id] })
 const show = (ids: string) => mountApp(<CompareScreen />, { at: `/compare?ids=${ids}` })
-const cellsOf = (name: string) => [...(all('row').find((row) => row.querySelector('th')?.textContent === name)?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
-const rows = () => all('row').map((row) => row.querySelector('th')?.textContent).slice(1)
+const cellsOf = (name: string) =>
+  [
+    ...(all('row')
+      .find((row) => row.querySelector('th')?.textContent === name)
+      ?.querySelectorAll('td') ?? []),
+  ].map((cell) => cell.textContent)
+const rows = () =>
+  all('row')
+    .map((row) => row.querySelector('th')?.textContent)
+    .slice(1)
 const chosen = () => useCompared.getState().gifts.map(({ id }) => id)
 
 beforeEach(() => {
-  server = fakeServer({ getGift: ({ params }: Asked) => (GIFTS[params.id ?? ''] ? gift(params.id ?? '') : refuses('gift_not_found')()) })
+  server = fakeServer({
+    getGift: ({ params }: Asked) => (GIFTS[params.id ?? ''] ? gift(params.id ?? '') : refuses('gift_not_found')()),
+  })
   setCompared([])
 })
 afterEach(async () => {
@@ -89,7 +102,11 @@ describe('comparing gifts', () => {
 
 describe('choosing what to compare', () => {
   it('adds, takes off, and says when there are enough', async () => {
-    await mountApp(['1', '2', '3', '4'].map((id) => <ComparePicker key={id} gift={gift(id)} />).concat(<ComparePicker key="5" gift={aGift({ id: '5', finish: 'Five' })} />))
+    await mountApp(
+      ['1', '2', '3', '4']
+        .map((id) => <ComparePicker key={id} gift={gift(id)} />)
+        .concat(<ComparePicker key="5" gift={aGift({ id: '5', finish: 'Five' })} />),
+    )
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await press(one('button', `加入对比：${name}`))
     expect(chosen()).toEqual(['1', '2', '3', '4'])
     expect(toastText()).toBe('最多对比 4 件，请先移除一件')

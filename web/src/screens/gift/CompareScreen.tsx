@@ -25,7 +25,11 @@ export function CompareScreen() {
   const words = useTexts(compareTexts)
   const ids = parseIds(useSearch().get('ids'))
   if (ids.length > 0) return <Comparison ids={ids} />
-  const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{words.toStore}</AppLink>
+  const away = (
+    <AppLink to={paths.gift} className={buttonClass('primary')}>
+      {words.toStore}
+    </AppLink>
+  )
   return <StateView icon="gift" title={words.empty} hint={words.emptyHint} action={away} />
 }
 
@@ -41,7 +45,14 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     void navigate(paths.compareOf(...ids.filter((one) => one !== id)), { replace: true, state: { stay: true } })
   }
   const failed = queries.find(({ error }) => error && reasonOf(error) !== 'gift_not_found')
-  if (failed) return <LoadError title={t.errors.loadGift} why={errorText(failed.error)} onRetry={() => queries.forEach(({ error, refetch }) => error && void refetch())} />
+  if (failed)
+    return (
+      <LoadError
+        title={t.errors.loadGift}
+        why={errorText(failed.error)}
+        onRetry={() => queries.forEach(({ error, refetch }) => error && void refetch())}
+      />
+    )
   const gifts = queries.flatMap(({ data }) => data ?? [])
   const gone = ids.filter((_, index) => queries[index]?.isError)
   if (gifts.length + gone.length < ids.length) return <CompareSkeleton count={ids.length} />
@@ -55,7 +66,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     <div className={css.screen}>
       <div className={css.tools}>
         {gifts.length > 1 ? (
-          <Chip on={onlyDifferences} onClick={() => setOnlyDifferences(!onlyDifferences)}>{words.differences}</Chip>
+          <Chip on={onlyDifferences} onClick={() => setOnlyDifferences(!onlyDifferences)}>
+            {words.differences}
+          </Chip>
         ) : (
           <p>{words.one}</p>
         )}
@@ -63,7 +76,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       {gone.map((id) => (
         <p key={id} className={css.gone} role="status">
           {words.goneHint}
-          <button type="button" onClick={() => remove(id)}>{t.common.close}</button>
+          <button type="button" onClick={() => remove(id)}>
+            {t.common.close}
+          </button>
         </p>
       ))}
       <CompareTable gifts={gifts} onlyDifferences={onlyDifferences} onRemove={remove} add={add} />
@@ -75,9 +90,13 @@ function CompareSkeleton({ count }: { count: number }) {
   const t = useT()
   return (
     <div className={css.screen}>
-      <p role="status" className="sr-only">{t.common.loading}</p>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
       <div className={css.skeleton}>
-        {Array.from({ length: count }, (_, index) => <Skeleton key={index} height="220px" round />)}
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} height="220px" round />
+        ))}
       </div>
       <Skeleton height="360px" round />
     </div>

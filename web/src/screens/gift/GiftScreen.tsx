@@ -42,7 +42,11 @@ export function GiftScreen() {
   if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
   if (gift.isPending) return <GiftSkeleton />
   if (reasonOf(gift.error) === 'gift_not_found') {
-    const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{words.toStore}</AppLink>
+    const away = (
+      <AppLink to={paths.gift} className={buttonClass('primary')}>
+        {words.toStore}
+      </AppLink>
+    )
     return <StateView icon="box" title={words.notFound} action={away} />
   }
   return <LoadError title={t.errors.loadGift} why={errorText(gift.error)} onRetry={() => void gift.refetch()} />
@@ -64,7 +68,9 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
           <p className={css.weapon}>
             {gift.weapon} · {t.rarity[gift.rarity]}
           </p>
-          <h2 ref={title} className={css.name}>{gift.finish || gift.weapon}</h2>
+          <h2 ref={title} className={css.name}>
+            {gift.finish || gift.weapon}
+          </h2>
           <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
           <p className={css.price}>
             <Money fen={gift.priceFen} size="xl" />
@@ -101,6 +107,14 @@ function ToComparison() {
 function Stage({ gift }: { gift: Gift }) {
   const { place, giftId } = useSharedPicture()
   return (
-    <GiftPicture src={gift.imageUrl} rarity={gift.rarity} place={giftId === gift.id ? place : 'detail'} giftId={gift.id} eager first className={css.stage} />
+    <GiftPicture
+      src={gift.imageUrl}
+      rarity={gift.rarity}
+      place={giftId === gift.id ? place : 'detail'}
+      giftId={gift.id}
+      eager
+      first
+      className={css.stage}
+    />
   )
 }

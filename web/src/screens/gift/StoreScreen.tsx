@@ -40,7 +40,9 @@ const renderCard = (gift: Gift, index: number) => <GiftCard gift={gift} place="s
 const renderPickable = (gift: Gift, index: number) => (
   <div className={css.pickable}>
     {renderCard(gift, index)}
-    <Suspense><ComparePicker gift={gift} /></Suspense>
+    <Suspense>
+      <ComparePicker gift={gift} />
+    </Suspense>
   </div>
 )
 
@@ -63,15 +65,37 @@ export function StoreScreen() {
       </NavSlot>
       <div className={css.screen}>
         <CategoryBar filters={filters} setFilters={setFilters} onFilter={() => setFiltering('open')} />
-        {filters.category.length > 0 && <Suspense fallback={<div className={css.weapons} />}><WeaponBar filters={filters} setFilters={setFilters} /></Suspense>}
+        {filters.category.length > 0 && (
+          <Suspense fallback={<div className={css.weapons} />}>
+            <WeaponBar filters={filters} setFilters={setFilters} />
+          </Suspense>
+        )}
         <SortBar filters={filters} setFilters={setFilters} total={gifts.total} />
-        {filterCount(filters) > 0 && <Suspense fallback={<div className={css.active} />}><ActiveFilters filters={filters} setFilters={setFilters} /></Suspense>}
-        <Gifts gifts={gifts} filters={filters} setFilters={setFilters} render={isComparing ? renderPickable : renderCard} />
+        {filterCount(filters) > 0 && (
+          <Suspense fallback={<div className={css.active} />}>
+            <ActiveFilters filters={filters} setFilters={setFilters} />
+          </Suspense>
+        )}
+        <Gifts
+          gifts={gifts}
+          filters={filters}
+          setFilters={setFilters}
+          render={isComparing ? renderPickable : renderCard}
+        />
       </div>
-      {isComparing && <Suspense><CompareTray /></Suspense>}
+      {isComparing && (
+        <Suspense>
+          <CompareTray />
+        </Suspense>
+      )}
       {filtering !== 'never' && (
         <Suspense>
-          <FilterSheet open={filtering === 'open'} onClose={() => setFiltering('closed')} filters={filters} setFilters={setFilters} />
+          <FilterSheet
+            open={filtering === 'open'}
+            onClose={() => setFiltering('closed')}
+            filters={filters}
+            setFilters={setFilters}
+          />
         </Suspense>
       )}
     </Refreshable>
@@ -87,14 +111,25 @@ function StoreSearchHelp(help: SearchHelp) {
   )
 }
 
-type GiftsProps = { gifts: ReturnType<typeof useGifts>; filters: GiftFilters; setFilters: SetFilters; render: typeof renderCard }
+type GiftsProps = {
+  gifts: ReturnType<typeof useGifts>
+  filters: GiftFilters
+  setFilters: SetFilters
+  render: typeof renderCard
+}
 
 function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
   const t = useT()
   const { items, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = gifts
   if (gifts.isPending) return <ListSkeleton />
-  if (gifts.isLoadingError) return <LoadError title={t.errors.loadGift} why={errorText(gifts.error)} onRetry={() => void gifts.refetch()} />
-  if (items.length === 0) return <Suspense><NoGifts filters={filters} setFilters={setFilters} /></Suspense>
+  if (gifts.isLoadingError)
+    return <LoadError title={t.errors.loadGift} why={errorText(gifts.error)} onRetry={() => void gifts.refetch()} />
+  if (items.length === 0)
+    return (
+      <Suspense>
+        <NoGifts filters={filters} setFilters={setFilters} />
+      </Suspense>
+    )
   const loadNear = (index: number) => {
     if (index > items.length && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }
@@ -103,9 +138,22 @@ function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
   const expected = Math.min(total ?? Infinity, items.length + coming)
   return (
     <>
-      <WindowGrid items={items} keyOf={keyOf} label={t.store.list} total={total} render={render} expected={expected} placeholder={skeleton} onNear={loadNear} />
+      <WindowGrid
+        items={items}
+        keyOf={keyOf}
+        label={t.store.list}
+        total={total}
+        render={render}
+        expected={expected}
+        placeholder={skeleton}
+        onNear={loadNear}
+      />
       {/* The grid itself asks for what comes next. */}
-      {(isLong || !hasNextPage || isFetchNextPageError) && <Suspense><ListEnd {...gifts} /></Suspense>}
+      {(isLong || !hasNextPage || isFetchNextPageError) && (
+        <Suspense>
+          <ListEnd {...gifts} />
+        </Suspense>
+      )}
     </>
   )
 }

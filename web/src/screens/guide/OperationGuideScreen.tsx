@@ -31,14 +31,18 @@ export function OperationGuideScreen() {
       />
       <article className={css.topic}>
         <h2>{t[topic].title}</h2>
-        <p className={css.lead}><UnbrokenText text={t[topic].lead} /></p>
+        <p className={css.lead}>
+          <UnbrokenText text={t[topic].lead} />
+        </p>
         {topic === 'link' ? <TradeLinkTopic /> : <Steps topic={topic} />}
         <section className={css.fails}>
           <h3>
             <Icon name="shield" size={20} />
             {t[topic].failsTitle}
           </h3>
-          <p><UnbrokenText text={t[topic].fails} /></p>
+          <p>
+            <UnbrokenText text={t[topic].fails} />
+          </p>
         </section>
         {topic !== 'link' && (
           <AppLink to={ACTIONS[topic]} className={buttonClass('primary', true)}>
@@ -65,7 +69,9 @@ function Steps({ topic }: { topic: DrawnTopic }) {
               </span>
               {step.title}
             </h3>
-            <p><UnbrokenText text={step.text} /></p>
+            <p>
+              <UnbrokenText text={step.text} />
+            </p>
           </div>
         </li>
       ))}

@@ -43,7 +43,9 @@ function Answered({ question: { ask, answer, link } }: { question: Question }) {
         {ask}
         <Icon name="down" size={18} />
       </summary>
-      <p><UnbrokenText text={answer} /></p>
+      <p>
+        <UnbrokenText text={answer} />
+      </p>
       {link && (
         <AppLink to={link.to} className={css.link}>
           {link.label}

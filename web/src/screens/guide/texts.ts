@@ -29,16 +29,14 @@ export const guideTexts = defineTexts(
         { title: '放入背包', text: '付款成功后，礼品立即放入您的背包，消息中心会收到通知。' },
       ],
       failsTitle: '如果没有成功',
-      fails:
-        '没有付款就不会扣款，超时后订单自动关闭。订单关闭后才到账的款项，有库存时为您补发，没有库存则原路退回。',
+      fails: '没有付款就不会扣款，超时后订单自动关闭。订单关闭后才到账的款项，有库存时为您补发，没有库存则原路退回。',
       action: '去逛商城',
     },
     link: {
       title: '找到您的交易链接',
       lead: '提取的饰品会发送到这条链接所属的 Steam 账号，设置一次即可。',
       failsTitle: '收不到报价？',
-      fails:
-        '收不到报价时，请检查：库存是否公开、Steam 手机令牌是否已启用、链接是否在 Steam 上重新生成过。',
+      fails: '收不到报价时，请检查：库存是否公开、Steam 手机令牌是否已启用、链接是否在 Steam 上重新生成过。',
       action: '设置交易链接',
     },
     extract: {
@@ -114,8 +112,7 @@ export const guideTexts = defineTexts(
         { title: '检查登录设备', text: '在「账号与安全」里查看登录过的设备，不认识的请立即移除。' },
       ],
       failsTitle: '如果发现异常',
-      fails:
-        '发现异常时，请马上修改两个密码并移除其他设备。修改提取密码后，资金会暂停转出，给您时间处理。',
+      fails: '发现异常时，请马上修改两个密码并移除其他设备。修改提取密码后，资金会暂停转出，给您时间处理。',
       action: '账号与安全',
     },
   },
@@ -206,8 +203,7 @@ export const guideTexts = defineTexts(
         },
       ],
       failsTitle: 'If the quote changes',
-      fails:
-        'If a quote changes before you confirm, nothing is exchanged. You see the new quote and decide again.',
+      fails: 'If a quote changes before you confirm, nothing is exchanged. You see the new quote and decide again.',
       action: 'Open bag',
     },
     cash: {

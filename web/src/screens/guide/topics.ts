@@ -5,8 +5,7 @@ export type Topic = (typeof TOPICS)[number]
 /** The trade link has drawings of its own, beside the sheet that sets it. */
 export type DrawnTopic = Exclude<Topic, 'link'>
 
-export const topicOf = (name: string | null): Topic =>
-  TOPICS.find((topic) => topic === name) ?? 'buy'
+export const topicOf = (name: string | null): Topic => TOPICS.find((topic) => topic === name) ?? 'buy'
 
 export const nextTopic = (topic: Topic): Topic | undefined => TOPICS[TOPICS.indexOf(topic) + 1]
 

@@ -13,7 +13,7 @@ export function BalanceCard() {
   const t = useT()
   const account = useAccount()
   const { user } = account
-  const count = (value: number | undefined) => value === undefined ? '–' : formatCount(value)
+  const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
   return (
     <section className={css.balance} aria-label={t.home.balance}>
       <div className={css.balanceRow}>
@@ -21,9 +21,7 @@ export function BalanceCard() {
           <span className={css.balanceLabel}>
             {t.home.balance} · {t.home.frozen} {user ? formatFen(user.frozenFen) : '–'}
           </span>
-          <span className={css.balanceAmount}>
-            {user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}
-          </span>
+          <span className={css.balanceAmount}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</span>
         </AppLink>
         {account.isUnknown ? (
           <RetryButton account={account} />

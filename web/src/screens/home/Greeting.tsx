@@ -33,9 +33,7 @@ export function Greeting() {
         aria-label={unread > 0 ? t.home.unread(unread) : t.titles.messages}
       >
         <Icon name="bell" />
-        {unread > 0 && (
-          <span className={css.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
-        )}
+        {unread > 0 && <span className={css.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
       </AppLink>
     </header>
   )

@@ -12,9 +12,7 @@ import { TradeLink } from './TradeLink'
 const SHOWN_CALLS = ['getUserInfo', 'listAnnouncement', 'listBag', 'listGift']
 
 function refreshShown() {
-  return Promise.all(
-    SHOWN_CALLS.map((call) => queryClient.refetchQueries({ queryKey: [call], type: 'active' })),
-  )
+  return Promise.all(SHOWN_CALLS.map((call) => queryClient.refetchQueries({ queryKey: [call], type: 'active' })))
 }
 
 export function HomeScreen() {

@@ -31,13 +31,7 @@ export function NoticeBar() {
   )
 }
 
-function Notices({
-  notices,
-  onLast,
-}: {
-  notices: readonly AnnouncementSummary[]
-  onLast: () => void
-}) {
+function Notices({ notices, onLast }: { notices: readonly AnnouncementSummary[]; onLast: () => void }) {
   const t = useT()
   const [isHeld, setIsHeld] = useState(false)
   const { index, isPlaying, toggle } = useRotation(notices.length, isHeld)
@@ -55,12 +49,7 @@ function Notices({
   }
   return (
     <>
-      <AppLink
-        key={notice.id}
-        to={paths.announcementDetail(notice.id)}
-        className={css.noticeText}
-        {...hold}
-      >
+      <AppLink key={notice.id} to={paths.announcementDetail(notice.id)} className={css.noticeText} {...hold}>
         {notice.title}
       </AppLink>
       {notices.length > 1 && (

@@ -13,7 +13,15 @@ import { BalanceCard } from './BalanceCard'
 import { GiftRail } from './GiftRail'
 
 /** No two figures are alike, so that none can stand in the place of another. */
-const user = aUser({ balanceFen: 123_456, frozenFen: 7_890, points: 1_111, orderCount: 22, extractCount: 44, extractedCount: 33, unreadCount: 5 })
+const user = aUser({
+  balanceFen: 123_456,
+  frozenFen: 7_890,
+  points: 1_111,
+  orderCount: 22,
+  extractCount: 44,
+  extractedCount: 33,
+  unreadCount: 5,
+})
 const links = () => Object.fromEntries(all('link').map((link) => [readOut(link), link.getAttribute('href')]))
 let server: ReturnType<typeof fakeServer>
 
@@ -30,7 +38,13 @@ afterEach(async () => {
 describe('the figures of an account', () => {
   it('stand at home each beside its name, and lead to what they count', async () => {
     await mountApp(<BalanceCard />)
-    expect(links()).toEqual({ '账户余额 · 冻结 ¥78.90¥1,234.56': '/purse', 提现: '/extract?tab=cash', '1,111积分': '/purse?tab=points', '22订单': '/order-list', '33已提取': '/extract-record' })
+    expect(links()).toEqual({
+      '账户余额 · 冻结 ¥78.90¥1,234.56': '/purse',
+      提现: '/extract?tab=cash',
+      '1,111积分': '/purse?tab=points',
+      '22订单': '/order-list',
+      '33已提取': '/extract-record',
+    })
   })
 
   it('stand in the user centre, with what is unread', async () => {
@@ -48,8 +62,22 @@ describe('the figures of an account', () => {
   })
 
   it('are the points of each order, brought or taken back, and what was left after it', async () => {
-    const record = (id: string, own: object) => ({ id, kind: 'order_paid', delta: 1, balance: 1, refNo: id, createTime: NOW, ...own })
-    server.on('getPointsRecord', { items: [record('S2', { kind: 'order_refunded', delta: -1200, balance: 34 }), record('S1', { delta: 1234, balance: 5678 })], nextCursor: null })
+    const record = (id: string, own: object) => ({
+      id,
+      kind: 'order_paid',
+      delta: 1,
+      balance: 1,
+      refNo: id,
+      createTime: NOW,
+      ...own,
+    })
+    server.on('getPointsRecord', {
+      items: [
+        record('S2', { kind: 'order_refunded', delta: -1200, balance: 34 }),
+        record('S1', { delta: 1234, balance: 5678 }),
+      ],
+      nextCursor: null,
+    })
     await mountApp(<PointsRecords />)
     const [back, brought] = all('link').map((link) => [readOut(link), link.getAttribute('href')])
     expect(back).toEqual([expect.stringMatching(/^退款扣回.*−1,200剩余 34$/), '/order-detail/S2'])
@@ -66,7 +94,10 @@ describe('the bag at home', () => {
   })
 })
 
-it.each([['sales', '大家在买'], ['newest', '最新上架']] as const)('the row of gifts by %s is named so, asks for these and leads to them', async (sort, title) => {
+it.each([
+  ['sales', '大家在买'],
+  ['newest', '最新上架'],
+] as const)('the row of gifts by %s is named so, asks for these and leads to them', async (sort, title) => {
   server.on('listGift', { items: [aGift()], nextCursor: null, total: 1 })
   await mountApp(<GiftRail sort={sort} />)
   expect(readOut(one('heading', title))).toBe(title)
@@ -79,18 +110,36 @@ describe('a favourite', () => {
   const show = async (own: object, prices: object[]) => {
     server.on('getGift', aGift({ priceHistory: prices as never }))
     let near: () => void = () => {}
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) { near = () => seen([{ isIntersecting: true }]) }
-      observe = () => {}
-      disconnect = () => {}
-    })
-    const favourite = { ...look, giftId: '7', onSale: true, alertBelowFen: 7_000, dropped: false, createTime: '2026-11-12T16:00:00Z', priceFen: 10_000, ...own }
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+          near = () => seen([{ isIntersecting: true }])
+        }
+        observe = () => {}
+        disconnect = () => {}
+      },
+    )
+    const favourite = {
+      ...look,
+      giftId: '7',
+      onSale: true,
+      alertBelowFen: 7_000,
+      dropped: false,
+      createTime: '2026-11-12T16:00:00Z',
+      priceFen: 10_000,
+      ...own,
+    }
     await mountApp(<FavouriteRow favourite={favourite} onEdit={() => {}} />)
     await during(() => near())
   }
 
   it('says what it costs, what it cost on the day in Beijing on which it was chosen, and from what price on there is a message', async () => {
-    await show({}, [{ day: '2026-11-12', priceFen: 11_000 }, { day: '2026-11-13', priceFen: 12_000 }, { day: '2026-11-14', priceFen: 13_000 }])
+    await show({}, [
+      { day: '2026-11-12', priceFen: 11_000 },
+      { day: '2026-11-13', priceFen: 12_000 },
+      { day: '2026-11-14', priceFen: 13_000 },
+    ])
     expect(pageText()).toMatch(/¥100\.00收藏时 ¥120\.00/)
     expect(pageText()).toContain('降到 ¥70.00 时提醒')
   })

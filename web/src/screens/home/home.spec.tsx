@@ -13,7 +13,15 @@ import { NoticeBar } from './NoticeBar'
 import { useNoticeSpace } from './useNoticeSpace'
 import { useRotation } from './useRotation'
 
-const notice = (id: string, banner = true) => ({ id, banner, title: `News ${id}`, voucherCode: null, pinned: false, publishTime: NOW, summary: '' })
+const notice = (id: string, banner = true) => ({
+  id,
+  banner,
+  title: `News ${id}`,
+  voucherCode: null,
+  pinned: false,
+  publishTime: NOW,
+  summary: '',
+})
 const notices = (...items: object[]) => ({ items, nextCursor: null })
 const KEY = 'satchel_notice_room'
 let server: ReturnType<typeof fakeServer>
@@ -32,7 +40,13 @@ afterEach(async () => {
 
 describe('the room for announcements', () => {
   it.each<[number | undefined, string | null, boolean]>([
-    [2, null, true], [0, null, false], [undefined, null, true], [undefined, '1', true], [undefined, '0', false], [0, '1', false], [2, '0', true],
+    [2, null, true],
+    [0, null, false],
+    [undefined, null, true],
+    [undefined, '1', true],
+    [undefined, '0', false],
+    [0, '1', false],
+    [2, '0', true],
   ])('with %s of them, and %j remembered, is %s from the first drawing', (count, remembered, expected) => {
     if (remembered) localStorage.setItem(KEY, remembered)
     const hook = mountHook(useNoticeSpace, count)
@@ -40,7 +54,10 @@ describe('the room for announcements', () => {
     hook.unmount()
   })
 
-  it.each([[0, true], [3, false]])('stays as it was when %i of them come late, and is remembered for the next time', (count, hadRoom) => {
+  it.each([
+    [0, true],
+    [3, false],
+  ])('stays as it was when %i of them come late, and is remembered for the next time', (count, hadRoom) => {
     localStorage.setItem(KEY, hadRoom ? '1' : '0')
     const hook = mountHook<number | undefined, ReturnType<typeof useNoticeSpace>>(useNoticeSpace, undefined)
     hook.update(count)
@@ -55,7 +72,8 @@ describe('the room for announcements', () => {
 })
 
 describe('announcements that take turns', () => {
-  const rotate = (count: number, isHeld = false) => mountHook(([n, h]: [number, boolean]) => useRotation(n, h), [count, isHeld])
+  const rotate = (count: number, isHeld = false) =>
+    mountHook(([n, h]: [number, boolean]) => useRotation(n, h), [count, isHeld])
   const still = (reduce: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduce }))
 
   it('go round, and stand still while they are held', async () => {
@@ -159,7 +177,13 @@ describe('the account at a glance', () => {
 describe('the greeting', () => {
   const bell = () => all('link').find((link) => link.getAttribute('href') === '/message')
 
-  it.each([[0, ''], [7, '7'], [99, '99'], [100, '99+'], [12_345, '99+']])('counts %i unread messages as “%s”', async (unreadCount, badge) => {
+  it.each([
+    [0, ''],
+    [7, '7'],
+    [99, '99'],
+    [100, '99+'],
+    [12_345, '99+'],
+  ])('counts %i unread messages as “%s”', async (unreadCount, badge) => {
     server.on('getUserInfo', aUser({ unreadCount }))
     server.on('countUserUnreadMessage', { count: unreadCount })
     await mountApp(<Greeting />)
@@ -172,6 +196,10 @@ describe('the greeting', () => {
     await mountApp(<Greeting />)
     const chinese = textOf('heading')
     await act(() => setLanguage('en'))
-    expect([chinese.length > 0, textOf('heading').length > 0, textOf('heading') === chinese]).toEqual([true, true, false])
+    expect([chinese.length > 0, textOf('heading').length > 0, textOf('heading') === chinese]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -9,9 +9,7 @@ const KEY = 'satchel_notice_room'
  * what comes late must not move anything.
  */
 export function useNoticeSpace(count: number | undefined) {
-  const [hasSpace, setHasRoom] = useState(() =>
-    count === undefined ? readLocal(KEY) !== '0' : count > 0,
-  )
+  const [hasSpace, setHasRoom] = useState(() => (count === undefined ? readLocal(KEY) !== '0' : count > 0))
   const known = useRef(count)
   useLayoutEffect(() => {
     known.current = count

@@ -10,8 +10,7 @@ type About = {
 export const aboutUs: Record<Lang, About> = {
   'zh-CN': {
     slogan: '给每一件心爱的饰品，一个安心的归处',
-    intro:
-      '{brand}是一家游戏饰品商城。在这里，您可以挑选喜欢的礼品，收进自己的背包，随时提取到 Steam，或兑换为余额。',
+    intro: '{brand}是一家游戏饰品商城。在这里，您可以挑选喜欢的礼品，收进自己的背包，随时提取到 Steam，或兑换为余额。',
     values: [
       {
         title: '看得清',

@@ -10,10 +10,8 @@ type Tone = 'good' | 'bad' | 'plain'
 
 const WALLET =
   'M4 7.5h14.5A1.5 1.5 0 0 1 20 9v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18Zm0 0 11-3v3M20 11.5h-4a2 2 0 0 0 0 4h4'
-const TICKET =
-  'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3ZM13.5 7v2M13.5 11v2M13.5 15v2'
-const HEART =
-  'M12 19.5C6 15.5 4 12.5 4 9.3A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.9c0 3.2-2 6.2-8 10.2Z'
+const TICKET = 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3ZM13.5 7v2M13.5 11v2M13.5 15v2'
+const HEART = 'M12 19.5C6 15.5 4 12.5 4 9.3A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.9c0 3.2-2 6.2-8 10.2Z'
 
 const own = (d: string) => <LineIcon d={d} size={20} />
 const shared = (name: IconName) => <Icon name={name} size={20} />

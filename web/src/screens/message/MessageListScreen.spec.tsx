@@ -6,20 +6,35 @@ import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../testing/fakeServer'
 import { MessageListScreen } from './MessageListScreen'
 
-const message = (id: string, own: object = {}) => ({ id, kind: 'order_paid', title: `Title ${id}`, summary: '', read: false, createTime: NOW, ...own })
+const message = (id: string, own: object = {}) => ({
+  id,
+  kind: 'order_paid',
+  title: `Title ${id}`,
+  summary: '',
+  read: false,
+  createTime: NOW,
+  ...own,
+})
 const page = (...items: object[]) => ({ items, nextCursor: null })
 let server: ReturnType<typeof fakeServer>
 
 const show = (at = '/message') => {
   const slot = document.createElement('div')
   document.body.append(slot)
-  return mountApp(<NavSlotContext value={slot}><MessageListScreen /></NavSlotContext>, { at })
+  return mountApp(
+    <NavSlotContext value={slot}>
+      <MessageListScreen />
+    </NavSlotContext>,
+    { at },
+  )
 }
 const unread = () => document.querySelectorAll('[data-unread]').length
 
 beforeEach(() => {
   server = fakeServer({
-    getUserInfo: aUser({ unreadCount: 2 }), countUserUnreadMessage: { unreadCount: 2, count: 2 }, listMessage: page(message('1'), message('2', { read: true }), message('3')),
+    getUserInfo: aUser({ unreadCount: 2 }),
+    countUserUnreadMessage: { unreadCount: 2, count: 2 },
+    listMessage: page(message('1'), message('2', { read: true }), message('3')),
     getMessageDetail: { ...message('1'), body: 'All of it', refType: 'order', refNo: 'S1' },
   })
 })
@@ -53,7 +68,11 @@ describe('messages', () => {
     expect([toastText(), unread()]).toEqual(['later', 2])
     server.on('readAllMessage', {})
     await press(one('button', '全部已读'))
-    expect([toastText(), unread(), one<HTMLButtonElement>('button', '全部已读').disabled]).toEqual(['已全部标为已读', 0, true])
+    expect([toastText(), unread(), one<HTMLButtonElement>('button', '全部已读').disabled]).toEqual([
+      '已全部标为已读',
+      0,
+      true,
+    ])
   })
 
   it('that are gone look different from those that could not be read', async () => {
@@ -76,7 +95,12 @@ describe('messages', () => {
   })
 
   it('are shown as text, whatever is in them', async () => {
-    server.on('getMessageDetail', { ...message('1'), body: '<img src=x onerror=alert(1)>', refType: 'exchange', refNo: '' })
+    server.on('getMessageDetail', {
+      ...message('1'),
+      body: '<img src=x onerror=alert(1)>',
+      refType: 'exchange',
+      refNo: '',
+    })
     await show('/message?id=1')
     expect(document.querySelector('dialog img')).toBeNull()
     expect(pageText()).toContain('<img src=x')

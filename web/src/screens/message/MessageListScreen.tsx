@@ -29,16 +29,10 @@ export function MessageListScreen() {
   )
   return (
     <Refreshable onRefresh={list.restart}>
-      <NavSlot>
-        {messages.length > 0 && <ReadAll />}
-      </NavSlot>
+      <NavSlot>{messages.length > 0 && <ReadAll />}</NavSlot>
       <div className={css.screen}>
         {list.isError && messages.length === 0 && (
-          <LoadError
-            title={t.loadList}
-            why={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError title={t.loadList} why={errorText(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data && messages.length === 0 && (
           <StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />
@@ -69,12 +63,7 @@ function ReadAll() {
   const readAll = useReadAll()
   const mark = () => readAll.mutate(undefined, { onSuccess: () => toast(t.allRead, 'good') })
   return (
-    <button
-      type="button"
-      className={css.readAll}
-      disabled={unread === 0 || readAll.isPending}
-      onClick={mark}
-    >
+    <button type="button" className={css.readAll} disabled={unread === 0 || readAll.isPending} onClick={mark}>
       {t.readAll}
     </button>
   )

@@ -13,20 +13,11 @@ import { messageTexts } from './texts'
 /** `stay`: the list keeps its place below the opened message. */
 export const OPENED_HERE = { stay: true }
 
-export function MessageRow({
-  message: { id, kind, title, summary, read, createTime },
-}: {
-  message: MessageSummary
-}) {
+export function MessageRow({ message: { id, kind, title, summary, read, createTime } }: { message: MessageSummary }) {
   const t = useTexts(messageTexts)
   const lang = useLang()
   return (
-    <AppLink
-      to={paths.messageDetail(id)}
-      state={OPENED_HERE}
-      className={css.row}
-      data-unread={!read || undefined}
-    >
+    <AppLink to={paths.messageDetail(id)} state={OPENED_HERE} className={css.row} data-unread={!read || undefined}>
       <MessageIcon kind={kind} />
       <span className={css.text}>
         <span className={css.head}>
@@ -34,7 +25,9 @@ export function MessageRow({
           {!read && <span className="sr-only">{t.unread}</span>}
           <time dateTime={createTime}>{formatDate(createTime, 'monthDay', lang)}</time>
         </span>
-        <span className={css.summary}><UnbrokenText text={summary} /></span>
+        <span className={css.summary}>
+          <UnbrokenText text={summary} />
+        </span>
       </span>
     </AppLink>
   )

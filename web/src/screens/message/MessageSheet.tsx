@@ -61,9 +61,7 @@ function useClose(id: string) {
   return () => {
     if (isClosing.current) return
     isClosing.current = true
-    void (state?.stay
-      ? navigate(-1)
-      : navigate(paths.messages, { replace: true, state: { stay: true } }))
+    void (state?.stay ? navigate(-1) : navigate(paths.messages, { replace: true, state: { stay: true } }))
   }
 }
 
@@ -72,7 +70,9 @@ function Body({ message }: { message: Message }) {
   return (
     <div className={css.body}>
       <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
-      <p><UnbrokenText text={message.body} /></p>
+      <p>
+        <UnbrokenText text={message.body} />
+      </p>
     </div>
   )
 }

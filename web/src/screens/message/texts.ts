@@ -31,8 +31,7 @@ export const messageTexts = defineTexts(
     unread: 'Unread',
     empty: 'No messages yet',
     // With a hyphen at which no line ends.
-    emptyHint:
-      'Updates on your orders, extractions, cash‑outs and account security appear here.',
+    emptyHint: 'Updates on your orders, extractions, cash‑outs and account security appear here.',
     toStore: 'Go to the store',
     loadList: 'Your messages could not be loaded',
     loadOne: 'This message could not be loaded',

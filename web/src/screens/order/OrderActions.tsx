@@ -20,14 +20,18 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
   const dispute = shownDispute(order)
   const giftId = order.items[0]?.giftId ?? ''
   const again = (look: 'primary' | 'plain') => (
-    <AppLink to={paths.giftDetail(giftId)} className={buttonClass(look, true)}>{t.again}</AppLink>
+    <AppLink to={paths.giftDetail(giftId)} className={buttonClass(look, true)}>
+      {t.again}
+    </AppLink>
   )
   return (
     <div className={panel.bar} data-bar>
       <div>
         {phase === 'payable' && (
           <>
-            <Button wide busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>{t.cancel}</Button>
+            <Button wide busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>
+              {t.cancel}
+            </Button>
             <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', true)}>
               {isPaying ? t.resume : t.pay}
             </AppLink>
@@ -35,16 +39,24 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
         )}
         {phase === 'bought' && dispute && (
           <>
-            <AppLink to={paths.support} className={buttonClass('plain', true)}>{t.support}</AppLink>
+            <AppLink to={paths.support} className={buttonClass('plain', true)}>
+              {t.support}
+            </AppLink>
             {dispute === 'disputed' ? (
-              <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>{t.toFrozen}</AppLink>
-            ) : again('primary')}
+              <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>
+                {t.toFrozen}
+              </AppLink>
+            ) : (
+              again('primary')
+            )}
           </>
         )}
         {phase === 'bought' && !dispute && (
           <>
             {again('plain')}
-            <AppLink to={paths.bag} className={buttonClass('primary', true)}>{t.toBag}</AppLink>
+            <AppLink to={paths.bag} className={buttonClass('primary', true)}>
+              {t.toBag}
+            </AppLink>
           </>
         )}
         {(phase === 'closed' || phase === 'refund') && again('primary')}

@@ -32,11 +32,7 @@ export function OrderCard({ order, receivedAt }: { order: OrderSummary; received
       <AppLink to={paths.orderDetail(order.orderNo)} className={css.open}>
         <div className={css.cardHead}>
           <time dateTime={order.createTime}>{formatDate(order.createTime, 'dateTime', lang)}</time>
-          {phase === 'checking' ? (
-            <StatusBadge label={t.checking} tone="waiting" />
-          ) : (
-            <OrderBadge order={order} />
-          )}
+          {phase === 'checking' ? <StatusBadge label={t.checking} tone="waiting" /> : <OrderBadge order={order} />}
         </div>
         <OrderItems items={order.items} place={order.orderNo} />
       </AppLink>
@@ -59,7 +55,9 @@ function Again({ order }: { order: OrderSummary }) {
   const to = paths.giftDetail(order.items[0]?.giftId ?? '')
   return (
     <div className={css.cardWays}>
-      <AppLink to={to} className={buttonClass('plain', false, true)}>{t.again}</AppLink>
+      <AppLink to={to} className={buttonClass('plain', false, true)}>
+        {t.again}
+      </AppLink>
     </div>
   )
 }
@@ -72,15 +70,12 @@ function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
     <div className={css.cardPay}>
       <p>
         {t.remaining}{' '}
-        <Countdown
-          expireTime={order.expireTime}
-          startTime={order.createTime}
-          offset={offset}
-          label={t.remaining}
-        />
+        <Countdown expireTime={order.expireTime} startTime={order.createTime} offset={offset} label={t.remaining} />
       </p>
       <div className={css.cardWays}>
-        <Button small busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>{t.cancel}</Button>
+        <Button small busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>
+          {t.cancel}
+        </Button>
         <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>
           {isPaying ? t.resume : t.pay}
         </AppLink>

@@ -22,8 +22,14 @@ export function OrderFacts({ order }: { order: Order }) {
             <CopyButton text={order.orderNo} label={words.copyNumber} />
           </dd>
         </div>
-        <Fact name={t.created}><Time time={order.createTime} /></Fact>
-        {order.payTime && <Fact name={words.payTime}><Time time={order.payTime} /></Fact>}
+        <Fact name={t.created}>
+          <Time time={order.createTime} />
+        </Fact>
+        {order.payTime && (
+          <Fact name={words.payTime}>
+            <Time time={order.payTime} />
+          </Fact>
+        )}
         {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
       </dl>
     </section>

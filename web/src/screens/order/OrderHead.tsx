@@ -25,12 +25,7 @@ export function OrderHead({ order, phase, offset }: Props) {
       {phase === 'payable' && (
         <p className={css.remaining}>
           {t.remaining}{' '}
-          <Countdown
-            expireTime={order.expireTime}
-            startTime={order.createTime}
-            offset={offset}
-            label={t.remaining}
-          />
+          <Countdown expireTime={order.expireTime} startTime={order.createTime} offset={offset} label={t.remaining} />
         </p>
       )}
     </section>

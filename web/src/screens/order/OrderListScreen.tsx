@@ -105,9 +105,7 @@ const FOLLOW_UP_MS = 8000
 function useFollowUp(items: OrderSummary[], receivedAt: number, refetch: () => unknown): void {
   const hasPending = items.some((order) => order.state === 'pending_payment')
   const now = useNow(hasPending)
-  const isDue = items.some(
-    (order) => orderPhase(order, now + clockOffset(order.serverTime, receivedAt)) === 'checking',
-  )
+  const isDue = items.some((order) => orderPhase(order, now + clockOffset(order.serverTime, receivedAt)) === 'checking')
   useEffect(() => {
     if (!isDue) return undefined
     const timer = setInterval(() => void refetch(), FOLLOW_UP_MS)

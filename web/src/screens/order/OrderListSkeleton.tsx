@@ -9,9 +9,15 @@ export function OrderListSkeleton() {
   const t = useT()
   return (
     <>
-      <p role="status" className="sr-only">{t.common.loading}</p>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
       <ul className={css.orders} aria-hidden="true">
-        {[1, 2, 3, 4].map((index) => <li key={index}><CardSkeleton /></li>)}
+        {[1, 2, 3, 4].map((index) => (
+          <li key={index}>
+            <CardSkeleton />
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -8,7 +8,9 @@ export function OrderSkeleton() {
   const t = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">{t.common.loading}</p>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
       {HEIGHTS.map((height) => (
         <div key={height} className={panel.panel}>
           <Skeleton height={height} round />

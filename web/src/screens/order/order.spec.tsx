@@ -20,13 +20,29 @@ import { groupShares } from './groupShares'
 
 type Refund = Order['refunds'][number]
 const aRefund = (own: Partial<Refund> = {}): Refund => ({
-  refundNo: 'R1', state: 'pending', reason: 'after_cancel', method: 'alipay', sentOtherwise: false, amountFen: 10_000, chargedBackFen: 0, createTime: NOW, endTime: null, ...own,
+  refundNo: 'R1',
+  state: 'pending',
+  reason: 'after_cancel',
+  method: 'alipay',
+  sentOtherwise: false,
+  amountFen: 10_000,
+  chargedBackFen: 0,
+  createTime: NOW,
+  endTime: null,
+  ...own,
 })
 const ORDER = anOrder().orderNo
 let server: ReturnType<typeof fakeServer>
 
-const show = (orderNo = ORDER) => mountApp(<ParamsContext value={{ orderNo }}><OrderScreen /></ParamsContext>, { at: `/order-detail/${orderNo}` })
-const orderIs = (own: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
+const show = (orderNo = ORDER) =>
+  mountApp(
+    <ParamsContext value={{ orderNo }}>
+      <OrderScreen />
+    </ParamsContext>,
+    { at: `/order-detail/${orderNo}` },
+  )
+const orderIs = (own: Partial<Order>) =>
+  server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -45,7 +61,10 @@ describe('what was shared out among units', () => {
 
   it('is put together, the dearest first, and loses no fen', () => {
     const shares = groupShares(units(3333, 3334, 3333))
-    expect(shares).toEqual([{ paidFen: 3334, count: 1 }, { paidFen: 3333, count: 2 }])
+    expect(shares).toEqual([
+      { paidFen: 3334, count: 1 },
+      { paidFen: 3333, count: 2 },
+    ])
     expect(groupShares([])).toEqual([])
     expect(groupShares(units(...Array.from({ length: 500 }, () => 7)))).toEqual([{ paidFen: 7, count: 500 }])
   })
@@ -74,7 +93,10 @@ describe('what is said about an order’s money', () => {
   ])('%s, with %o', (state, refunds, hint) => expect(orderHint(words, { state, refunds })).toBe(hint))
 
   it('is where each refund is, and why', async () => {
-    orderIs({ state: 'cancelled', refunds: [aRefund({ reason: 'brand_new' as never }), aRefund({ refundNo: 'R2', state: 'done', endTime: NOW })] })
+    orderIs({
+      state: 'cancelled',
+      refunds: [aRefund({ reason: 'brand_new' as never }), aRefund({ refundNo: 'R2', state: 'done', endTime: NOW })],
+    })
     await show()
     const [pending, done] = all('listitem', /退款编号/).map(({ textContent }) => textContent)
     expect(pending).toMatch(/退款处理中.*平台退款.*R1/)
@@ -136,7 +158,11 @@ describe('an order’s screen', () => {
   })
 
   it.each<[string, unknown, boolean]>([
-    ['that is not the customer’s', new ApiError({ kind: 'refused', code: 1, msg: '', reason: 'order_not_found' }), true],
+    [
+      'that is not the customer’s',
+      new ApiError({ kind: 'refused', code: 1, msg: '', reason: 'order_not_found' }),
+      true,
+    ],
     ['whose number is none', new ApiError({ kind: 'http', status: 400, msg: '', reason: null }), true],
     ['while the server is down', new ApiError({ kind: 'http', status: 503, msg: '', reason: null }), false],
     ['that failed on the way', new ApiError({ kind: 'network' }), false],
@@ -155,7 +181,13 @@ describe('an order’s screen', () => {
 describe('the list of orders', () => {
   const list = (...orders: Order[]) => ({ items: orders, nextCursor: null, counts: [{ state: 'completed', count: 3 }] })
   const showList = (at = '/order-list') => mountApp(<OrderListScreen />, { at })
-  const second = anOrder({ orderNo: 'S202611201000000000002', state: 'completed', payTime: NOW, method: 'alipay', paidFen: 10_000 })
+  const second = anOrder({
+    orderNo: 'S202611201000000000002',
+    state: 'completed',
+    payTime: NOW,
+    method: 'alipay',
+    paidFen: 10_000,
+  })
 
   it('shows one state, and keeps the counts while the next list loads', async () => {
     server.on('listOrder', list(second))

@@ -16,21 +16,64 @@ const line = anOrder().items[0] as Order['items'][number]
 const ORDER = anOrder().orderNo
 /** No two figures are alike: three of one gift and two of another, with a voucher. */
 const own: Partial<Order> = {
-  amountFen: 30_100, discountFen: 3_050, payableFen: 27_050,
+  amountFen: 30_100,
+  discountFen: 3_050,
+  payableFen: 27_050,
   items: [
-    { ...line, giftId: '7', name: 'Redline (FT)', priceFen: 10_000, quantity: 3, units: [{ itemId: null, paidFen: 8986 }, { itemId: null, paidFen: 8987 }, { itemId: null, paidFen: 8987 }] },
-    { ...line, giftId: '8', name: 'Sticker', priceFen: 50, quantity: 2, units: [{ itemId: null, paidFen: 45 }, { itemId: null, paidFen: 45 }] },
+    {
+      ...line,
+      giftId: '7',
+      name: 'Redline (FT)',
+      priceFen: 10_000,
+      quantity: 3,
+      units: [
+        { itemId: null, paidFen: 8986 },
+        { itemId: null, paidFen: 8987 },
+        { itemId: null, paidFen: 8987 },
+      ],
+    },
+    {
+      ...line,
+      giftId: '8',
+      name: 'Sticker',
+      priceFen: 50,
+      quantity: 2,
+      units: [
+        { itemId: null, paidFen: 45 },
+        { itemId: null, paidFen: 45 },
+      ],
+    },
   ],
 }
 const paid: Partial<Order> = { ...own, state: 'completed', payTime: inMinutes(-3), method: 'wechat', paidFen: 27_050 }
-const refund = { refundNo: 'R1', state: 'done', reason: 'paid_twice', method: 'alipay', sentOtherwise: false, amountFen: 27_049, chargedBackFen: 0, createTime: inMinutes(-2), endTime: inMinutes(-1) } as const
+const refund = {
+  refundNo: 'R1',
+  state: 'done',
+  reason: 'paid_twice',
+  method: 'alipay',
+  sentOtherwise: false,
+  amountFen: 27_049,
+  chargedBackFen: 0,
+  createTime: inMinutes(-2),
+  endTime: inMinutes(-1),
+} as const
 let server: ReturnType<typeof fakeServer>
 
-const orderIs = (order: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...order }))
-const showOrder = () => mountApp(<ParamsContext value={{ orderNo: ORDER }}><OrderScreen /></ParamsContext>, { at: `/order-detail/${ORDER}` })
+const orderIs = (order: Partial<Order>) =>
+  server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...order }))
+const showOrder = () =>
+  mountApp(
+    <ParamsContext value={{ orderNo: ORDER }}>
+      <OrderScreen />
+    </ParamsContext>,
+    { at: `/order-detail/${ORDER}` },
+  )
 const showPayment = () => mountApp(<PayScreen />, { at: `/gift-pay?orderNo=${ORDER}` })
 /** The value beside each name of a list of facts. */
-const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name), readOut(name.nextElementSibling as Element)]))
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')].map((name) => [readOut(name), readOut(name.nextElementSibling as Element)]),
+  )
 const lines = () => all('listitem', /×/).map((element) => readOut(element).replace(/.*?(¥)/, '$1'))
 
 beforeEach(() => {
@@ -64,20 +107,24 @@ describe('the card of an order', () => {
     ['is being refunded', { ...paid, state: 'refunding' }, '实付 ¥270.50', /退款中.*再次购买$/],
     ['was not paid', { state: 'cancelled' }, '订单金额 ¥270.50', /已取消.*再次购买$/],
     ['is being checked', { expireTime: NOW }, '订单金额 ¥270.50', /正在核实支付结果/],
-  ])('that %s says how many units it has, and what is to be paid for them after the voucher', async (_, order, sum, rest) => {
-    await show(order)
-    const text = readOut(cards()[0] as Element)
-    expect(text).toContain(`共 5 件 · ${sum}`)
-    expect(text).toMatch(rest)
-    expect(text).toMatch(/Redline.*¥100\.00×3.*Sticker.*¥0\.50×2/)
-  })
+  ])(
+    'that %s says how many units it has, and what is to be paid for them after the voucher',
+    async (_, order, sum, rest) => {
+      await show(order)
+      const text = readOut(cards()[0] as Element)
+      expect(text).toContain(`共 5 件 · ${sum}`)
+      expect(text).toMatch(rest)
+      expect(text).toMatch(/Redline.*¥100\.00×3.*Sticker.*¥0\.50×2/)
+    },
+  )
 
   it('leads to its own payment, and cancels itself and no other', async () => {
     server.on('cancelOrder', {})
     notePayAttempt('S202611201000000000001', 'alipay')
     await show({}, {})
     expect(all('link', /^(去|继续)支付$/).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['去支付', '/gift-pay?orderNo=S202611201000000000000'], ['继续支付', '/gift-pay?orderNo=S202611201000000000001'],
+      ['去支付', '/gift-pay?orderNo=S202611201000000000000'],
+      ['继续支付', '/gift-pay?orderNo=S202611201000000000001'],
     ])
     await press(all('button', '取消订单')[1] as HTMLElement)
     expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
@@ -92,13 +139,16 @@ describe('the card of an order', () => {
 describe('the figures of an order', () => {
   const sums = (label: string) => ({ 商品金额: '¥301.00', 优惠券: '−¥30.50', 手续费: '无', [label]: '¥270.50' })
 
-  it.each<[string, Partial<Order>, string]>([['is to be paid', {}, '应付金额'], ['was paid', paid, '实付'], ['was closed', { state: 'expired' }, '订单金额']])(
-    'add up where it %s', async (_, order, label) => {
-      orderIs({ ...own, ...order })
-      await showOrder()
-      expect(facts()).toMatchObject(sums(label))
-      expect(pageText()).toMatch(/Redline.*¥100\.00×3.*¥89\.87 ×2¥89\.86 ×1.*Sticker.*¥0\.50×2.*¥0\.45 ×2/)
-    })
+  it.each<[string, Partial<Order>, string]>([
+    ['is to be paid', {}, '应付金额'],
+    ['was paid', paid, '实付'],
+    ['was closed', { state: 'expired' }, '订单金额'],
+  ])('add up where it %s', async (_, order, label) => {
+    orderIs({ ...own, ...order })
+    await showOrder()
+    expect(facts()).toMatchObject(sums(label))
+    expect(pageText()).toMatch(/Redline.*¥100\.00×3.*¥89\.87 ×2¥89\.86 ×1.*Sticker.*¥0\.50×2.*¥0\.45 ×2/)
+  })
 
   it('have no line for a voucher where there was none', async () => {
     orderIs({})
@@ -107,8 +157,26 @@ describe('the figures of an order', () => {
   })
 
   it('say by which way money came, and by which way how much of it went back', async () => {
-    orderIs({ ...paid, state: 'refunding', refunds: [refund, { ...refund, refundNo: 'R2', state: 'pending', method: 'wechat', reason: 'customer_request', amountFen: 27_050, endTime: null }],
-      timeline: [{ event: 'paid', time: NOW }, { event: 'refunding', time: NOW }] })
+    orderIs({
+      ...paid,
+      state: 'refunding',
+      refunds: [
+        refund,
+        {
+          ...refund,
+          refundNo: 'R2',
+          state: 'pending',
+          method: 'wechat',
+          reason: 'customer_request',
+          amountFen: 27_050,
+          endTime: null,
+        },
+      ],
+      timeline: [
+        { event: 'paid', time: NOW },
+        { event: 'refunding', time: NOW },
+      ],
+    })
     await showOrder()
     expect(textOf('listitem', /^通过微信支付付款/)).toContain('¥270.50')
     expect(textOf('listitem', /^原路退回支付宝/)).toMatch(/¥270\.49.*已退回.*付了两次.*发起时间.*退回时间.*R1/)
@@ -136,7 +204,13 @@ describe('the payment', () => {
   })
 
   it('says afterwards what was paid, what the voucher took off, and which points this order brought', async () => {
-    server.on('getPointsRecord', { items: [{ refNo: 'other', kind: 'order_paid', delta: 9 }, { refNo: ORDER, kind: 'order_paid', delta: 270 }], nextCursor: null })
+    server.on('getPointsRecord', {
+      items: [
+        { refNo: 'other', kind: 'order_paid', delta: 9 },
+        { refNo: ORDER, kind: 'order_paid', delta: 270 },
+      ],
+      nextCursor: null,
+    })
     orderIs(paid)
     await showPayment()
     expect(textOf('status', /支付成功/)).toContain('支付成功¥270.50付款后，礼品已放入背包')
@@ -153,7 +227,11 @@ describe('the payment', () => {
   })
 
   it('that came too late says where its money is, and offers the same gift again', async () => {
-    orderIs({ ...own, state: 'expired', refunds: [{ ...refund, state: 'pending', reason: 'late_sold_out', endTime: null }] })
+    orderIs({
+      ...own,
+      state: 'expired',
+      refunds: [{ ...refund, state: 'pending', reason: 'late_sold_out', endTime: null }],
+    })
     await showPayment()
     expect(textOf('status', /已超时/)).toContain('已安排原路退回')
     expect(textOf('listitem', /^原路退回支付宝/)).toMatch(/¥270\.49.*礼品已售出/)
@@ -161,7 +239,16 @@ describe('the payment', () => {
   })
 
   it('by a code to scan says how much that is for, and for how long', async () => {
-    await mountApp(<QrSheet text="weixin://pay/1" method="wechat" browser="desktop" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
+    await mountApp(
+      <QrSheet
+        text="weixin://pay/1"
+        method="wechat"
+        browser="desktop"
+        order={anOrder({ ...own, serverTime: NOW })}
+        offset={60_000}
+        onClose={() => {}}
+      />,
+    )
     await during()
     expect(textOf('dialog')).toContain('¥270.50')
     expect(textOf('timer')).toBe('09:00')
@@ -169,7 +256,16 @@ describe('the payment', () => {
   })
 
   it('by a code that is an address has a link as well, and within WeChat says where to open the page', async () => {
-    await mountApp(<QrSheet text="https://pay.example/1" method="wechat" browser="wechat" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
+    await mountApp(
+      <QrSheet
+        text="https://pay.example/1"
+        method="wechat"
+        browser="wechat"
+        order={anOrder({ ...own, serverTime: NOW })}
+        offset={60_000}
+        onClose={() => {}}
+      />,
+    )
     await during()
     expect(one('link', '打开付款页').getAttribute('href')).toBe('https://pay.example/1')
     expect(textOf('dialog')).toContain('选择在浏览器打开')

@@ -14,7 +14,12 @@ type Words = {
 }
 type Event = Order['timeline'][number]['event']
 
-const TONES: Partial<Record<Event, TimelineTone>> = { cancelled: 'ended', expired: 'ended', disputed: 'failed', dispute_lost: 'failed' }
+const TONES: Partial<Record<Event, TimelineTone>> = {
+  cancelled: 'ended',
+  expired: 'ended',
+  disputed: 'failed',
+  dispute_lost: 'failed',
+}
 
 /** The past steps of an order, the one it waits for, and those after that. */
 export function orderSteps(order: Order, serverNow: number, words: Words): TimelineStep[] {
@@ -39,7 +44,10 @@ function detailOf(event: Event, order: Order, { shared, own }: Words): string | 
 
 function stepsToCome(order: Order, serverNow: number, { shared, own, lang }: Words): TimelineStep[] {
   const current = (label: string, detail?: string): TimelineStep => ({
-    key: 'current', label, detail, tone: 'current',
+    key: 'current',
+    label,
+    detail,
+    tone: 'current',
   })
   switch (orderPhase(order, serverNow)) {
     case 'payable':
@@ -57,4 +65,3 @@ function stepsToCome(order: Order, serverNow: number, { shared, own, lang }: Wor
       return []
   }
 }
-

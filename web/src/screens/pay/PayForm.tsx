@@ -68,7 +68,9 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
       {pay.problem && <Failure why={pay.problem} />}
       {!running && (attempt?.cancelled || closed) && (
         <div role="status" className={panel.note}>
-          <Notice icon="info">{attempt?.cancelled ? t.cancelled(words.method[attempt.method]) : closed && t.closed(words.method[closed])}</Notice>
+          <Notice icon="info">
+            {attempt?.cancelled ? t.cancelled(words.method[attempt.method]) : closed && t.closed(words.method[closed])}
+          </Notice>
         </div>
       )}
       {running && (
@@ -112,7 +114,13 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
       </div>
       {pay.qr && (
         <Suspense>
-          <QrSheet {...pay.qr} browser={choice.browser ?? 'phone'} order={order} offset={offset} onClose={pay.closeQr} />
+          <QrSheet
+            {...pay.qr}
+            browser={choice.browser ?? 'phone'}
+            order={order}
+            offset={offset}
+            onClose={pay.closeQr}
+          />
         </Suspense>
       )}
     </div>
@@ -125,7 +133,11 @@ type Running = Omit<PayAttempt, 'startedAt'> & { startedAt?: number }
  * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows. `failed`: what
  * could not be begun here, of which the server may know as begun.
  */
-function runningPayment({ attempt: known }: Order, attempt: PayAttempt | undefined, failed: PayMethod | null): Running | undefined {
+function runningPayment(
+  { attempt: known }: Order,
+  attempt: PayAttempt | undefined,
+  failed: PayMethod | null,
+): Running | undefined {
   const isOver = attempt?.cancelled || (known?.closed && known.method === attempt?.method)
   if (attempt && !isOver) return attempt
   const isElsewhere = known && !known.closed && known.method !== attempt?.method && known.method !== failed
@@ -152,7 +164,9 @@ function Failure({ why }: { why: PayProblem }) {
     <div role="alert" className={css.failure} ref={show}>
       <Icon name="alert" size={22} />
       <div>
-        <p><b>{why.isUnknown ? t.unanswered : t.failed}</b></p>
+        <p>
+          <b>{why.isUnknown ? t.unanswered : t.failed}</b>
+        </p>
         <p>{why.text}</p>
         <p>{t.failedMoney}</p>
       </div>

@@ -13,11 +13,14 @@ import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
 import { PayScreen } from './PayScreen'
 
 const ORDER = anOrder().orderNo
-const methods = (...off: string[]) => ({ methods: ['alipay', 'wechat'].map((method) => ({ method, available: !off.includes(method) })) })
+const methods = (...off: string[]) => ({
+  methods: ['alipay', 'wechat'].map((method) => ({ method, available: !off.includes(method) })),
+})
 let server: ReturnType<typeof fakeServer>
 
 const show = (at = `/gift-pay?orderNo=${ORDER}`) => mountApp(<PayScreen />, { at })
-const orderIs = (own: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
+const orderIs = (own: Partial<Order>) =>
+  server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
 const payButton = () => one<HTMLButtonElement>('button', /^(确认支付|继续支付)/)
 const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
 
@@ -25,7 +28,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   usePayAttempts.setState({}, true)
-  server = fakeServer({ getPayMethods: methods(), getGift: aGift(), payOrder: { action: { type: 'redirect', url: 'https://pay.example' } } })
+  server = fakeServer({
+    getPayMethods: methods(),
+    getGift: aGift(),
+    payOrder: { action: { type: 'redirect', url: 'https://pay.example' } },
+  })
   orderIs({})
 })
 
@@ -49,7 +56,9 @@ describe('the payment screen', () => {
 
   it('says why a method is paused, in the words of the operator', async () => {
     const [alipay, wechat] = methods('alipay').methods
-    server.on('getPayMethods', { methods: [{ ...alipay, reason: 'service_paused', message: '支付宝维护至 18:00' }, wechat] })
+    server.on('getPayMethods', {
+      methods: [{ ...alipay, reason: 'service_paused', message: '支付宝维护至 18:00' }, wechat],
+    })
     await show()
     expect(pageText()).toContain('支付宝维护至 18:00')
     expect(one<HTMLInputElement>('radio', /支付宝/).disabled).toBe(true)
@@ -232,15 +241,18 @@ describe('a payment that was begun on another device', () => {
   it.each([
     ['zh-CN', /^您已前往微信支付付款$/, /^继续支付/],
     ['en', /^Payment started: WeChat Pay$/, /^Continue paying/],
-  ] as const)('is said here too, and is gone on with unless another method is chosen, in %s', async (lang, said, resume) => {
-    await act(() => setLanguage(lang))
-    await show()
-    expect(has('heading', said)).toBe(true)
-    expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
-    await press(one('button', resume))
-    expect(useConfirm.getState().pending).toBeNull()
-    expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
-  })
+  ] as const)(
+    'is said here too, and is gone on with unless another method is chosen, in %s',
+    async (lang, said, resume) => {
+      await act(() => setLanguage(lang))
+      await show()
+      expect(has('heading', said)).toBe(true)
+      expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
+      await press(one('button', resume))
+      expect(useConfirm.getState().pending).toBeNull()
+      expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
+    },
+  )
 
   it('is warned of before another method is paid by', async () => {
     await show()

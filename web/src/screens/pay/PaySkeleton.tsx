@@ -6,10 +6,18 @@ export function PaySkeleton() {
   const t = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">{t.common.loading}</p>
-      <div className={panel.panel}><Skeleton height="96px" round /></div>
-      <div className={panel.panel}><Skeleton height="270px" round /></div>
-      <div className={panel.panel}><Skeleton height="220px" round /></div>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
+      <div className={panel.panel}>
+        <Skeleton height="96px" round />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height="270px" round />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height="220px" round />
+      </div>
     </div>
   )
 }

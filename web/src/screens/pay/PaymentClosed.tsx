@@ -23,7 +23,9 @@ export function PaymentClosed({ order }: { order: Order }) {
     <div className={panel.screen}>
       <section className={`${panel.panel} ${css.outcome}`} role="status">
         <OrderSeal state={order.state} />
-        <h2 ref={heading} tabIndex={-1}>{words.state[order.state]}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.state[order.state]}
+        </h2>
         <p>{orderHint(words, order)}</p>
       </section>
       <OrderMoney order={order} />
@@ -37,7 +39,9 @@ export function PaymentClosed({ order }: { order: Order }) {
         <AppLink to={paths.orderDetail(order.orderNo)} replace className={buttonClass('plain', true)}>
           {t.toOrder}
         </AppLink>
-        <AppLink to={paths.gift} replace className={css.quiet}>{t.keepShopping}</AppLink>
+        <AppLink to={paths.gift} replace className={css.quiet}>
+          {t.keepShopping}
+        </AppLink>
       </div>
     </div>
   )

@@ -47,9 +47,7 @@ export function PaymentStarted({ attempt, orderNo, onAsk, onOther }: Props) {
           </time>
         )}
       </h2>
-      <p role="status">
-        {answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.startedHint}
-      </p>
+      <p role="status">{answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.startedHint}</p>
       <div className={css.startedActions}>
         <Button small look="soft" busy={answer === 'asking'} onClick={ask}>
           {t.iHavePaid}

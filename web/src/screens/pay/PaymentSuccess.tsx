@@ -29,7 +29,9 @@ export function PaymentSuccess({ order }: { order: Order }) {
     <div className={panel.screen}>
       <section className={`${panel.panel} ${css.outcome}`} role="status">
         <OrderSeal state={order.state} />
-        <h2 ref={heading} tabIndex={-1}>{t.success}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t.success}
+        </h2>
         <Money fen={order.payableFen} size="l" />
         <p>{t.where[where]}</p>
       </section>
@@ -39,8 +41,12 @@ export function PaymentSuccess({ order }: { order: Order }) {
         <Receipt order={order} />
       </section>
       <div className={css.ways}>
-        <AppLink to={paths.bag} replace className={buttonClass('primary', true)}>{words.toBag}</AppLink>
-        <AppLink to={paths.extractOrder(order.orderNo)} replace className={buttonClass('plain', true)}>{t.toExtract}</AppLink>
+        <AppLink to={paths.bag} replace className={buttonClass('primary', true)}>
+          {words.toBag}
+        </AppLink>
+        <AppLink to={paths.extractOrder(order.orderNo)} replace className={buttonClass('plain', true)}>
+          {t.toExtract}
+        </AppLink>
       </div>
       <section className={panel.panel}>
         <h2>{t.next}</h2>
@@ -51,8 +57,12 @@ export function PaymentSuccess({ order }: { order: Order }) {
         </ul>
       </section>
       <div className={css.quietWays}>
-        <AppLink to={paths.orderDetail(order.orderNo)} replace className={css.quiet}>{t.toOrder}</AppLink>
-        <AppLink to={paths.gift} replace className={css.quiet}>{t.keepShopping}</AppLink>
+        <AppLink to={paths.orderDetail(order.orderNo)} replace className={css.quiet}>
+          {t.toOrder}
+        </AppLink>
+        <AppLink to={paths.gift} replace className={css.quiet}>
+          {t.keepShopping}
+        </AppLink>
       </div>
     </div>
   )
@@ -66,12 +76,16 @@ function Receipt({ order }: { order: Order }) {
   return (
     <dl className={facts.facts}>
       {order.discountFen > 0 && (
-        <Fact name={words.voucher}><Money fen={-order.discountFen} size="s" /></Fact>
+        <Fact name={words.voucher}>
+          <Money fen={-order.discountFen} size="s" />
+        </Fact>
       )}
       {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
       {order.payTime && (
         <Fact name={words.payTime}>
-          <time className="num" dateTime={order.payTime}>{formatDate(order.payTime, 'dateTime', lang)}</time>
+          <time className="num" dateTime={order.payTime}>
+            {formatDate(order.payTime, 'dateTime', lang)}
+          </time>
         </Fact>
       )}
       {/* The line keeps its place until the server has said how many. */}
@@ -91,7 +105,10 @@ function Fact({ name, tail, children }: { name: string; tail?: ReactNode; childr
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={tail ? facts.withTail : undefined}>{children}{tail}</dd>
+      <dd className={tail ? facts.withTail : undefined}>
+        {children}
+        {tail}
+      </dd>
     </div>
   )
 }

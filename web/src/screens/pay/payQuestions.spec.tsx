@@ -16,13 +16,20 @@ let server: ReturnType<typeof fakeServer>
 
 const show = () => mountApp(<PayScreen />, { at: `/gift-pay?orderNo=${ORDER}` })
 const payButton = () => one<HTMLButtonElement>('button', /^(确认支付|继续支付|正在前往)/)
-const chosen = () => all('radio').filter((radio) => (radio as HTMLInputElement).checked).map((radio) => readOut(radio.closest('label') as Element))
+const chosen = () =>
+  all('radio')
+    .filter((radio) => (radio as HTMLInputElement).checked)
+    .map((radio) => readOut(radio.closest('label') as Element))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   usePayAttempts.setState({}, true)
-  server = fakeServer({ getPayMethods: offers('card', 'wechat', 'alipay', 'steam'), getGift: aGift(), payOrder: { action: { type: 'qr', url: 'weixin://pay/1' } } })
+  server = fakeServer({
+    getPayMethods: offers('card', 'wechat', 'alipay', 'steam'),
+    getGift: aGift(),
+    payOrder: { action: { type: 'qr', url: 'weixin://pay/1' } },
+  })
   server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString() }))
 })
 afterEach(async () => {
@@ -37,7 +44,10 @@ describe('the ways to pay', () => {
   it('are offered as the server orders them, the first chosen, each with its name', async () => {
     await show()
     expect(all('radio').map((radio) => readOut(radio.closest('label') as Element))).toEqual([
-      '信用卡支持 Visa、Mastercard、银联', '微信支付使用微信安全支付', '支付宝推荐已安装支付宝的用户使用', 'Steam 钱包使用 Steam 钱包余额',
+      '信用卡支持 Visa、Mastercard、银联',
+      '微信支付使用微信安全支付',
+      '支付宝推荐已安装支付宝的用户使用',
+      'Steam 钱包使用 Steam 钱包余额',
     ])
     expect(chosen()).toEqual([expect.stringContaining('信用卡')])
   })

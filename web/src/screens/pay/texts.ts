@@ -49,10 +49,7 @@ export const payTexts = defineTexts(
     toOrder: '查看订单',
     keepShopping: '继续逛逛',
     next: '接下来',
-    nextLines: [
-      '背包里的礼品一直为您保留，不会过期。',
-      '可以提取到 Steam 库存，也可以兑换成余额。',
-    ],
+    nextLines: ['背包里的礼品一直为您保留，不会过期。', '可以提取到 Steam 库存，也可以兑换成余额。'],
   },
   {
     method: 'Payment method',

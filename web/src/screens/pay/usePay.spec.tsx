@@ -21,8 +21,12 @@ function Pay() {
   const { start, busy, problem, qr, closeQr } = usePay(ORDER, changed, false)
   return (
     <>
-      <button type="button" aria-busy={busy} onClick={() => start('alipay')}>alipay</button>
-      <button type="button" onClick={() => start('wechat')}>wechat</button>
+      <button type="button" aria-busy={busy} onClick={() => start('alipay')}>
+        alipay
+      </button>
+      <button type="button" onClick={() => start('wechat')}>
+        wechat
+      </button>
       {problem && <p role="alert">{problem.text}</p>}
       {qr && <button type="button" onClick={closeQr}>{`${qr.method} ${qr.text}`}</button>}
     </>
@@ -111,7 +115,11 @@ describe('within WeChat', () => {
   it.each(['done', 'cancelled'] as const)('leaves it to the server what “%s” means', async (result) => {
     inWechat(result)
     await press(one('button', 'wechat'))
-    expect(openInWechat).toHaveBeenCalledExactlyOnceWith('getBrandWCPayRequest', { appId: 'wx1', timeStamp: '1' }, false)
+    expect(openInWechat).toHaveBeenCalledExactlyOnceWith(
+      'getBrandWCPayRequest',
+      { appId: 'wx1', timeStamp: '1' },
+      false,
+    )
     expect(changed).toHaveBeenCalledOnce()
     expect([has('alert'), attempt()]).toEqual([false, 'wechat'])
   })
@@ -121,7 +129,6 @@ describe('within WeChat', () => {
     await press(one('button', 'wechat'))
     expect([has('alert'), attempt()]).toEqual([true, undefined])
   })
-
 })
 
 describe('asking WeChat who pays', () => {
@@ -186,7 +193,10 @@ describe('a payment that could not be begun', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it.each([['the connection is lost', isLost], ['the gateway fails', breaks(502)]])('is repeated with the same key where %s', async (_, failure) => {
+  it.each([
+    ['the connection is lost', isLost],
+    ['the gateway fails', breaks(502)],
+  ])('is repeated with the same key where %s', async (_, failure) => {
     server.on('payOrder', failure)
     await pay()
     expect(has('alert')).toBe(true)

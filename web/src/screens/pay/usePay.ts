@@ -93,16 +93,19 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
     setProblem(null)
     setCut(false)
     const more = from && { wechatCode: from.code, again: from.key }
-    call.mutate({ orderNo, method, ...more }, {
-      onSuccess: ({ action, key }) => follow(action, method, key, from?.asked ?? 0),
-      onError: (error) => {
-        setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'open' })
-        setCut(isCut(error))
+    call.mutate(
+      { orderNo, method, ...more },
+      {
+        onSuccess: ({ action, key }) => follow(action, method, key, from?.asked ?? 0),
+        onError: (error) => {
+          setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'open' })
+          setCut(isCut(error))
+        },
+        onSettled: () => {
+          starting.current = false
+        },
       },
-      onSettled: () => {
-        starting.current = false
-      },
-    })
+    )
   }
   const resume = useEffectEvent(() => {
     const from = takeWechatCode(orderNo)

@@ -34,17 +34,7 @@ export function AccountLinks() {
   )
 }
 
-function Service({
-  to,
-  name,
-  icon,
-  children,
-}: {
-  to: string
-  name: string
-  icon: ReactNode
-  children?: ReactNode
-}) {
+function Service({ to, name, icon, children }: { to: string; name: string; icon: ReactNode; children?: ReactNode }) {
   return (
     <AppLink to={to}>
       {icon}

@@ -37,11 +37,7 @@ export function ProfileHead() {
   )
 }
 
-function Unreadable({
-  account: { isFetching, retry },
-}: {
-  account: ReturnType<typeof useAccount>
-}) {
+function Unreadable({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
   const words = useTexts(userTexts)
   const { common } = useT()
   return (

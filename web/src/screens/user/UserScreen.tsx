@@ -54,15 +54,15 @@ function Row({ to, icon, title, value }: RowProps) {
   )
 }
 
-const verifiedAs = ({ minor }: UserInfo, words: { verified: string; verifiedMinor: string }) => (minor ? words.verifiedMinor : words.verified)
+const verifiedAs = ({ minor }: UserInfo, words: { verified: string; verifiedMinor: string }) =>
+  minor ? words.verifiedMinor : words.verified
 
 function Account() {
   const { titles } = useT()
   const words = useTexts(userTexts)
   const user = useUserInfo().data
   const status =
-    user &&
-    (user.realNameVerified ? verifiedAs(user, words) : <span className={css.todo}>{words.verifyNow}</span>)
+    user && (user.realNameVerified ? verifiedAs(user, words) : <span className={css.todo}>{words.verifyNow}</span>)
   return (
     <Group label={words.accountGroup}>
       <Row to={paths.account} icon="user" title={titles.account} />

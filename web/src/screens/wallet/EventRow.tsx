@@ -41,7 +41,9 @@ export function EventRow({ event }: { event: BalanceEvent }) {
       </span>
       <span className={css.sums}>
         <Change fen={first.amountFen} isMuted={isBack} isUndone={isBack} />
-        <span className={css.note}>{isBack ? t.backInBalance : `${t.balanceAfter} ${formatFen(first.balanceFen)}`}</span>
+        <span className={css.note}>
+          {isBack ? t.backInBalance : `${t.balanceAfter} ${formatFen(first.balanceFen)}`}
+        </span>
       </span>
     </Frame>
   )

@@ -6,8 +6,7 @@ import css from './Wallet.module.css'
 const SWAP = 'M5 9h12l-3-3M19 15H7l3 3'
 const FREEZE = 'M12 4v16M5 8l14 8M19 8 5 16M10 5l2 2 2-2M10 19l2-2 2 2'
 const BACK = 'M4.5 9h9.5a5 5 0 0 1 0 10H9M8 5 4.5 9 8 13'
-const PERCENT =
-  'M6 18 18 6M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
+const PERCENT = 'M6 18 18 6M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 const GIFT =
   'M4.5 10h15v3h-15zM6 13v6.5h12V13M12 10v9.5M12 10C7.5 10 7 5.5 9.5 5.5c2 0 2.5 2.5 2.5 4.5Zm0 0c4.5 0 5-4.5 2.5-4.5-2 0-2.5 2.5-2.5 4.5Z'
 const CART = 'M6 8h12l-1 11.5H7ZM9 8a3 3 0 0 1 6 0'

@@ -27,7 +27,10 @@ export function Movements() {
   const navigate = useNavigate()
   // In the address, so that who comes back from what caused a movement finds the same list.
   const setKind = (next: MovementFilter) =>
-    void navigate(next === 'all' ? paths.walletTab('movements') : paths.movementsOf(next), { replace: true, state: { stay: true } })
+    void navigate(next === 'all' ? paths.walletTab('movements') : paths.movementsOf(next), {
+      replace: true,
+      state: { stay: true },
+    })
   const offersDeposits = useOffersDeposits() || kind === 'deposit'
   const kinds = KINDS.filter((one) => one !== 'deposit' || offersDeposits)
   const list = useMovements(kind)
@@ -44,11 +47,7 @@ export function Movements() {
         </div>
         {list.isPending && <RowSkeletons />}
         {list.isError && rows.length === 0 && (
-          <LoadError
-            title={t.loadMovements}
-            why={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError title={t.loadMovements} why={errorText(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data && rows.length === 0 && <Nothing kind={kind} onShowAll={() => setKind('all')} />}
         {rows.length > 0 && (
@@ -71,13 +70,7 @@ export function Movements() {
 function Nothing({ kind, onShowAll }: { kind: MovementFilter; onShowAll: () => void }) {
   const t = useTexts(walletTexts)
   if (kind !== 'all')
-    return (
-      <StateView
-        icon="doc"
-        title={t.noneOfKind}
-        action={<Button onClick={onShowAll}>{t.showAll}</Button>}
-      />
-    )
+    return <StateView icon="doc" title={t.noneOfKind} action={<Button onClick={onShowAll}>{t.showAll}</Button>} />
   const toBag = (
     <AppLink to={paths.bag} className={buttonClass('primary')}>
       {t.toBag}

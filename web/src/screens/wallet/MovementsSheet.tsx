@@ -34,7 +34,11 @@ export function MovementsSheet({ open, event, onClose }: { open: boolean; event:
   )
 }
 
-function Movement({ movement: { kind, amountFen, frozenChangeFen, balanceFen, frozenFen, createTime } }: { movement: BalanceMovement }) {
+function Movement({
+  movement: { kind, amountFen, frozenChangeFen, balanceFen, frozenFen, createTime },
+}: {
+  movement: BalanceMovement
+}) {
   const t = useTexts(walletTexts)
   const isFromFrozen = amountFen === 0 && frozenChangeFen !== 0
   return (

@@ -32,11 +32,7 @@ export function PointsRecords() {
         <p className={css.rule}>{t.pointsRule}</p>
         {list.isPending && <RowSkeletons />}
         {list.isError && rows.length === 0 && (
-          <LoadError
-            title={t.loadPoints}
-            why={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError title={t.loadPoints} why={errorText(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data && rows.length === 0 && (
           <StateView icon="doc" title={t.noPoints} hint={t.noPointsHint} action={toStore} />
@@ -58,11 +54,7 @@ export function PointsRecords() {
   )
 }
 
-function PointsRow({
-  record: { kind, delta, balance, refNo, createTime },
-}: {
-  record: PointsMovement
-}) {
+function PointsRow({ record: { kind, delta, balance, refNo, createTime } }: { record: PointsMovement }) {
   const t = useTexts(walletTexts)
   const lang = useLang()
   return (

@@ -23,7 +23,12 @@ const storePath = (thresholdFen: number) =>
 function nameParts(name: string) {
   const end = name.indexOf('：') + 1
   if (end === 0) return name
-  return <>{name.slice(0, end)}<span className={css.condition}>{name.slice(end)}</span></>
+  return (
+    <>
+      {name.slice(0, end)}
+      <span className={css.condition}>{name.slice(end)}</span>
+    </>
+  )
 }
 
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
@@ -32,9 +37,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
   return (
     <article className={css.voucher} data-state={state}>
       <div className={css.worth}>
-        <p className={css.amount}>
-          {kind === 'amount' ? <Money fen={amountFen} size="l" quiet /> : t.off(percent)}
-        </p>
+        <p className={css.amount}>{kind === 'amount' ? <Money fen={amountFen} size="l" quiet /> : t.off(percent)}</p>
         <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
       </div>
       <div className={css.facts}>
@@ -66,11 +69,7 @@ function Validity({ voucher: { state, validFrom, validTo } }: { voucher: Voucher
   return (
     <p>
       <UnbrokenText
-        text={
-          isEarly
-            ? t.validFrom(formatDate(validFrom, 'date', lang))
-            : t.validTo(formatDate(validTo, 'date', lang))
-        }
+        text={isEarly ? t.validFrom(formatDate(validFrom, 'date', lang)) : t.validTo(formatDate(validTo, 'date', lang))}
       />
       {endsSoon && <span className={css.soon}> · {t.endsSoon}</span>}
     </p>

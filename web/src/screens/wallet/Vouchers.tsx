@@ -43,18 +43,10 @@ export function Vouchers() {
         />
         {list.isPending && <Skeleton height="104px" round />}
         {list.isError && vouchers.length === 0 && (
-          <LoadError
-            title={t.loadVouchers}
-            why={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError title={t.loadVouchers} why={errorText(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data && vouchers.length === 0 && (
-          <StateView
-            icon="gift"
-            title={t.noVouchers[state]}
-            hint={state === 'usable' ? t.noVouchersHint : undefined}
-          />
+          <StateView icon="gift" title={t.noVouchers[state]} hint={state === 'usable' ? t.noVouchersHint : undefined} />
         )}
         {vouchers.length > 0 && (
           <>

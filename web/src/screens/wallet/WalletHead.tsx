@@ -26,12 +26,8 @@ export function WalletHead() {
       <p className={css.balance}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</p>
       {account.isUnknown && <Unreadable account={account} />}
       <dl className={css.figures}>
-        <Figure name={t.frozen}>
-          {user ? <Money fen={user.frozenFen} size="s" quiet /> : '–'}
-        </Figure>
-        <Figure name={t.paidOut}>
-          {paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}
-        </Figure>
+        <Figure name={t.frozen}>{user ? <Money fen={user.frozenFen} size="s" quiet /> : '–'}</Figure>
+        <Figure name={t.paidOut}>{paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}</Figure>
         <Figure name={t.points}>{user ? formatCount(user.points) : '–'}</Figure>
       </dl>
       <div className={css.actions}>
@@ -60,11 +56,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Unreadable({
-  account: { isFetching, retry },
-}: {
-  account: ReturnType<typeof useAccount>
-}) {
+function Unreadable({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
   const t = useTexts(walletTexts)
   const { common } = useT()
   return (

@@ -18,8 +18,7 @@ export function WalletScreen() {
   const wanted = useSearch().get('tab')
   const tab: Tab = TABS.find((one) => one === wanted) ?? 'movements'
   const navigate = useNavigate()
-  const show = (next: Tab) =>
-    void navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
+  const show = (next: Tab) => void navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
   const Content = CONTENTS[tab]
   return (
     <>

@@ -154,7 +154,11 @@ export const walletTexts = defineTexts(
     showAll: 'Show all types',
     toBag: 'Open bag',
     loadMovements: 'Your transactions could not be loaded',
-    pointsKind: { order_paid: 'Earned from an order', order_refunded: 'Taken back after a refund', order_charged_back: 'Taken back after a chargeback' },
+    pointsKind: {
+      order_paid: 'Earned from an order',
+      order_refunded: 'Taken back after a refund',
+      order_charged_back: 'Taken back after a chargeback',
+    },
     pointsAfter: (count: string) => `Balance ${count}`,
     pointsRule: 'You earn 1 point for each ¥1 you pay. A refund or chargeback takes them back.',
     noPoints: 'No points yet',

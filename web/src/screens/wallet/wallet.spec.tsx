@@ -1,7 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BalanceEvent, BalanceMovement, Voucher } from '../../api/types'
 import { NOW, aDeposit, aUser, aVoucher } from '../../testing/fixtures'
-import { all, appears, during, fill, has, input, one, pageText, press, problemAt, readOut, textOf, toastText } from '../../testing/find'
+import {
+  all,
+  appears,
+  during,
+  fill,
+  has,
+  input,
+  one,
+  pageText,
+  press,
+  problemAt,
+  readOut,
+  textOf,
+  toastText,
+} from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { EventRow } from './EventRow'
@@ -13,9 +27,22 @@ import { WalletHead } from './WalletHead'
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
 const day = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000).toISOString()
 const movement = (own: Partial<BalanceMovement>): BalanceMovement => ({
-  id: '1', kind: 'exchange', amountFen: 100, balanceFen: 600, frozenChangeFen: 0, frozenFen: 0, createTime: NOW, ...own,
+  id: '1',
+  kind: 'exchange',
+  amountFen: 100,
+  balanceFen: 600,
+  frozenChangeFen: 0,
+  frozenFen: 0,
+  createTime: NOW,
+  ...own,
 })
-const event = (own: Partial<BalanceEvent>): BalanceEvent => ({ refType: 'exchange', refNo: 'X1', cashState: null, movements: [movement({})], ...own })
+const event = (own: Partial<BalanceEvent>): BalanceEvent => ({
+  refType: 'exchange',
+  refNo: 'X1',
+  cashState: null,
+  movements: [movement({})],
+  ...own,
+})
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
@@ -71,7 +98,8 @@ describe('a code for a voucher', () => {
 })
 
 describe('a voucher', () => {
-  const show = (own: Partial<Voucher>) => mountApp(<VoucherCard voucher={aVoucher('v', { validFrom: day(-1), validTo: day(30), ...own })} />)
+  const show = (own: Partial<Voucher>) =>
+    mountApp(<VoucherCard voucher={aVoucher('v', { validFrom: day(-1), validTo: day(30), ...own })} />)
 
   it.each<[string, Partial<Voucher>, RegExp]>([
     ['of an amount', { amountFen: 1050 }, /¥10\.50无门槛/],
@@ -90,18 +118,49 @@ describe('a voucher', () => {
     expect(pageText()).not.toContain('即将过期')
   })
 
-  it.each([[0, '/gift'], [10_000, '/gift?minPriceFen=10000']])('with a threshold of %i leads to gifts that it can be used for', async (thresholdFen, path) => {
+  it.each([
+    [0, '/gift'],
+    [10_000, '/gift?minPriceFen=10000'],
+  ])('with a threshold of %i leads to gifts that it can be used for', async (thresholdFen, path) => {
     await show({ thresholdFen })
     expect(one('link').getAttribute('href')).toBe(path)
   })
 })
 
 describe('an event of the balance', () => {
-  const frozen = movement({ kind: 'cash_frozen', amountFen: -6000, frozenChangeFen: 6000, balanceFen: 4000, frozenFen: 6000 })
-  const paid = movement({ id: '2', kind: 'cash_paid', amountFen: 0, frozenChangeFen: -5900, balanceFen: 4000, frozenFen: 100 })
-  const fee = movement({ id: '3', kind: 'cash_fee', amountFen: 0, frozenChangeFen: -100, balanceFen: 4000, frozenFen: 0 })
-  const back = movement({ id: '2', kind: 'cash_unfrozen', amountFen: 6000, frozenChangeFen: -6000, balanceFen: 10_000, frozenFen: 0 })
-  const cash = (cashState: BalanceEvent['cashState'], ...movements: BalanceMovement[]) => event({ refType: 'cash', refNo: 'C1', cashState, movements })
+  const frozen = movement({
+    kind: 'cash_frozen',
+    amountFen: -6000,
+    frozenChangeFen: 6000,
+    balanceFen: 4000,
+    frozenFen: 6000,
+  })
+  const paid = movement({
+    id: '2',
+    kind: 'cash_paid',
+    amountFen: 0,
+    frozenChangeFen: -5900,
+    balanceFen: 4000,
+    frozenFen: 100,
+  })
+  const fee = movement({
+    id: '3',
+    kind: 'cash_fee',
+    amountFen: 0,
+    frozenChangeFen: -100,
+    balanceFen: 4000,
+    frozenFen: 0,
+  })
+  const back = movement({
+    id: '2',
+    kind: 'cash_unfrozen',
+    amountFen: 6000,
+    frozenChangeFen: -6000,
+    balanceFen: 10_000,
+    frozenFen: 0,
+  })
+  const cash = (cashState: BalanceEvent['cashState'], ...movements: BalanceMovement[]) =>
+    event({ refType: 'cash', refNo: 'C1', cashState, movements })
 
   it.each<[string, BalanceEvent, RegExp, string | null]>([
     ['in', event({}), /饰品兑换.*\+¥1\.00余额 ¥6\.00/, '/exchange-detail/X1'],
@@ -132,7 +191,9 @@ describe('an event of the balance', () => {
   })
 
   it('is one of a kind, or there is none of it', async () => {
-    server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) => (params.kind === 'cash' ? page() : page(event({}))))
+    server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) =>
+      params.kind === 'cash' ? page() : page(event({})),
+    )
     await mountApp(<Movements />, { at: '/purse' })
     await press(one('button', '提现'))
     expect([pageText().includes('没有这一类的变动'), address()]).toEqual([true, '/purse?tab=movements&kind=cash'])
@@ -142,12 +203,22 @@ describe('an event of the balance', () => {
 })
 
 describe('deposits of Steam items in the wallet', () => {
-  const running = [aDeposit(), aDeposit({ depositNo: 'Y2', state: 'received', amountFen: 800 }), aDeposit({ depositNo: 'Y3', state: 'credited' })]
+  const running = [
+    aDeposit(),
+    aDeposit({ depositNo: 'Y2', state: 'received', amountFen: 800 }),
+    aDeposit({ depositNo: 'Y3', state: 'credited' }),
+  ]
   const show = async (deposits: boolean, items: object[] = running) => {
     server.on('getClientConfig', { deposits, limits: {} })
     server.on('listDeposit', { items, nextCursor: null })
     server.on('getBalanceRecord', page(event({})))
-    await mountApp(<><WalletHead /><Movements /></>, { at: '/purse' })
+    await mountApp(
+      <>
+        <WalletHead />
+        <Movements />
+      </>,
+      { at: '/purse' },
+    )
   }
   const hrefs = () => all('link').map((link) => link.getAttribute('href'))
 
@@ -171,12 +242,19 @@ describe('deposits of Steam items in the wallet', () => {
 
   it('have no entry and are not asked for where they are not offered', async () => {
     await show(false)
-    expect([has('link', '饰品充值'), has('button', '饰品充值'), server.asked('listDeposit').length]).toEqual([false, false, 0])
+    expect([has('link', '饰品充值'), has('button', '饰品充值'), server.asked('listDeposit').length]).toEqual([
+      false,
+      false,
+      0,
+    ])
     expect(hrefs()).toContain('/gift')
   })
 
   it('are what is shown where the address asks for them, offered or not', async () => {
-    server.on('getBalanceRecord', page(event({ refType: 'deposit', refNo: 'Y1', movements: [movement({ kind: 'deposit' })] })))
+    server.on(
+      'getBalanceRecord',
+      page(event({ refType: 'deposit', refNo: 'Y1', movements: [movement({ kind: 'deposit' })] })),
+    )
     await mountApp(<Movements />, { at: '/purse?tab=movements&kind=deposit' })
     expect(one('button', '饰品充值').getAttribute('aria-pressed')).toBe('true')
     expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['deposit'])

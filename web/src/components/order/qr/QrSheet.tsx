@@ -25,8 +25,16 @@ export function QrSheet({ text, method, browser, order, offset, onClose }: Props
   const words = useTexts(orderTexts)
   const name = t.app[method]
   // WeChat neither scans what is on its own screen, nor opens its payment page within itself.
-  const advice = { desktop: t.qrDesktop(name), phone: t.qrPhone(name), wechat: method === 'wechat' ? t.qrInWechat : t.qrPhone(name) }
-  const other = <Button wide onClick={onClose}>{t.otherMethod}</Button>
+  const advice = {
+    desktop: t.qrDesktop(name),
+    phone: t.qrPhone(name),
+    wechat: method === 'wechat' ? t.qrInWechat : t.qrPhone(name),
+  }
+  const other = (
+    <Button wide onClick={onClose}>
+      {t.otherMethod}
+    </Button>
+  )
   return (
     <Sheet open title={t.qrTitle(name)} closeLabel={t.close} onClose={onClose} footer={other}>
       <div className={css.scan}>
@@ -35,7 +43,11 @@ export function QrSheet({ text, method, browser, order, offset, onClose }: Props
           <QrCode text={text} label={t.qrLabel} broken={t.qrBroken} />
         </div>
         <p>{advice[browser]}</p>
-        {isWebAddress(text) && <a className={css.open} href={text} target="_blank" rel="noreferrer">{t.qrOpen}</a>}
+        {isWebAddress(text) && (
+          <a className={css.open} href={text} target="_blank" rel="noreferrer">
+            {t.qrOpen}
+          </a>
+        )}
         <p className={css.clock}>
           {words.remaining}{' '}
           <Countdown
@@ -45,7 +57,9 @@ export function QrSheet({ text, method, browser, order, offset, onClose }: Props
             label={words.remaining}
           />
         </p>
-        <p role="status" className={css.waiting}>{t.qrWaiting}</p>
+        <p role="status" className={css.waiting}>
+          {t.qrWaiting}
+        </p>
       </div>
     </Sheet>
   )

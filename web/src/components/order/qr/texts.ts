@@ -19,8 +19,7 @@ export const qrTexts = defineTexts(
     qrTitle: (app) => `Scan to pay with ${app}`,
     qrLabel: 'QR code for the payment',
     qrDesktop: (app) => `Scan with ${app} on your phone`,
-    qrPhone: (app) =>
-      `Scan with ${app} on another phone. If you only have this phone, another method is easier.`,
+    qrPhone: (app) => `Scan with ${app} on another phone. If you only have this phone, another method is easier.`,
     qrInWechat:
       'Tap “···” at the top right and open this page in your browser to pay, or scan with WeChat on another phone.',
     qrOpen: 'Open the payment page',

@@ -16,7 +16,10 @@ import { Effects } from './Effects'
 import css from './Password.module.css'
 import { passwordTexts } from './texts'
 
-export type NewPassword = { password: string; confirmPassword: string } & ({ oldPassword: string } | { smsCode: string })
+export type NewPassword = { password: string; confirmPassword: string } & (
+  | { oldPassword: string }
+  | { smsCode: string }
+)
 
 type Words = { old: string; fresh: string; confirm: string; submit: string; failed: string; after: string }
 type Props = {
@@ -35,11 +38,22 @@ type Typed = Readonly<Record<string, string>>
 const LOGIN: Names = { old: 'oldPassword', fresh: 'password', again: 'confirmPassword' }
 const EXTRACT: Names = { old: 'oldSecret', fresh: 'newSecret', again: 'confirmSecret' }
 
-const fieldOf = ({ old, fresh, again }: Names) =>
-  ({ wrong_password: old, invalid_secret: old, weak_password: fresh, guessable_password: fresh, same_passwords: fresh, unchanged_password: fresh, secret_mismatch: again })
+const fieldOf = ({ old, fresh, again }: Names) => ({
+  wrong_password: old,
+  invalid_secret: old,
+  weak_password: fresh,
+  guessable_password: fresh,
+  same_passwords: fresh,
+  unchanged_password: fresh,
+  secret_mismatch: again,
+})
 
 const schemaOf = (proof: v.ObjectEntries, { fresh, again }: Names, minimum: number) =>
-  confirmed({ ...proof, [fresh]: newPassword(minimum), [again]: v.optional(v.string(), '') }, fresh, again) as unknown as v.GenericSchema<Typed, Typed>
+  confirmed(
+    { ...proof, [fresh]: newPassword(minimum), [again]: v.optional(v.string(), '') },
+    fresh,
+    again,
+  ) as unknown as v.GenericSchema<Typed, Typed>
 
 /** A new password, typed twice, proved by the old one or by a code. The typed text stays when the proof is changed. */
 export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: Props) {
@@ -50,8 +64,12 @@ export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: 
   const names = scene === 'secret' ? EXTRACT : LOGIN
   const form = useForm({
     schema: schemaOf(way === 'old' ? { [names.old]: currentPassword } : { smsCode }, names, minimum),
-    submit: ({ [names.old]: oldPassword = '', [names.fresh]: password = '', [names.again]: confirmPassword = '', smsCode: code = '' }) =>
-      onSubmit({ password, confirmPassword, ...(way === 'old' ? { oldPassword } : { smsCode: code }) }),
+    submit: ({
+      [names.old]: oldPassword = '',
+      [names.fresh]: password = '',
+      [names.again]: confirmPassword = '',
+      smsCode: code = '',
+    }) => onSubmit({ password, confirmPassword, ...(way === 'old' ? { oldPassword } : { smsCode: code }) }),
     fieldOf: fieldOf(names),
   })
   const ways = [
@@ -84,5 +102,18 @@ export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: 
 /** Tells a password manager whose password is changed. A masked number would be another account to it. */
 function UserName() {
   const phone = wholePhone(useUserInfo().data?.phone ?? '')
-  return phone && <input type="text" name="username" autoComplete="username" value={phone} readOnly className="sr-only" tabIndex={-1} aria-hidden="true" />
+  return (
+    phone && (
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={phone}
+        readOnly
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    )
+  )
 }

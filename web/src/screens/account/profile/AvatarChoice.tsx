@@ -37,7 +37,14 @@ export function AvatarChoice({ user, onPicture, onDone }: Props) {
         <legend>{t.presets}</legend>
         {presets.map((url, index) => (
           <label key={url} className={css.preset}>
-            <input type="radio" name="avatar" className="sr-only" checked={chosen === url} onChange={() => setChosen(url)} aria-label={t.preset(index + 1)} />
+            <input
+              type="radio"
+              name="avatar"
+              className="sr-only"
+              checked={chosen === url}
+              onChange={() => setChosen(url)}
+              aria-label={t.preset(index + 1)}
+            />
             <img src={url} alt="" width={64} height={64} decoding="async" />
           </label>
         ))}
@@ -47,7 +54,13 @@ export function AvatarChoice({ user, onPicture, onDone }: Props) {
           {outcomeOf(change.error) === 'open' ? errorText(change.error) : t.notSaved(errorText(change.error))}
         </p>
       )}
-      <Button look="primary" wide busy={change.isPending} disabled={!chosen || chosen === user.avatarUrl} onClick={() => void save().catch(() => undefined)}>
+      <Button
+        look="primary"
+        wide
+        busy={change.isPending}
+        disabled={!chosen || chosen === user.avatarUrl}
+        onClick={() => void save().catch(() => undefined)}
+      >
         {t.save}
       </Button>
     </>

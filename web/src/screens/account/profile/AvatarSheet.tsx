@@ -19,7 +19,11 @@ export function AvatarSheet({ open, ...props }: Props & { open: boolean }) {
   }
   return (
     <Sheet open={open} onClose={close} title={picture ? t.crop : t.changeAvatar} closeLabel={common.close}>
-      {picture ? <AvatarCrop picture={picture} onOther={setPicture} onDone={close} /> : <AvatarChoice user={props.user} onPicture={setPicture} onDone={close} />}
+      {picture ? (
+        <AvatarCrop picture={picture} onOther={setPicture} onDone={close} />
+      ) : (
+        <AvatarChoice user={props.user} onPicture={setPicture} onDone={close} />
+      )}
     </Sheet>
   )
 }

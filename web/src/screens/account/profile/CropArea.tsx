@@ -13,7 +13,12 @@ const CANVAS_PX = 640
 const KEY_STEP = 0.04
 const KEY_ZOOM = 1.1
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }
 
 type Props = { picture: ImageBitmap; crop: Crop; onCrop: (crop: Crop) => void }
@@ -46,7 +51,14 @@ export function CropArea({ picture, crop, onCrop }: Props) {
       </div>
       <label className={css.zoom}>
         <span>{t.zoom}</span>
-        <input type="range" min={1} max={ZOOM_MAX} step={0.01} value={crop.zoom} onChange={(event) => onCrop(zoomed(picture, crop, Number(event.target.value)))} />
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.01}
+          value={crop.zoom}
+          onChange={(event) => onCrop(zoomed(picture, crop, Number(event.target.value)))}
+        />
       </label>
     </>
   )

@@ -41,7 +41,15 @@ function NickNameForm({ nickName: current, draft, onClose }: FormProps) {
   const form = useForm({ schema: v.object({ nickName: nickName(useBrandNames()) }), submit: save })
   return (
     <Form form={form}>
-      <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required {...kept(draft, 'nickName', current)} hint={t.nickNameHint} />
+      <FormField
+        label={t.nickName}
+        name="nickName"
+        autoComplete="nickname"
+        maxLength={2 * NICK_NAME_MAX}
+        required
+        {...kept(draft, 'nickName', current)}
+        hint={t.nickNameHint}
+      />
       <SubmitButton label={t.save} failed={t.saveFailed} ifUnknown />
     </Form>
   )

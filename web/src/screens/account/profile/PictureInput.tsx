@@ -11,7 +11,15 @@ import { profileTexts } from './texts'
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /** A button that lets a picture file be chosen, and says so when it is none. */
-export function PictureInput({ label, look, onPicture }: { label: string; look: ButtonLook; onPicture: (picture: ImageBitmap) => void }) {
+export function PictureInput({
+  label,
+  look,
+  onPicture,
+}: {
+  label: string
+  look: ButtonLook
+  onPicture: (picture: ImageBitmap) => void
+}) {
   const t = useTexts(profileTexts)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -99,7 +99,12 @@ describe('cropping a picture', () => {
     expect(last()?.zoom).toBeCloseTo(1.002 ** 200)
   })
 
-  it.each([['ArrowLeft', 416, 200, 1], ['ArrowRight', 384, 200, 1], ['+', 400, 200, 1.1], ['-', 400, 200, 1]])('obeys the key %s', async (name, x, y, zoom) => {
+  it.each([
+    ['ArrowLeft', 416, 200, 1],
+    ['ArrowRight', 384, 200, 1],
+    ['+', 400, 200, 1.1],
+    ['-', 400, 200, 1],
+  ])('obeys the key %s', async (name, x, y, zoom) => {
     await key(stage(), name)
     expect(last()).toEqual({ zoom, x, y })
   })
@@ -134,7 +139,11 @@ describe('uploading it', () => {
     expect(textOf('alert')).toContain('上传失败')
     server.on('modifyHeadPic', { avatarUrl: '/a.jpg' })
     await use()
-    expect([vi.mocked(cutSquare).mock.calls.length, vi.mocked(upload).mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1, 1])
+    expect([
+      vi.mocked(cutSquare).mock.calls.length,
+      vi.mocked(upload).mock.calls.length,
+      onDone.mock.calls.length,
+    ]).toEqual([1, 1, 1])
   })
 
   it('says so where the browser cannot cut it', async () => {
@@ -157,15 +166,21 @@ describe('uploading it', () => {
 
 describe('choosing a file', () => {
   const onPicture = vi.fn<(picture: ImageBitmap) => void>()
-  const choose = (type: string) => during(() => {
-    const input = document.querySelector<HTMLInputElement>('[type=file]') as HTMLInputElement
-    Object.defineProperty(input, 'files', { value: [new File(['x'], 'x', { type })], configurable: true })
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  const choose = (type: string) =>
+    during(() => {
+      const input = document.querySelector<HTMLInputElement>('[type=file]') as HTMLInputElement
+      Object.defineProperty(input, 'files', { value: [new File(['x'], 'x', { type })], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
 
   beforeEach(() => mountApp(<PictureInput label="file" look="plain" onPicture={onPicture} />))
 
-  it.each([['image/svg+xml', '请选择'], ['text/html', '请选择'], ['', '请选择'], ['image/png', '无法读取']])('of type %j that is no picture says so', async (type, words) => {
+  it.each([
+    ['image/svg+xml', '请选择'],
+    ['text/html', '请选择'],
+    ['', '请选择'],
+    ['image/png', '无法读取'],
+  ])('of type %j that is no picture says so', async (type, words) => {
     vi.mocked(readPicture).mockResolvedValue(null)
     await choose(type)
     expect(textOf('alert')).toContain(words)

@@ -42,6 +42,7 @@ export function useCropGestures(picture: ImageBitmap, crop: Crop, onCrop: (crop:
     change(zoomed(picture, shifted, shifted.zoom * grown))
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => fingers.current.delete(event.pointerId)
-  const onWheel = (event: WheelEvent) => change(zoomed(picture, latest.current, latest.current.zoom * WHEEL_ZOOM ** -event.deltaY))
+  const onWheel = (event: WheelEvent) =>
+    change(zoomed(picture, latest.current, latest.current.zoom * WHEEL_ZOOM ** -event.deltaY))
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onWheel }
 }

@@ -33,7 +33,13 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
   const revoke = useRevokeSession()
   const ownFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const revokeOthers = async () => {
-    const question = { title: t.signOutOthersAsk, body: t.signOutOthersBody, ok: t.signOutOthers, cancel: common.cancel, danger: true }
+    const question = {
+      title: t.signOutOthersAsk,
+      body: t.signOutOthersBody,
+      ok: t.signOutOthers,
+      cancel: common.cancel,
+      danger: true,
+    }
     if (!(await confirm(question))) return
     await revoke.mutateAsync({ others: true })
     toast(t.othersSignedOut, 'good')
@@ -46,7 +52,12 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button wide className={css.others} busy={revoke.isPending} onClick={() => void revokeOthers().catch(() => undefined)}>
+        <Button
+          wide
+          className={css.others}
+          busy={revoke.isPending}
+          onClick={() => void revokeOthers().catch(() => undefined)}
+        >
           {t.signOutOthers}
         </Button>
       ) : (
@@ -64,7 +75,16 @@ function Device({ session }: { session: Session }) {
   const name = session.device || t.unknownDevice
   const time = formatDate(session.createTime, 'dateTime', lang)
   const confirmFirst = async () => {
-    if (!(await confirm({ title: t.signOutAsk, body: t.signOutBody(name), ok: t.signOutDevice, cancel: common.cancel, danger: true }))) return
+    if (
+      !(await confirm({
+        title: t.signOutAsk,
+        body: t.signOutBody(name),
+        ok: t.signOutDevice,
+        cancel: common.cancel,
+        danger: true,
+      }))
+    )
+      return
     await revoke.mutateAsync({ id: session.id })
     toast(t.signedOut, 'good')
   }
@@ -80,7 +100,13 @@ function Device({ session }: { session: Session }) {
         </p>
       </div>
       {!session.current && (
-        <Button small look="soft" busy={revoke.isPending} aria-label={t.signOutNamed(name, time)} onClick={() => void confirmFirst().catch(() => undefined)}>
+        <Button
+          small
+          look="soft"
+          busy={revoke.isPending}
+          aria-label={t.signOutNamed(name, time)}
+          onClick={() => void confirmFirst().catch(() => undefined)}
+        >
           {t.signOutDevice}
         </Button>
       )}

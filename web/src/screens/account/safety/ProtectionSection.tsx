@@ -26,16 +26,32 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
       )}
       <section aria-label={t.protection} className={cellGroupClass}>
         <AppLink to={paths.loginPassword} className={cellClass}>
-          <CellBody icon="lock" title={t.loginPassword} value={<State done={user.hasPassword} yes={t.change} no={t.notSet} />} />
+          <CellBody
+            icon="lock"
+            title={t.loginPassword}
+            value={<State done={user.hasPassword} yes={t.change} no={t.notSet} />}
+          />
         </AppLink>
         <AppLink to={paths.extractPassword} className={cellClass}>
-          <CellBody icon="lock" title={t.extractPassword} value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />} />
+          <CellBody
+            icon="lock"
+            title={t.extractPassword}
+            value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />}
+          />
         </AppLink>
         <AppLink to={paths.verifyReal} className={cellClass}>
-          <CellBody icon="idCard" title={t.realName} value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />} />
+          <CellBody
+            icon="idCard"
+            title={t.realName}
+            value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />}
+          />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen(true)}>
-          <CellBody icon="link" title={t.tradeLink} value={<State done={user.tradeUrl !== null} yes={t.set} no={t.notSet} />} />
+          <CellBody
+            icon="link"
+            title={t.tradeLink}
+            value={<State done={user.tradeUrl !== null} yes={t.set} no={t.notSet} />}
+          />
         </button>
       </section>
       <TradeUrlSheet open={open} onClose={() => setOpen(false)} />

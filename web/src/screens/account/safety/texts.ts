@@ -65,7 +65,8 @@ export const safetyTexts = defineTexts(
     signedOut: 'Device signed out',
     signOutOthers: 'Sign out all other devices',
     signOutOthersAsk: 'Sign out all other devices?',
-    signOutOthersBody: 'All devices except this one are signed out immediately. If one of them is not yours, change your login password too.',
+    signOutOthersBody:
+      'All devices except this one are signed out immediately. If one of them is not yours, change your login password too.',
     othersSignedOut: 'All other devices are signed out',
     onlyThis: 'No other devices are signed in',
     data: 'Data and account',

@@ -27,8 +27,19 @@ export function IdCardField() {
     target.setSelectionRange(selectionStart, selectionStart)
   }
   return (
-    <FormField label={t.idCardNo} name="idCardNo" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={MAX_LENGTH} required
-      placeholder={t.idCardHint} onChange={upperCase} className={css.idCard} below={<Verdict />} />
+    <FormField
+      label={t.idCardNo}
+      name="idCardNo"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={MAX_LENGTH}
+      required
+      placeholder={t.idCardHint}
+      onChange={upperCase}
+      className={css.idCard}
+      below={<Verdict />}
+    />
   )
 }
 

@@ -36,7 +36,14 @@ export function VerifyForm() {
       <section className={panel.panel}>
         <h2>{t.form}</h2>
         <Form form={form}>
-          <FormField label={t.name} name="realName" autoComplete="name" maxLength={50} required placeholder={t.nameHint} />
+          <FormField
+            label={t.name}
+            name="realName"
+            autoComplete="name"
+            maxLength={50}
+            required
+            placeholder={t.nameHint}
+          />
           <IdCardField />
           {taken && (
             <p className={css.note}>

@@ -3,7 +3,11 @@ import { defineTexts } from '../../../i18n/texts'
 export const verifyTexts = defineTexts(
   {
     why: '为什么需要实名',
-    reasons: ['按规定，提取饰品和提现前需要核实身份', '提现的收款人须与实名一致，他人无法冒领', '一个身份证号只能认证一个账号'],
+    reasons: [
+      '按规定，提取饰品和提现前需要核实身份',
+      '提现的收款人须与实名一致，他人无法冒领',
+      '一个身份证号只能认证一个账号',
+    ],
     form: '填写证件信息',
     name: '姓名',
     nameHint: '与身份证一致',
@@ -14,7 +18,10 @@ export const verifyTexts = defineTexts(
     minor: '未满 18 周岁：可以完成认证，但不能提取和提现，购买金额有限制。',
     child: '未满 8 周岁：可以完成认证，但不能购买、提取和提现。',
     privacy: '您的信息如何被保护',
-    promises: ['仅用于实名核验、未成年人保护和付款，加密保存，页面上只显示部分字符', '不会提供给其他用户，也不用于营销'],
+    promises: [
+      '仅用于实名核验、未成年人保护和付款，加密保存，页面上只显示部分字符',
+      '不会提供给其他用户，也不用于营销',
+    ],
     consent: '提交即表示您同意我们为核验身份处理以上信息，详见',
     privacyPolicy: '隐私政策',
     fullStop: '。',
@@ -48,7 +55,10 @@ export const verifyTexts = defineTexts(
     minor: 'Under 18: you can be verified, but cannot extract items or cash out, and purchases are limited.',
     child: 'Under 8: you can be verified, but cannot buy, extract items or cash out.',
     privacy: 'How we protect it',
-    promises: ['Only used to verify you, protect minors and pay you; stored encrypted and always masked', 'Never given to other users or used for marketing'],
+    promises: [
+      'Only used to verify you, protect minors and pay you; stored encrypted and always masked',
+      'Never given to other users or used for marketing',
+    ],
     consent: 'By submitting you agree that we process this information to verify your identity. See the',
     privacyPolicy: 'privacy policy',
     fullStop: '.',

@@ -32,10 +32,16 @@ export function ConfirmSheet({ open, picks, onReread, onClose }: Props) {
   const flow = useDepositFlow({ open, picks, onReread, onClose })
   const label = flow.isUnknown ? t.retry : flow.changedFrom ? t.again : t.confirm
   const foot = flow.isGone ? (
-    <Button wide look="primary" onClick={onClose}>{t.back}</Button>
+    <Button wide look="primary" onClick={onClose}>
+      {t.back}
+    </Button>
   ) : (
     <div className={css.decide}>
-      <ExchangeCost priceFen={depositPercent(flow.picks) === null ? null : storeFen(flow.picks)} getsFen={flow.totals.fen} warning={t.late} />
+      <ExchangeCost
+        priceFen={depositPercent(flow.picks) === null ? null : storeFen(flow.picks)}
+        getsFen={flow.totals.fen}
+        warning={t.late}
+      />
       <Button wide look="primary" busy={flow.busy} onClick={() => void flow.confirm()}>
         {label} <Money fen={flow.totals.fen} size="s" quiet />
       </Button>
@@ -92,7 +98,10 @@ function Problem({ flow: { changedFrom, problem, totals } }: { flow: Flow }) {
     <Alert key={text} text={text}>
       {changedFrom && (
         <p className={css.change}>
-          {t.changedFrom} <s><Money fen={changedFrom.fen} size="s" quiet /></s>
+          {t.changedFrom}{' '}
+          <s>
+            <Money fen={changedFrom.fen} size="s" quiet />
+          </s>
           <Icon name="next" size={14} />
           <Money fen={totals.fen} size="s" />
         </p>
@@ -119,10 +128,15 @@ function Alert({ text, children }: { text: string; children: ReactNode }) {
 function ToOpenDeposit() {
   const t = useTexts(confirmTexts)
   const open = useOpenDeposit()
-  return <AppLink to={open ? paths.depositDetail(open.depositNo) : paths.depositRecords} className={deposit.noticeLink}>{t.openGo}</AppLink>
+  return (
+    <AppLink to={open ? paths.depositDetail(open.depositNo) : paths.depositRecords} className={deposit.noticeLink}>
+      {t.openGo}
+    </AppLink>
+  )
 }
 
-const storeFen = (picks: readonly DepositPick[]) => picks.reduce((sum, { stack, count }) => sum + stack.look.priceFen * count, 0)
+const storeFen = (picks: readonly DepositPick[]) =>
+  picks.reduce((sum, { stack, count }) => sum + stack.look.priceFen * count, 0)
 
 function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) {
   const t = useTexts(confirmTexts)
@@ -141,7 +155,9 @@ function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) 
         <>
           <div>
             <dt>{t.store}</dt>
-            <dd><Money fen={storeFen(picks)} size="s" quiet /></dd>
+            <dd>
+              <Money fen={storeFen(picks)} size="s" quiet />
+            </dd>
           </div>
           <div>
             <dt>{t.rate}</dt>
@@ -151,7 +167,9 @@ function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) 
       )}
       <div className={css.gets}>
         <dt>{t.gets}</dt>
-        <dd><Money fen={gets} size="l" /></dd>
+        <dd>
+          <Money fen={gets} size="l" />
+        </dd>
       </div>
     </dl>
   )

@@ -35,7 +35,8 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
   const [busy, setBusy] = useState(false)
   const picks = unknown?.picks ?? now
   const totals = depositTotals(picks)
-  const changedFrom = !unknown && totals.items > 0 && (totals.fen !== seen.fen || totals.items !== seen.items) ? seen : null
+  const changedFrom =
+    !unknown && totals.items > 0 && (totals.fen !== seen.fen || totals.items !== seen.items) ? seen : null
 
   const fail = async (error: unknown, attempt: Attempt) => {
     const outcome = outcomeOf(error)
@@ -45,7 +46,10 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
     if (STALE.includes(reasonOf(error))) await onReread()
   }
   const confirm = async () => {
-    const attempt = unknown ?? { params: { assetIds: depositAssets(now).join(','), expectedFen: totals.fen }, picks: now }
+    const attempt = unknown ?? {
+      params: { assetIds: depositAssets(now).join(','), expectedFen: totals.fen },
+      picks: now,
+    }
     setBusy(true)
     setProblem(null)
     setSeen(totals)
@@ -60,5 +64,14 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
       setBusy(false)
     }
   }
-  return { picks, totals, changedFrom, problem, isUnknown: unknown !== null, isGone: !unknown && !busy && totals.items === 0, busy, confirm }
+  return {
+    picks,
+    totals,
+    changedFrom,
+    problem,
+    isUnknown: unknown !== null,
+    isGone: !unknown && !busy && totals.items === 0,
+    busy,
+    confirm,
+  }
 }

@@ -26,25 +26,48 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
   const askCancel = async () => {
     if (!(await confirm({ title: t.cancelAsk, body: t.cancelBody, ok: t.cancel, cancel: t.keep, danger: true }))) return
     setProblem(null)
-    cancel.mutate({ depositNo }, { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) })
+    cancel.mutate(
+      { depositNo },
+      { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) },
+    )
   }
   const asksSupport = reason === 'other_items' || reason === 'withdrawn'
   const again = !asksSupport && isOffered && (state === 'credited' || isDepositOver(state))
   if (!canCancel && !again && !asksSupport && state !== 'credited' && !problem) return null
   return (
     <>
-      {problem && <p role="alert" className={css.problem}><UnbrokenText text={problem} /></p>}
+      {problem && (
+        <p role="alert" className={css.problem}>
+          <UnbrokenText text={problem} />
+        </p>
+      )}
       <div className={panel.bar} data-bar>
         <div>
-          {canCancel && <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>{t.cancel}</Button>}
+          {canCancel && (
+            <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>
+              {t.cancel}
+            </Button>
+          )}
           {offerUrl && (
             <a href={offerUrl} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
               {t.accept} <span className="sr-only">{t.newWindow}</span>
             </a>
           )}
-          {asksSupport && <AppLink to={paths.support} className={buttonClass('primary', true)}>{t.support}</AppLink>}
-          {again && <AppLink to={paths.deposit} className={buttonClass(state === 'credited' ? 'plain' : 'primary', true)}>{words.again}</AppLink>}
-          {state === 'credited' && <AppLink to={paths.movementsOf('deposit')} className={buttonClass('primary', true)}>{t.movement}</AppLink>}
+          {asksSupport && (
+            <AppLink to={paths.support} className={buttonClass('primary', true)}>
+              {t.support}
+            </AppLink>
+          )}
+          {again && (
+            <AppLink to={paths.deposit} className={buttonClass(state === 'credited' ? 'plain' : 'primary', true)}>
+              {words.again}
+            </AppLink>
+          )}
+          {state === 'credited' && (
+            <AppLink to={paths.movementsOf('deposit')} className={buttonClass('primary', true)}>
+              {t.movement}
+            </AppLink>
+          )}
         </div>
       </div>
     </>

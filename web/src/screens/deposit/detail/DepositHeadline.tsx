@@ -15,13 +15,26 @@ export function DepositHeadline({ deposit, offset }: { deposit: DepositDetail; o
   const { state, reason, acceptBy, heldUntil, protectedUntil } = deposit
   const isOver = isDepositOver(state)
   // A newer server may know states that this page does not.
-  const headline = reason === 'cancelled' ? t.cancelledByYou : ((t.headline as Partial<Record<string, string>>)[state] ?? words.otherState)
-  const hint = reason === 'other_items' ? t.otherItems : reason === 'withdrawn' ? null : (t.hint as Partial<Record<string, string>>)[state]
+  const headline =
+    reason === 'cancelled'
+      ? t.cancelledByYou
+      : ((t.headline as Partial<Record<string, string>>)[state] ?? words.otherState)
+  const hint =
+    reason === 'other_items'
+      ? t.otherItems
+      : reason === 'withdrawn'
+        ? null
+        : (t.hint as Partial<Record<string, string>>)[state]
   return (
-    <section className={`${panel.panel} ${css.headline}`} data-tone={isOver ? 'back' : state === 'credited' ? 'good' : 'open'}>
+    <section
+      className={`${panel.panel} ${css.headline}`}
+      data-tone={isOver ? 'back' : state === 'credited' ? 'good' : 'open'}
+    >
       <div role="status">
         <h2>{headline}</h2>
-        {reason !== null && reason !== 'cancelled' && deposit.reasonText && <p className={css.why}>{deposit.reasonText}</p>}
+        {reason !== null && reason !== 'cancelled' && deposit.reasonText && (
+          <p className={css.why}>{deposit.reasonText}</p>
+        )}
         {hint && <p>{hint}</p>}
       </div>
       <div className={css.net}>
@@ -30,7 +43,9 @@ export function DepositHeadline({ deposit, offset }: { deposit: DepositDetail; o
       </div>
       {state === 'awaiting_acceptance' && acceptBy && <AcceptClock acceptBy={acceptBy} offset={offset} />}
       {state === 'held' && heldUntil && <DaysClock of="hold" until={heldUntil} offset={offset} saysOver />}
-      {state === 'received' && protectedUntil && <DaysClock of="protection" until={protectedUntil} offset={offset} saysOver />}
+      {state === 'received' && protectedUntil && (
+        <DaysClock of="protection" until={protectedUntil} offset={offset} saysOver />
+      )}
     </section>
   )
 }

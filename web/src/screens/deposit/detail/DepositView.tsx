@@ -19,7 +19,8 @@ export function DepositView({ deposit, offset }: { deposit: DepositDetail; offse
   const t = useTexts(depositDetailTexts)
   const words = useTexts(depositTexts)
   const lang = useLang()
-  const paid = (giftId: string) => deposit.items.reduce((sum, item) => (item.giftId === giftId ? sum + item.paysFen : sum), 0)
+  const paid = (giftId: string) =>
+    deposit.items.reduce((sum, item) => (item.giftId === giftId ? sum + item.paysFen : sum), 0)
   return (
     <div className={panel.screen}>
       <DepositHeadline deposit={deposit} offset={offset} />

@@ -6,7 +6,9 @@ export function DetailSkeleton() {
   const { common } = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">{common.loading}</p>
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
       {['150px', '200px', '120px'].map((height) => (
         <div key={height} className={panel.panel}>
           <Skeleton height={height} round />

@@ -8,7 +8,12 @@ type Texts = (typeof depositDetailTexts)['zh-CN']
 type Shown = Pick<DepositDetail, 'state' | 'timeline' | 'protectedUntil'>
 
 /** The past steps of a deposit, and those still to come if all goes well. Why it ended stands in the headline. */
-export function depositSteps({ state, timeline, protectedUntil }: Shown, t: Texts, other: string, lang: string): TimelineStep[] {
+export function depositSteps(
+  { state, timeline, protectedUntil }: Shown,
+  t: Texts,
+  other: string,
+  lang: string,
+): TimelineStep[] {
   const past = timeline.filter(({ isExpected }) => !isExpected)
   const last = past.at(-1)
   // A newer server may know steps that this page does not.
@@ -24,10 +29,22 @@ export function depositSteps({ state, timeline, protectedUntil }: Shown, t: Text
         label: waits ? t.offered : labelOf(one.step),
         time: one.time,
         detail: isProtected ? t.protectedUntil(formatDate(protectedUntil, 'dateTime', lang)) : null,
-        tone: one.step === 'rolled_back' ? 'failed' : one.step === 'cancelled' ? 'ended' : isLast && isDepositRunning(state) ? 'current' : 'done',
+        tone:
+          one.step === 'rolled_back'
+            ? 'failed'
+            : one.step === 'cancelled'
+              ? 'ended'
+              : isLast && isDepositRunning(state)
+                ? 'current'
+                : 'done',
       }
     })
   const expectedAt = (step: string) => timeline.find((one) => one.isExpected && one.step === step)?.time
-  const coming = remainingDepositSteps(state).map((step): TimelineStep => ({ key: step, label: t.coming[step], time: expectedAt(step), tone: 'upcoming' }))
+  const coming = remainingDepositSteps(state).map((step): TimelineStep => ({
+    key: step,
+    label: t.coming[step],
+    time: expectedAt(step),
+    tone: 'upcoming',
+  }))
   return [...happened, ...coming]
 }

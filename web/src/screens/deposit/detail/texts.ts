@@ -72,7 +72,8 @@ export const depositDetailTexts = defineTexts(
     hint: {
       submitted: 'Usually sent within minutes. There is nothing you need to do.',
       sending: 'We will notify you as soon as it is sent.',
-      awaiting_acceptance: 'Open your trade offers on Steam, check that this one asks only for the items below, and accept it.',
+      awaiting_acceptance:
+        'Open your trade offers on Steam, check that this one asks only for the items below, and accept it.',
       held: 'We get the items when the hold ends. To cancel the trade, do so on Steam.',
       received: 'When trade protection ends, the amount is added to your balance automatically. We will notify you.',
       credited: 'The amount is in your balance.',
@@ -95,7 +96,11 @@ export const depositDetailTexts = defineTexts(
       cancelled: 'Not completed',
       rolled_back: 'Rolled back by Steam',
     },
-    coming: { accepted: 'You accept the offer on Steam', received: 'Items received, under trade protection', credited: 'In your balance' },
+    coming: {
+      accepted: 'You accept the offer on Steam',
+      received: 'Items received, under trade protection',
+      credited: 'In your balance',
+    },
     offered: 'Offer sent. Waiting for you to accept.',
     protectedUntil: (time: string) => `Protected until ${time}`,
     items: 'Items',
@@ -104,7 +109,8 @@ export const depositDetailTexts = defineTexts(
     newWindow: '(opens a new window)',
     cancel: 'Cancel deposit',
     cancelAsk: 'Cancel this deposit?',
-    cancelBody: 'We cancel the offer on Steam, and the items stay yours. If you have just accepted it, Steam’s result counts.',
+    cancelBody:
+      'We cancel the offer on Steam, and the items stay yours. If you have just accepted it, Steam’s result counts.',
     keep: 'Keep waiting',
     cancelled: 'Deposit cancelled',
     movement: 'See it in the wallet',

@@ -15,7 +15,15 @@ export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) 
   const t = useTexts(inventoryTexts)
   const none = totals.items === 0
   if (isBlocked) {
-    return <div className={panel.bar} data-bar><div><Button look="primary" wide disabled>{t.finishOpen}</Button></div></div>
+    return (
+      <div className={panel.bar} data-bar>
+        <div>
+          <Button look="primary" wide disabled>
+            {t.finishOpen}
+          </Button>
+        </div>
+      </div>
+    )
   }
   return (
     <div className={cx(panel.bar, panel.wideBar)} data-bar>
@@ -30,7 +38,9 @@ export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) 
           )}
         </p>
         <Chip onClick={none ? onAll : onClear}>{none ? t.all : t.clear}</Chip>
-        <Button look="primary" disabled={none} aria-haspopup="dialog" onClick={onNext}>{t.next}</Button>
+        <Button look="primary" disabled={none} aria-haspopup="dialog" onClick={onNext}>
+          {t.next}
+        </Button>
       </div>
     </div>
   )

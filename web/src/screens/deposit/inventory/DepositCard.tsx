@@ -21,7 +21,13 @@ export function DepositCard({ stack, chosen, onChange }: Props) {
   const { look, assetIds } = stack
   return (
     <div className={css.choice} data-chosen={chosen > 0 || undefined}>
-      <button type="button" className={cx(cardCss.card, css.face)} data-rarity={look.rarity} aria-pressed={chosen > 0} onClick={() => onChange(chosen > 0 ? 0 : assetIds.length)}>
+      <button
+        type="button"
+        className={cx(cardCss.card, css.face)}
+        data-rarity={look.rarity}
+        aria-pressed={chosen > 0}
+        onClick={() => onChange(chosen > 0 ? 0 : assetIds.length)}
+      >
         <Face stack={stack} />
         <span className={css.tick} aria-hidden="true">
           <Icon name="check" size={16} />
@@ -29,7 +35,14 @@ export function DepositCard({ stack, chosen, onChange }: Props) {
       </button>
       {chosen > 0 && assetIds.length > 1 && (
         <div className={css.stepper}>
-          <Stepper value={chosen} max={assetIds.length} onChange={onChange} label={t.quantity(look.finish || look.weapon)} fewer={t.fewer} more={t.more} />
+          <Stepper
+            value={chosen}
+            max={assetIds.length}
+            onChange={onChange}
+            label={t.quantity(look.finish || look.weapon)}
+            fewer={t.fewer}
+            more={t.more}
+          />
         </div>
       )}
     </div>

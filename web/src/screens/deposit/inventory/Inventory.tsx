@@ -21,7 +21,12 @@ import { inventoryTexts } from './texts'
 /** With fewer cards everything is found at a glance. */
 const SEARCHED_FROM = 9
 
-type Props = { taken: readonly DepositStack[]; refused: readonly RefusedStack[]; isReading: boolean; onReread: () => Promise<unknown> }
+type Props = {
+  taken: readonly DepositStack[]
+  refused: readonly RefusedStack[]
+  isReading: boolean
+  onReread: () => Promise<unknown>
+}
 
 /** The items to choose from, those that are not taken, and what is chosen. */
 export function Inventory({ taken, refused, isReading, onReread }: Props) {
@@ -40,23 +45,50 @@ export function Inventory({ taken, refused, isReading, onReread }: Props) {
   }
   const chooseAll = () => {
     setChoice(allItems(taken, most))
-    if (depositTotals(taken.map((stack) => ({ stack, count: stack.assetIds.length }))).items > most) toast(t.tooMany(most))
+    if (depositTotals(taken.map((stack) => ({ stack, count: stack.assetIds.length }))).items > most)
+      toast(t.tooMany(most))
   }
   const card = (stack: DepositStack) => {
     const chosen = choice.get(stack.giftId) ?? 0
-    return <DepositCard stack={stack} chosen={Math.min(chosen, stack.assetIds.length)} onChange={(count) => choose(stack, count)} />
+    return (
+      <DepositCard
+        stack={stack}
+        chosen={Math.min(chosen, stack.assetIds.length)}
+        onChange={(count) => choose(stack, count)}
+      />
+    )
   }
   return (
     <>
       {open && <OpenDeposit deposit={open} />}
       {taken.length === 0 && <StateView icon="bag" title={t.onlyRefused} hint={t.onlyRefusedHint} />}
       {taken.length > 0 && <InventorySummary stacks={taken} isReading={isReading} onReread={() => void onReread()} />}
-      {taken.length >= SEARCHED_FROM && <div className={css.search}><SearchBox keyword={keyword} label={t.search} hint={t.search} onChange={setKeyword} /></div>}
+      {taken.length >= SEARCHED_FROM && (
+        <div className={css.search}>
+          <SearchBox keyword={keyword} label={t.search} hint={t.search} onChange={setKeyword} />
+        </div>
+      )}
       {taken.length > 0 && shown.length === 0 && <StateView icon="search" title={t.none} hint={t.noneHint} />}
       {shown.length > 0 && <WindowGrid items={shown} keyOf={(stack) => stack.giftId} label={t.list} render={card} />}
       {refused.length > 0 && <RefusedItems stacks={refused} />}
-      {taken.length > 0 && <ChooseBar totals={depositTotals(picks)} isBlocked={open !== undefined} onAll={chooseAll} onClear={() => setChoice(NO_CHOICE)} onNext={() => sheet.open(true)} />}
-      {sheet.shown && <ConfirmSheet key={sheet.shown.opening} open={sheet.shown.isOpen} picks={picks} onReread={onReread} onClose={sheet.close} />}
+      {taken.length > 0 && (
+        <ChooseBar
+          totals={depositTotals(picks)}
+          isBlocked={open !== undefined}
+          onAll={chooseAll}
+          onClear={() => setChoice(NO_CHOICE)}
+          onNext={() => sheet.open(true)}
+        />
+      )}
+      {sheet.shown && (
+        <ConfirmSheet
+          key={sheet.shown.opening}
+          open={sheet.shown.isOpen}
+          picks={picks}
+          onReread={onReread}
+          onClose={sheet.close}
+        />
+      )}
     </>
   )
 }

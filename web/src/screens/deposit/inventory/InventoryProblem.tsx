@@ -13,7 +13,12 @@ import { inventoryTexts } from './texts'
 const PRIVACY_SETTINGS = 'https://steamcommunity.com/my/edit/settings'
 
 /** Refusals that another answer, about the customer, explains better. */
-const ABOUT_THE_CUSTOMER: readonly unknown[] = ['not_verified', 'trade_url_missing', 'steam_account_unproven', 'deposit_underage']
+const ABOUT_THE_CUSTOMER: readonly unknown[] = [
+  'not_verified',
+  'trade_url_missing',
+  'steam_account_unproven',
+  'deposit_underage',
+]
 
 /** Why the inventory is not here, and the way out. */
 export function InventoryProblem({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
@@ -25,10 +30,30 @@ export function InventoryProblem({ error, busy, onRetry }: { error: unknown; bus
   }, [isAboutCustomer])
   if (reason === 'deposit_unavailable') return <NotOffered />
   if (reason === 'inventory_private') {
-    return <StateView alert icon="lock" title={t.private} hint={t.privateHint} action={<PrivateActions busy={busy} onRetry={onRetry} />} />
+    return (
+      <StateView
+        alert
+        icon="lock"
+        title={t.private}
+        hint={t.privateHint}
+        action={<PrivateActions busy={busy} onRetry={onRetry} />}
+      />
+    )
   }
   if (reason === 'service_paused') {
-    return <StateView alert icon="clock" title={t.paused} hint={errorText(error)} action={<Button busy={busy} onClick={onRetry}>{t.reread}</Button>} />
+    return (
+      <StateView
+        alert
+        icon="clock"
+        title={t.paused}
+        hint={errorText(error)}
+        action={
+          <Button busy={busy} onClick={onRetry}>
+            {t.reread}
+          </Button>
+        }
+      />
+    )
   }
   return <LoadError title={t.unavailable} why={errorText(error)} onRetry={onRetry} />
 }
@@ -40,7 +65,9 @@ function PrivateActions({ busy, onRetry }: { busy: boolean; onRetry: () => void 
       <a href={PRIVACY_SETTINGS} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
         {t.privateGo} <span className="sr-only">{t.newWindow}</span>
       </a>
-      <Button busy={busy} onClick={onRetry}>{t.reread}</Button>
+      <Button busy={busy} onClick={onRetry}>
+        {t.reread}
+      </Button>
     </div>
   )
 }

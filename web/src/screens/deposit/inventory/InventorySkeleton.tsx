@@ -16,14 +16,20 @@ export function InventorySkeleton() {
       <div className={`${panel.panel} ${css.summary}`}>
         <div className={css.summaryHead}>
           <div>
-            <p role="status" className={css.label}>{t.loading}</p>
+            <p role="status" className={css.label}>
+              {t.loading}
+            </p>
             <Skeleton width="120px" height="39px" />
           </div>
           <Skeleton width="84px" height="34px" round />
         </div>
-        <p className={css.label}><UnbrokenText text={t.rule} /></p>
+        <p className={css.label}>
+          <UnbrokenText text={t.rule} />
+        </p>
       </div>
-      <div className={css.search}><Skeleton width="380px" height="44px" round /></div>
+      <div className={css.search}>
+        <Skeleton width="380px" height="44px" round />
+      </div>
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
           <GiftCardSkeleton key={index}>

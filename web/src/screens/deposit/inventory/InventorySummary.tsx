@@ -23,9 +23,13 @@ export function InventorySummary({ stacks, isReading, onReread }: Props) {
           <p className={css.label}>{t.summaryLine(items)}</p>
           <Money fen={fen} size="l" />
         </div>
-        <Chip disabled={isReading} onClick={onReread}>{t.reread}</Chip>
+        <Chip disabled={isReading} onClick={onReread}>
+          {t.reread}
+        </Chip>
       </div>
-      <p className={css.label}><UnbrokenText text={percent === null ? t.rule : t.rate(percent)} /></p>
+      <p className={css.label}>
+        <UnbrokenText text={percent === null ? t.rule : t.rate(percent)} />
+      </p>
     </section>
   )
 }

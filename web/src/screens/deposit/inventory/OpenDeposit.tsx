@@ -14,7 +14,9 @@ export function OpenDeposit({ deposit }: { deposit: DepositSummary }) {
     <div className={panel.note}>
       <Notice icon="clock" title={t.open} warn>
         <p>{t.openHint}</p>
-        <AppLink to={paths.depositDetail(deposit.depositNo)} className={css.noticeLink}>{t.openGo}</AppLink>
+        <AppLink to={paths.depositDetail(deposit.depositNo)} className={css.noticeLink}>
+          {t.openGo}
+        </AppLink>
       </Notice>
     </div>
   )

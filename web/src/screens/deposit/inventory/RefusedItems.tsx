@@ -29,7 +29,13 @@ export function RefusedItems({ stacks }: { stacks: readonly RefusedStack[] }) {
           </li>
         ))}
       </ul>
-      {shown.length < stacks.length && <div className={css.showAll}><Button small onClick={() => setAll(true)}>{t.showAll(stacks.length)}</Button></div>}
+      {shown.length < stacks.length && (
+        <div className={css.showAll}>
+          <Button small onClick={() => setAll(true)}>
+            {t.showAll(stacks.length)}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -40,11 +46,17 @@ function Refused({ stack: { look, name, obstacle, count } }: { stack: RefusedSta
   // A newer server may know reasons that this page does not.
   const why = (t.obstacle as Partial<Record<DepositObstacle, string>>)[obstacle] ?? t.otherObstacle
   const after = count > 1 && <span className={css.count}>{words.times(count)}</span>
-  const below = <p className={css.why}><UnbrokenText text={why} /></p>
+  const below = (
+    <p className={css.why}>
+      <UnbrokenText text={why} />
+    </p>
+  )
   if (look) return <ItemRow look={look} below={below} after={after} />
   return (
     <div className={css.unknown}>
-      <span className={css.noPicture}><Icon name="box" size={24} /></span>
+      <span className={css.noPicture}>
+        <Icon name="box" size={24} />
+      </span>
       <div>
         <p lang="en">{name}</p>
         {below}

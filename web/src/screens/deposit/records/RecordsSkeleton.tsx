@@ -7,7 +7,9 @@ export function RecordsSkeleton() {
   const { common } = useT()
   return (
     <div className={css.list}>
-      <p role="status" className="sr-only">{common.loading}</p>
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
       {[1, 2, 3].map((index) => (
         <div key={index} className={panel.panel}>
           <Skeleton height="96px" round />

@@ -14,7 +14,8 @@ import { depositSetupTexts } from './texts'
 const isProven = (user: UserInfo) => user.steamProven && user.tradeUrl !== null
 
 /** How many of the things are missing without which nothing can be deposited. */
-export const missingForDeposit = (user: UserInfo): number => [user.realNameVerified, user.tradeUrl !== null, isProven(user)].filter((met) => !met).length
+export const missingForDeposit = (user: UserInfo): number =>
+  [user.realNameVerified, user.tradeUrl !== null, isProven(user)].filter((met) => !met).length
 
 /** The entries that are set up once; each leads there, and from there back to this screen. */
 export function DepositSetup({ user }: { user: UserInfo }) {
@@ -27,13 +28,28 @@ export function DepositSetup({ user }: { user: UserInfo }) {
     <div className={css.column}>
       <SetupSteps missing={missingForDeposit(user)} why={t.why}>
         <SetupStep done={user.realNameVerified} title={words.realName} hint={t.realNameHint}>
-          <AppLink to={paths.verifyReal + returning} className={setupGoClass}>{words.realNameGo}</AppLink>
+          <AppLink to={paths.verifyReal + returning} className={setupGoClass}>
+            {words.realNameGo}
+          </AppLink>
         </SetupStep>
         <SetupStep done={hasLink} title={words.tradeUrl} hint={t.tradeUrlHint}>
-          <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={() => setAsksLink(true)}>{words.go}</button>
+          <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={() => setAsksLink(true)}>
+            {words.go}
+          </button>
         </SetupStep>
-        <SetupStep done={isProven(user)} title={t.proof} hint={!hasLink ? t.proofLater : user.steamSignIn ? t.proofHint : t.proofByTrade}>
-          {hasLink && (user.steamSignIn ? <Prove /> : <AppLink to={paths.bag} className={setupGoClass}>{t.toBag}</AppLink>)}
+        <SetupStep
+          done={isProven(user)}
+          title={t.proof}
+          hint={!hasLink ? t.proofLater : user.steamSignIn ? t.proofHint : t.proofByTrade}
+        >
+          {hasLink &&
+            (user.steamSignIn ? (
+              <Prove />
+            ) : (
+              <AppLink to={paths.bag} className={setupGoClass}>
+                {t.toBag}
+              </AppLink>
+            ))}
         </SetupStep>
       </SetupSteps>
       <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} />
@@ -45,5 +61,9 @@ export function DepositSetup({ user }: { user: UserInfo }) {
 function Prove() {
   const t = useTexts(depositSetupTexts)
   const { prove, busy } = useProve()
-  return <button type="button" className={setupGoClass} aria-busy={busy || undefined} onClick={busy ? undefined : prove}>{t.proofGo}</button>
+  return (
+    <button type="button" className={setupGoClass} aria-busy={busy || undefined} onClick={busy ? undefined : prove}>
+      {t.proofGo}
+    </button>
+  )
 }

@@ -10,6 +10,10 @@ import { depositSetupTexts } from './texts'
 export function MinorCannot() {
   const t = useTexts(depositSetupTexts)
   const words = useTexts(depositTexts)
-  const toWallet = <AppLink to={paths.wallet} replace className={buttonClass()}>{words.toWallet}</AppLink>
+  const toWallet = (
+    <AppLink to={paths.wallet} replace className={buttonClass()}>
+      {words.toWallet}
+    </AppLink>
+  )
   return <StateView icon="info" title={t.minor} hint={t.minorHint} action={toWallet} />
 }

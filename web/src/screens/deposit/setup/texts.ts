@@ -35,10 +35,20 @@ export const depositSetupTexts = defineTexts(
     minorHint: 'By law, you cannot deposit items before you are 18. Your items and balance are not affected.',
     how: 'How it works',
     howSteps: [
-      ['Choose items', 'Prices follow the store and are fixed when you submit. Later changes do not affect what you get.'],
-      ['Accept the offer on Steam', 'Our bot sends you a trade offer that asks only for the chosen items. Check it and accept it.'],
-      ['Credited after the trade protection', 'Trades can be reversed on Steam for 7 to 8 days. After that, the amount is added to your balance automatically.'],
+      [
+        'Choose items',
+        'Prices follow the store and are fixed when you submit. Later changes do not affect what you get.',
+      ],
+      [
+        'Accept the offer on Steam',
+        'Our bot sends you a trade offer that asks only for the chosen items. Check it and accept it.',
+      ],
+      [
+        'Credited after the trade protection',
+        'Trades can be reversed on Steam for 7 to 8 days. After that, the amount is added to your balance automatically.',
+      ],
     ],
-    ifFails: 'If you do not accept, if you cancel, or if Steam reverses the trade, the items stay yours. Nothing is charged.',
+    ifFails:
+      'If you do not accept, if you cancel, or if Steam reverses the trade, the items stay yours. Nothing is charged.',
   },
 )

@@ -14,7 +14,14 @@ import css from './Cash.module.css'
 import { ChannelMark } from './ChannelMark'
 import { cashTexts } from './texts'
 
-type Props = { channel: CashChannel; accounts: readonly CashAccount[]; value: string | null; fixed: boolean; onChange: (id: string | null) => void; onAdd: () => void }
+type Props = {
+  channel: CashChannel
+  accounts: readonly CashAccount[]
+  value: string | null
+  fixed: boolean
+  onChange: (id: string | null) => void
+  onAdd: () => void
+}
 
 /** The customer's accounts of a channel, with a way to add one and to remove the chosen one, unless the choice is fixed. */
 export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd }: Props) {
@@ -24,9 +31,16 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
   const remove = useRemoveCashAccount()
   const chosen = accounts.find(({ id }) => id === value)
   // Customers never see WeChat's own number of an account, so it only distinguishes accounts.
-  const nameOf = ({ accountNo }: CashAccount) => (channel === 'wechat' ? [words.ownWechat, accounts.length > 1 && accountNo].filter(Boolean).join(' ') : accountNo)
+  const nameOf = ({ accountNo }: CashAccount) =>
+    channel === 'wechat' ? [words.ownWechat, accounts.length > 1 && accountNo].filter(Boolean).join(' ') : accountNo
   const askRemove = async (account: CashAccount) => {
-    const sure = await confirm({ title: t.removeAsk, body: t.removeBody(nameOf(account)), ok: t.remove, cancel: t.keep, danger: true })
+    const sure = await confirm({
+      title: t.removeAsk,
+      body: t.removeBody(nameOf(account)),
+      ok: t.remove,
+      cancel: t.keep,
+      danger: true,
+    })
     if (!sure) return
     remove.mutate({ id: account.id }, { onSuccess: () => toast(t.removed, 'good') })
     onChange(null)
@@ -35,7 +49,17 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
     value: account.id,
     mark: <ChannelMark channel={account.channel} />,
     title: <span className="num">{nameOf(account)}</span>,
-    hint: <UnbrokenText text={[account.bankName, account.holderName, account.frozenUntil && t.frozenUntil(formatDate(account.frozenUntil, 'dayMinute', lang))].filter(Boolean).join(' · ')} />,
+    hint: (
+      <UnbrokenText
+        text={[
+          account.bankName,
+          account.holderName,
+          account.frozenUntil && t.frozenUntil(formatDate(account.frozenUntil, 'dayMinute', lang)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+    ),
   }))
   return (
     <div className={css.accounts}>

@@ -16,8 +16,12 @@ export function CashDisputed() {
         <p>{t.disputedWhy}</p>
       </Notice>
       <div className={css.ways}>
-        <AppLink to={paths.support} className={buttonClass('plain', true)}>{t.support}</AppLink>
-        <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>{t.toFrozen}</AppLink>
+        <AppLink to={paths.support} className={buttonClass('plain', true)}>
+          {t.support}
+        </AppLink>
+        <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>
+          {t.toFrozen}
+        </AppLink>
       </div>
     </section>
   )

@@ -56,7 +56,12 @@ export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Prop
   const words = useTexts(extractTexts)
   const [picked, setPicked] = useState<CashChannel | null>(null)
   const { unknown } = money
-  const channel = unknown?.account.channel ?? picked ?? accounts.find(({ id }) => id === chosenId)?.channel ?? accounts[0]?.channel ?? 'alipay'
+  const channel =
+    unknown?.account.channel ??
+    picked ??
+    accounts.find(({ id }) => id === chosenId)?.channel ??
+    accounts[0]?.channel ??
+    'alipay'
   const config = useCashConfig(channel).data
   const own = unknown ? [unknown.account] : accounts.filter((account) => account.channel === channel)
   const account = own.find(({ id }) => id === chosenId) ?? own.find(({ frozenUntil }) => !frozenUntil) ?? own[0]
@@ -69,18 +74,45 @@ export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Prop
     <>
       <section className={panel.panel}>
         <h2>{t.channel}</h2>
-        <Segmented label={t.channel} name="cash-channel" value={channel} options={channels.map((one) => ({ value: one, label: words.channel[one] }))} onChange={pick} />
-        {config && !config.available && <div className={css.gap}><Notice icon="alert" warn>{words.unavailable}</Notice></div>}
-        <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} fixed={unknown !== null} onChange={onChoose} onAdd={() => onAdd(channel)} />
+        <Segmented
+          label={t.channel}
+          name="cash-channel"
+          value={channel}
+          options={channels.map((one) => ({ value: one, label: words.channel[one] }))}
+          onChange={pick}
+        />
+        {config && !config.available && (
+          <div className={css.gap}>
+            <Notice icon="alert" warn>
+              {words.unavailable}
+            </Notice>
+          </div>
+        )}
+        <AccountPicker
+          channel={channel}
+          accounts={own}
+          value={account?.id ?? null}
+          fixed={unknown !== null}
+          onChange={onChoose}
+          onAdd={() => onAdd(channel)}
+        />
       </section>
       {config ? (
-        account && (config.available || unknown) && (account.frozenUntil && !unknown ? (
-          <CashClock channel={channel} until={account.frozenUntil} note={accounts.some(({ frozenUntil }) => !frozenUntil) ? t.waitOther : t.waitNow} />
+        account &&
+        (config.available || unknown) &&
+        (account.frozenUntil && !unknown ? (
+          <CashClock
+            channel={channel}
+            until={account.frozenUntil}
+            note={accounts.some(({ frozenUntil }) => !frozenUntil) ? t.waitOther : t.waitNow}
+          />
         ) : (
           <CashAmountForm key={channel} config={config} account={account} {...money} />
         ))
       ) : (
-        <section className={panel.panel}><Skeleton height="320px" round /></section>
+        <section className={panel.panel}>
+          <Skeleton height="320px" round />
+        </section>
       )}
     </>
   )
@@ -94,9 +126,15 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   const navigate = useNavigate()
   const isHere = useIsHere()
   const [fen, setFen] = useState<number | null>(null)
-  const [least, most] = unknown ? [unknown.amountFen, unknown.amountFen] : [config.minFen, maxCashOutFen(config, withdrawableFen)]
+  const [least, most] = unknown
+    ? [unknown.amountFen, unknown.amountFen]
+    : [config.minFen, maxCashOutFen(config, withdrawableFen)]
   const rest = remainingToday(config)
-  const schema = confirmed({ amountFen: amount(least, most), secret: currentPassword, secretAgain: currentPassword }, 'secret', 'secretAgain')
+  const schema = confirmed(
+    { amountFen: amount(least, most), secret: currentPassword, secretAgain: currentPassword },
+    'secret',
+    'secretAgain',
+  )
   const submit = async ({ amountFen, secret }: v.InferOutput<typeof schema>) => {
     if (!(await mayBegin('applyCash', { amountFen, accountId: account.id }))) return NOT_SENT
     try {
@@ -113,21 +151,56 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   }
   const form = useForm({ schema, submit })
   if (most === 0) {
-    const limit = rest.times === 0 ? t.todayTimes(config.dailyCount) : rest.fen < config.minFen ? t.todaySum(formatLimit(config.dailyMaxFen)) : t.belowLeast(formatLimit(config.minFen))
-    return <section className={panel.panel}><Notice icon="info" warn>{limit}</Notice></section>
+    const limit =
+      rest.times === 0
+        ? t.todayTimes(config.dailyCount)
+        : rest.fen < config.minFen
+          ? t.todaySum(formatLimit(config.dailyMaxFen))
+          : t.belowLeast(formatLimit(config.minFen))
+    return (
+      <section className={panel.panel}>
+        <Notice icon="info" warn>
+          {limit}
+        </Notice>
+      </section>
+    )
   }
   const valid = fen !== null && fen >= least && fen <= most ? fen : null
   return (
     <section className={panel.panel}>
       <Form form={form}>
-        <AmountField label={t.amount} leastFen={least} mostFen={most} allFen={most} onFen={setFen}
-          hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`} />
+        <AmountField
+          label={t.amount}
+          leastFen={least}
+          mostFen={most}
+          allFen={most}
+          onFen={setFen}
+          hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`}
+        />
         <CashSums config={config} fen={valid} />
         <AmountNotice config={config} fen={valid} />
         <SecretFields />
-        <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
-        {unknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={valid === null ? t.confirm : <>{t.confirm} <Money fen={valid} size="s" quiet /></>} failed={t.failed} ifUnknown />
+        <Notice icon="shield" title={t.ifFails}>
+          {t.ifFailsText}
+        </Notice>
+        {unknown && (
+          <Notice icon="alert" warn>
+            {words.unknown}
+          </Notice>
+        )}
+        <SubmitButton
+          label={
+            valid === null ? (
+              t.confirm
+            ) : (
+              <>
+                {t.confirm} <Money fen={valid} size="s" quiet />
+              </>
+            )
+          }
+          failed={t.failed}
+          ifUnknown
+        />
       </Form>
     </section>
   )

@@ -10,5 +10,11 @@ export function AmountNotice({ config, fen }: { config: CashConfig; fen: number 
   const t = useTexts(cashTexts)
   const over = formatLimit(config.reviewOverFen)
   const now = config.alwaysReviewed ? t.reviewAlways : t.reviewNow(over)
-  return isReviewed(config, fen) ? <Notice icon="clock" warn>{now}</Notice> : <Notice icon="clock">{t.reviewOver(over)}</Notice>
+  return isReviewed(config, fen) ? (
+    <Notice icon="clock" warn>
+      {now}
+    </Notice>
+  ) : (
+    <Notice icon="clock">{t.reviewOver(over)}</Notice>
+  )
 }

@@ -2,13 +2,31 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashAccount, Reason } from '../../../api/types'
 import { useConfirm } from '../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import {
+  all,
+  during,
+  fill,
+  has,
+  input,
+  one,
+  pageText,
+  press,
+  problemAt,
+  textOf,
+  toastText,
+} from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { CashPanel } from './CashPanel'
 
 const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
-  id, channel: 'alipay', accountNo: `${id}@x.cn`, holderName: '*man', bankName: null, frozenUntil: null, ...own,
+  id,
+  channel: 'alipay',
+  accountNo: `${id}@x.cn`,
+  holderName: '*man',
+  bankName: null,
+  frozenUntil: null,
+  ...own,
 })
 const amounts = (withdrawableFen: number) => ({ withdrawableFen, frozenFen: 0, totalPaidFen: 0 })
 const done = { cashNo: 'C202611201000000000001' }
@@ -26,12 +44,18 @@ const ask = async (yuan: string) => {
   await typeSecret()
   await submit()
 }
-const sum = (name: string) => all('listitem').length >= 0 && [...document.querySelectorAll('dt')].find((dt) => dt.textContent?.startsWith(name))?.nextElementSibling?.textContent
+const sum = (name: string) =>
+  all('listitem').length >= 0 &&
+  [...document.querySelectorAll('dt')].find((dt) => dt.textContent?.startsWith(name))?.nextElementSibling?.textContent
 const keys = () => new Set(server.asked('applyCash').map(({ key }) => key))
 
 beforeEach(() => {
   server = fakeServer({
-    getUserInfo: aUser(), getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1'), account('a2')] }, getCashConfig: aCashConfig(), applyCash: done,
+    getUserInfo: aUser(),
+    getCashAmount: amounts(50_000),
+    getCashAccount: { items: [account('a1'), account('a2')] },
+    getCashConfig: aCashConfig(),
+    applyCash: done,
     listBag: { items: [], nextCursor: null, total: 0 },
   })
 })
@@ -98,7 +122,10 @@ describe('a cash-out', () => {
     expect(server.asked('applyCash')).toEqual([])
   })
 
-  it.each([['10', '1000'], ['500', '50000']])('of %s yuan, the least or the most, is asked for', async (yuan, amountFen) => {
+  it.each([
+    ['10', '1000'],
+    ['500', '50000'],
+  ])('of %s yuan, the least or the most, is asked for', async (yuan, amountFen) => {
     await show()
     await ask(yuan)
     expect(server.params('applyCash')[0]).toMatchObject({ amountFen })
@@ -142,7 +169,10 @@ describe('a cash-out', () => {
   })
 })
 
-it.each<[Reason, number]>([['too_many_attempts', 429], ['overloaded', 503]])('a cash-out that is turned away with %s was not made, and may be for another amount', async (reason, status) => {
+it.each<[Reason, number]>([
+  ['too_many_attempts', 429],
+  ['overloaded', 503],
+])('a cash-out that is turned away with %s was not made, and may be for another amount', async (reason, status) => {
   server.on('applyCash', turnsAway(reason, status))
   await show()
   await ask('300')
@@ -215,7 +245,12 @@ describe('a cash-out without a known outcome', () => {
 describe('what stands in the way', () => {
   it.each([
     ['times of the day are used up', { todayCount: 3 }, 50_000, '今日 3 次提现已用完'],
-    ['the day’s sum is used up but for less than the least', { todayFen: 9_999_001 }, 50_000, '今日提现金额已达上限 ¥100,000'],
+    [
+      'the day’s sum is used up but for less than the least',
+      { todayFen: 9_999_001 },
+      50_000,
+      '今日提现金额已达上限 ¥100,000',
+    ],
     ['the balance is less than the least', {}, 999, '余额不足单次最低提现 ¥10'],
     ['there is no balance', {}, 0, '暂无可提取的余额'],
     ['the channel is closed', { available: false }, 50_000, '这种提现方式暂不可用'],
@@ -235,7 +270,8 @@ describe('what stands in the way', () => {
     expect(pageText()).toContain('要等 24 小时')
     expect(pageText()).toContain('现在不用做什么')
     expect(all('textbox').length + document.querySelectorAll('form').length).toBe(0)
-    for (const contradiction of ['可提现余额', '预计到账', '今日还可提现', '确认提现']) expect(pageText()).not.toContain(contradiction)
+    for (const contradiction of ['可提现余额', '预计到账', '今日还可提现', '确认提现'])
+      expect(pageText()).not.toContain(contradiction)
   })
 
   it('is no new account where another one can be used', async () => {
@@ -249,15 +285,20 @@ describe('what stands in the way', () => {
     expect(has('button', /^确认提现/)).toBe(true)
   })
 
-  it.each(['getCashAmount', 'getCashAccount', 'getUserInfo'])('is %s that could not be read; it is asked for again', async (call) => {
-    const good = { getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1')] }, getUserInfo: aUser() }[call]
-    server.on(call, breaks(500))
-    await show()
-    expect(textOf('alert')).toContain('提取与提现信息加载失败')
-    server.on(call, good)
-    await press(one('button', '重试'))
-    expect(has('button', /^确认提现/)).toBe(true)
-  })
+  it.each(['getCashAmount', 'getCashAccount', 'getUserInfo'])(
+    'is %s that could not be read; it is asked for again',
+    async (call) => {
+      const good = { getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1')] }, getUserInfo: aUser() }[
+        call
+      ]
+      server.on(call, breaks(500))
+      await show()
+      expect(textOf('alert')).toContain('提取与提现信息加载失败')
+      server.on(call, good)
+      await press(one('button', '重试'))
+      expect(has('button', /^确认提现/)).toBe(true)
+    },
+  )
 })
 
 describe('the balance', () => {
@@ -297,7 +338,12 @@ describe('accounts', () => {
     await vi.waitFor(() => one('dialog'))
     const sheet = () => one('dialog')
     const number = () => sheet().querySelector('[name=accountNo]') as HTMLInputElement
-    const channel = (name: string) => press([...sheet().querySelectorAll('input[type=radio]')].find((radio) => radio.closest('label')?.textContent === name) as HTMLElement)
+    const channel = (name: string) =>
+      press(
+        [...sheet().querySelectorAll('input[type=radio]')].find(
+          (radio) => radio.closest('label')?.textContent === name,
+        ) as HTMLElement,
+      )
     await fill(number(), 'abc')
     await press([...sheet().querySelectorAll('button[type=submit]')][0] as HTMLElement)
     expect(problemAt(number())).not.toBeNull()
@@ -320,7 +366,11 @@ describe('accounts', () => {
     await fill(field('smsCode'), '123456')
     await press(one('button', '关闭'))
     await open()
-    expect(['accountNo', 'holderName', 'smsCode'].map((name) => field(name).value)).toEqual(['13800000000', '王小满', ''])
+    expect(['accountNo', 'holderName', 'smsCode'].map((name) => field(name).value)).toEqual([
+      '13800000000',
+      '王小满',
+      '',
+    ])
   })
 
   it('are removed only after a question', async () => {

@@ -55,7 +55,8 @@ export function CashPanel() {
   const { minor } = user.data
   const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => add('alipay') } }
   const ready = missingCount(needs) === 0
-  const isWaiting = accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
+  const isWaiting =
+    accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
   const empty = withdrawableFen === 0 && unknown === null
   // A cash-out that may have been asked for already is asked for again, whatever is disputed since.
   const isDisputed = hasDispute && unknown === null && minor === null && !empty
@@ -77,12 +78,27 @@ export function CashPanel() {
       )}
       {empty && <NoBalance />}
       {asks && (
-        <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={add}
-          withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
+        <CashForm
+          accounts={accounts.data.items}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          onAdd={add}
+          withdrawableFen={withdrawableFen}
+          apply={apply}
+          unknown={unknown}
+          onUnknown={setUnknown}
+        />
       )}
       {sheet.shown && (
         <Suspense>
-          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} {...sheet.shown.value} draft={draft} onAdded={setChosenId} onClose={sheet.close} />
+          <AccountSheet
+            key={sheet.shown.opening}
+            open={sheet.shown.isOpen}
+            {...sheet.shown.value}
+            draft={draft}
+            onAdded={setChosenId}
+            onClose={sheet.close}
+          />
         </Suspense>
       )}
     </>
@@ -110,11 +126,15 @@ function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: Amou
       <dl className={css.amounts}>
         <div>
           <dt>{t.frozen}</dt>
-          <dd><Money fen={frozenFen} size="s" quiet /></dd>
+          <dd>
+            <Money fen={frozenFen} size="s" quiet />
+          </dd>
         </div>
         <div>
           <dt>{t.paid}</dt>
-          <dd><Money fen={totalPaidFen} size="s" quiet /></dd>
+          <dd>
+            <Money fen={totalPaidFen} size="s" quiet />
+          </dd>
         </div>
       </dl>
     </section>
@@ -123,7 +143,11 @@ function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: Amou
 
 function NoBalance() {
   const t = useTexts(cashTexts)
-  const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
+  const toBag = (
+    <AppLink to={paths.bag} className={buttonClass('primary')}>
+      {t.toBag}
+    </AppLink>
+  )
   return (
     <section className={panel.panel}>
       <StateView icon="orders" title={t.none} hint={t.noneHint} action={toBag} />

@@ -16,7 +16,10 @@ export function CashSums({ config, fen }: { config: CashConfig; fen: number | nu
     <dl className={facts.facts}>
       <div>
         <dt>
-          {t.fee} <span className={cashCss.rule}>{t.feeRule(percent, formatLimit(config.feeMinFen), formatLimit(config.feeMaxFen))}</span>
+          {t.fee}{' '}
+          <span className={cashCss.rule}>
+            {t.feeRule(percent, formatLimit(config.feeMinFen), formatLimit(config.feeMaxFen))}
+          </span>
         </dt>
         <dd>{fee === null ? '–' : <Money fen={fee} size="s" quiet />}</dd>
       </div>

@@ -33,19 +33,29 @@ export function Checklist({ needs }: { needs: Needs }) {
     <>
       <SetupSteps missing={missingCount(needs)} why={t.why}>
         <SetupStep done={user.realNameVerified} title={words.realName} hint={t.realNameHint}>
-          <AppLink to={paths.verifyReal + returning} className={setupGoClass}>{words.realNameGo}</AppLink>
+          <AppLink to={paths.verifyReal + returning} className={setupGoClass}>
+            {words.realNameGo}
+          </AppLink>
         </SetupStep>
         {tradeUrl && (
           <SetupStep done={user.tradeUrl !== null} title={words.tradeUrl} hint={t.tradeUrlHint}>
-            <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={() => setAsksLink(true)}>{words.go}</button>
+            <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={() => setAsksLink(true)}>
+              {words.go}
+            </button>
           </SetupStep>
         )}
         <SetupStep done={user.hasSecret} title={t.secret} hint={t.secretHint}>
-          <AppLink to={paths.extractPassword + returning} className={setupGoClass}>{words.go}</AppLink>
+          <AppLink to={paths.extractPassword + returning} className={setupGoClass}>
+            {words.go}
+          </AppLink>
         </SetupStep>
         {account && (
           <SetupStep done={account.exists} title={t.account} hint={t.accountHint}>
-            {user.realNameVerified && <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={account.onAdd}>{t.accountGo}</button>}
+            {user.realNameVerified && (
+              <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={account.onAdd}>
+                {t.accountGo}
+              </button>
+            )}
           </SetupStep>
         )}
       </SetupSteps>

@@ -35,7 +35,12 @@ export function CashDetail({ cashNo }: { cashNo: string }) {
   const { cashOut, isPending, isSuccess, error, refetch } = useCashOut(cashNo)
   usePageName(cashOut && cashNo)
   if (cashOut) return <Shown cash={cashOut} />
-  if (isPending) return <div className={panel.screen}><PanelsSkeleton /></div>
+  if (isPending)
+    return (
+      <div className={panel.screen}>
+        <PanelsSkeleton />
+      </div>
+    )
   if (isSuccess || reasonOf(error) === 'cash_not_found') return <NoSuchRecord />
   return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
 }
@@ -54,18 +59,39 @@ function Shown({ cash }: { cash: CashRecord }) {
     detail: step.reason,
     tone: isCashBack(step.state) ? 'failed' : open && index === cash.timeline.length - 1 ? 'current' : 'done',
   }))
-  const coming = open ? (['processing', 'paid'] as const).filter((next) => next !== state).map((next): TimelineStep => ({ key: next, label: label(next), tone: 'upcoming' })) : []
+  const coming = open
+    ? (['processing', 'paid'] as const)
+        .filter((next) => next !== state)
+        .map((next): TimelineStep => ({ key: next, label: label(next), tone: 'upcoming' }))
+    : []
   return (
     <div className={panel.screen}>
-      <section className={`${panel.panel} ${css.headline}`} data-tone={isCashBack(state) ? 'back' : open ? 'open' : 'good'}>
+      <section
+        className={`${panel.panel} ${css.headline}`}
+        data-tone={isCashBack(state) ? 'back' : open ? 'open' : 'good'}
+      >
         <div role="status">
           <h2>{(t.headline as Partial<Record<string, string>>)[standing] ?? words.otherState}</h2>
-          {cash.reason && <p className={css.why}><UnbrokenText text={cash.reason} /></p>}
-          <p>{(t.hint as Partial<Record<string, string>>)[state === 'rejected' || state === 'failed' ? 'back' : standing]}</p>
+          {cash.reason && (
+            <p className={css.why}>
+              <UnbrokenText text={cash.reason} />
+            </p>
+          )}
+          <p>
+            {
+              (t.hint as Partial<Record<string, string>>)[
+                state === 'rejected' || state === 'failed' ? 'back' : standing
+              ]
+            }
+          </p>
         </div>
         <div className={css.net}>
           {isCashBack(state) && <p className={css.clockLabel}>{t.backInBalance}</p>}
-          <Money fen={isCashBack(state) ? cash.amountFen : cash.netFen} size={isCashBack(state) ? 'l' : 'xl'} quiet={isCashBack(state)} />
+          <Money
+            fen={isCashBack(state) ? cash.amountFen : cash.netFen}
+            size={isCashBack(state) ? 'l' : 'xl'}
+            quiet={isCashBack(state)}
+          />
         </div>
       </section>
       {confirmation && (
@@ -92,11 +118,17 @@ function Ways({ isBack: back }: { isBack: boolean }) {
   return (
     <div className={panel.bar} data-bar>
       <div>
-        <AppLink to={paths.wallet} className={buttonClass('plain', true)}>{t.wallet}</AppLink>
+        <AppLink to={paths.wallet} className={buttonClass('plain', true)}>
+          {t.wallet}
+        </AppLink>
         {hasDispute ? (
-          <AppLink to={paths.support} className={buttonClass('primary', true)}>{words.support}</AppLink>
+          <AppLink to={paths.support} className={buttonClass('primary', true)}>
+            {words.support}
+          </AppLink>
         ) : (
-          <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>{t.again}</AppLink>
+          <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>
+            {t.again}
+          </AppLink>
         )}
       </div>
     </div>
@@ -116,21 +148,36 @@ function Amounts({ cash }: { cash: CashRecord }) {
       <dl className={facts.facts}>
         <div>
           <dt>{t.amount}</dt>
-          <dd><Money fen={cash.amountFen} size="s" quiet /></dd>
+          <dd>
+            <Money fen={cash.amountFen} size="s" quiet />
+          </dd>
         </div>
         <div>
           <dt>{t.fee}</dt>
-          <dd>{back && !wasCharged ? t.noFee : <>{back && `${t.feeReturned} `}<Money fen={back ? cash.feeFen : -cash.feeFen} size="s" quiet /></>}</dd>
+          <dd>
+            {back && !wasCharged ? (
+              t.noFee
+            ) : (
+              <>
+                {back && `${t.feeReturned} `}
+                <Money fen={back ? cash.feeFen : -cash.feeFen} size="s" quiet />
+              </>
+            )}
+          </dd>
         </div>
         <div className={facts.sum}>
           <dt>{back ? t.netBack : t.net}</dt>
-          <dd><Money fen={back ? cash.amountFen : cash.netFen} /></dd>
+          <dd>
+            <Money fen={back ? cash.amountFen : cash.netFen} />
+          </dd>
         </div>
         <div>
           <dt>{t.account}</dt>
           <dd className={css.account}>
             <ChannelMark channel={cash.channel} />
-            <span>{cash.channel === 'wechat' ? words.ownWechat : channel} <span className="num">{cash.accountNo}</span></span>
+            <span>
+              {cash.channel === 'wechat' ? words.ownWechat : channel} <span className="num">{cash.accountNo}</span>
+            </span>
           </dd>
         </div>
         {isCashOpen(cash.state) && <Arrival channel={cash.channel} reviewing={cash.state === 'reviewing'} />}

@@ -16,8 +16,19 @@ const PARAMS = { mchId: '1', appId: 'wx1', package: 'p' }
 let server: ReturnType<typeof fakeServer>
 
 const aCash = (own: Partial<CashRecord> = {}) => ({
-  cashNo: 'C1', state: 'processing', channel: 'wechat', accountNo: 'oM****_1', amountFen: 10_000, feeFen: 100, netFen: 9900, reason: null, createTime: NOW, endTime: null,
-  timeline: [{ state: 'processing', time: NOW, reason: null }], confirmation: { params: JSON.stringify(PARAMS), confirmBy: inMinutes(60) }, ...own,
+  cashNo: 'C1',
+  state: 'processing',
+  channel: 'wechat',
+  accountNo: 'oM****_1',
+  amountFen: 10_000,
+  feeFen: 100,
+  netFen: 9900,
+  reason: null,
+  createTime: NOW,
+  endTime: null,
+  timeline: [{ state: 'processing', time: NOW, reason: null }],
+  confirmation: { params: JSON.stringify(PARAMS), confirmBy: inMinutes(60) },
+  ...own,
 })
 const show = async (sandbox: boolean, own: Partial<CashRecord> = {}) => {
   server.on('getClientConfig', { sandbox })

@@ -28,7 +28,11 @@ export function ConfirmInWechat({ cashNo, confirmation }: Props) {
   return (
     <section className={panel.panel} aria-label={t.confirm}>
       <div className={css.own}>
-        <p><UnbrokenText text={isOver ? t.confirmOver : t.confirmBy(formatDate(confirmation.confirmBy, 'dateTime', lang))} /></p>
+        <p>
+          <UnbrokenText
+            text={isOver ? t.confirmOver : t.confirmBy(formatDate(confirmation.confirmBy, 'dateTime', lang))}
+          />
+        </p>
         {isWechat() || sandbox ? (
           <ConfirmButton params={confirmation.params} sandbox={sandbox} />
         ) : (
@@ -56,7 +60,9 @@ function ConfirmButton({ params, sandbox }: { params: string; sandbox: boolean }
     <>
       <p role="status">{result && words[result]}</p>
       {/* WeChat may want it again, so that it stays until the money has moved. */}
-      <Button look="primary" wide busy={busy} onClick={() => void open()}>{t.confirm}</Button>
+      <Button look="primary" wide busy={busy} onClick={() => void open()}>
+        {t.confirm}
+      </Button>
       {sandbox && !isWechat() && <p className={css.sandbox}>{t.sandbox}</p>}
     </>
   )

@@ -36,7 +36,10 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   const askCancel = async () => {
     if (!(await confirm({ title: t.cancelAsk, body: t.cancelBody, ok: t.cancel, cancel: t.keep, danger: true }))) return
     setProblem(null)
-    cancel.mutate({ extractNo }, { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) })
+    cancel.mutate(
+      { extractNo },
+      { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) },
+    )
   }
   const retryFailed = (error: unknown) => {
     if (reasonOf(error) === 'secret_required') {
@@ -55,20 +58,50 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   if (!canCancel && !canRetry && !problem) return null
   return (
     <>
-      {problem && <p role="alert" className={css.problem}><UnbrokenText text={problem} /></p>}
+      {problem && (
+        <p role="alert" className={css.problem}>
+          <UnbrokenText text={problem} />
+        </p>
+      )}
       <div className={panel.bar} data-bar>
         <div>
-          {canCancel && <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>{t.cancel}</Button>}
+          {canCancel && (
+            <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>
+              {t.cancel}
+            </Button>
+          )}
           {accepts && (
-            <a href={offerUrl ?? STEAM_OFFERS} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+            <a
+              href={offerUrl ?? STEAM_OFFERS}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('primary', true)}
+            >
               {t.accept} <span className="sr-only">{t.newWindow}</span>
             </a>
           )}
-          {canRetry && (needsLink ? <Button wide onClick={() => setAsked('tradeUrl')}>{t.fixLink}</Button> : <AppLink to={paths.bag} className={buttonClass('plain', true)}>{t.toBag}</AppLink>)}
-          {canRetry && <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>{t.retry}</Button>}
+          {canRetry &&
+            (needsLink ? (
+              <Button wide onClick={() => setAsked('tradeUrl')}>
+                {t.fixLink}
+              </Button>
+            ) : (
+              <AppLink to={paths.bag} className={buttonClass('plain', true)}>
+                {t.toBag}
+              </AppLink>
+            ))}
+          {canRetry && (
+            <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>
+              {t.retry}
+            </Button>
+          )}
         </div>
       </div>
-      {needsSecret && <Suspense><RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} /></Suspense>}
+      {needsSecret && (
+        <Suspense>
+          <RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
     </>
   )

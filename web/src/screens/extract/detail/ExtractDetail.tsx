@@ -23,7 +23,12 @@ export function ExtractDetail({ extractNo }: { extractNo: string }) {
   const { data, offset, isPending, error, refetch } = useExtract(extractNo)
   usePageName(data && extractNo)
   if (data) return <Shown extract={data} offset={offset} />
-  if (isPending) return <div className={panel.screen}><PanelsSkeleton /></div>
+  if (isPending)
+    return (
+      <div className={panel.screen}>
+        <PanelsSkeleton />
+      </div>
+    )
   if (reasonOf(error) === 'extract_not_found') return <NoSuchRecord />
   return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
 }

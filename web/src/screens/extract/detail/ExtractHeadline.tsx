@@ -17,14 +17,21 @@ export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; o
   const isBack = isExtractBack(state)
   const hint = (t.hint as Partial<Record<string, string>>)[isBack ? (canRetry ? 'back' : 'kept') : state]
   return (
-    <section className={`${panel.panel} ${css.headline}`} data-tone={isBack ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}>
+    <section
+      className={`${panel.panel} ${css.headline}`}
+      data-tone={isBack ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}
+    >
       <div role="status">
         <h2>{headline}</h2>
         {isBack && reason !== 'cancelled' && reasonText && <p className={css.why}>{reasonText}</p>}
         {hint && <p>{hint}</p>}
       </div>
-      {state === 'awaiting_acceptance' && extract.acceptBy && <AcceptClock acceptBy={extract.acceptBy} offset={offset} />}
-      {state === 'delivered' && extract.protectedUntil && <DaysClock of="protection" until={extract.protectedUntil} offset={offset} />}
+      {state === 'awaiting_acceptance' && extract.acceptBy && (
+        <AcceptClock acceptBy={extract.acceptBy} offset={offset} />
+      )}
+      {state === 'delivered' && extract.protectedUntil && (
+        <DaysClock of="protection" until={extract.protectedUntil} offset={offset} />
+      )}
     </section>
   )
 }

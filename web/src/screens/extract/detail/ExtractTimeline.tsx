@@ -14,7 +14,13 @@ export function ExtractTimeline({ extract: { state, timeline, protectedUntil } }
   const happened = timeline.map((step, index): TimelineStep => {
     const isLast = index === timeline.length - 1
     const failed = step.state === 'returned' || step.state === 'rolled_back'
-    return { key: `${index}`, label: label(step.state), time: step.time, detail: isLast ? null : step.reasonText, tone: failed ? 'failed' : isLast && isExtractOpen(state) ? 'current' : 'done' }
+    return {
+      key: `${index}`,
+      label: label(step.state),
+      time: step.time,
+      detail: isLast ? null : step.reasonText,
+      tone: failed ? 'failed' : isLast && isExtractOpen(state) ? 'current' : 'done',
+    }
   })
   const coming = remainingStates(state).map((next): TimelineStep => ({
     key: next,

@@ -7,6 +7,10 @@ import { extractTexts } from '../texts'
 
 export function NoSuchRecord() {
   const t = useTexts(extractTexts)
-  const records = <AppLink to={paths.extractRecords} replace className={buttonClass('primary')}>{t.toRecords}</AppLink>
+  const records = (
+    <AppLink to={paths.extractRecords} replace className={buttonClass('primary')}>
+      {t.toRecords}
+    </AppLink>
+  )
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={records} />
 }

@@ -4,7 +4,20 @@ import type { CashRecord, CashState, ExtractDetail as Extract, ExtractState } fr
 import { setLanguage } from '../../../i18n/language'
 import { useConfirm } from '../../../stores/confirm'
 import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
-import { all, appears, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import {
+  all,
+  appears,
+  during,
+  fill,
+  has,
+  input,
+  one,
+  pageText,
+  press,
+  problemAt,
+  textOf,
+  toastText,
+} from '../../../testing/find'
 import { pass } from '../../../testing/hook'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../../testing/fakeServer'
@@ -16,15 +29,35 @@ import { ExtractTimeline } from './ExtractTimeline'
 const NO = 'E202611201000000000001'
 let server: ReturnType<typeof fakeServer>
 
-const anExtract = (own: Partial<Extract> = {}) => ({
-  extractNo: NO, state: 'awaiting_acceptance', reason: null, reasonText: null, createTime: NOW, serverTime: NOW, acceptBy: inMinutes(30), protectedUntil: null,
-  quantity: 1, items: [], tradeUrl: '', offerUrl: null, canCancel: false, canRetry: false, timeline: [{ state: 'submitted', time: NOW }], ...own,
-}) as unknown as Extract
-const tones = () => all('listitem').map((step) => [step.querySelector('p span')?.firstChild?.textContent, step.dataset.tone])
+const anExtract = (own: Partial<Extract> = {}) =>
+  ({
+    extractNo: NO,
+    state: 'awaiting_acceptance',
+    reason: null,
+    reasonText: null,
+    createTime: NOW,
+    serverTime: NOW,
+    acceptBy: inMinutes(30),
+    protectedUntil: null,
+    quantity: 1,
+    items: [],
+    tradeUrl: '',
+    offerUrl: null,
+    canCancel: false,
+    canRetry: false,
+    timeline: [{ state: 'submitted', time: NOW }],
+    ...own,
+  }) as unknown as Extract
+const tones = () =>
+  all('listitem').map((step) => [step.querySelector('p span')?.firstChild?.textContent, step.dataset.tone])
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
-  server = fakeServer({ getUserInfo: aUser(), getCashConfig: aCashConfig(), listBag: { items: [], nextCursor: null, total: 0 } })
+  server = fakeServer({
+    getUserInfo: aUser(),
+    getCashConfig: aCashConfig(),
+    listBag: { items: [], nextCursor: null, total: 0 },
+  })
 })
 afterEach(async () => {
   await cleanUp()
@@ -34,7 +67,8 @@ afterEach(async () => {
 })
 
 describe('the clocks of an extraction', () => {
-  const show = (own: Partial<Extract>, offset = 0) => mountApp(<ExtractHeadline extract={anExtract(own)} offset={offset} />)
+  const show = (own: Partial<Extract>, offset = 0) =>
+    mountApp(<ExtractHeadline extract={anExtract(own)} offset={offset} />)
 
   it('count down to when it must be accepted, by the server’s clock, and then say what is waited for', async () => {
     await show({ acceptBy: inMinutes(2) }, 60_000)
@@ -46,11 +80,17 @@ describe('the clocks of an extraction', () => {
     expect(pageText()).toContain('接受时间已过')
   })
 
-  it.each([[7 * 24 * 60, '7 天 0 小时'], [25 * 60, '1 天 1 小时'], [24 * 60, '1 天 0 小时'], [24 * 60 - 1, '23:59:00'], [0, '00:00'], [-5, '00:00']])(
-    'say of a protection of %i minutes that %s are left', async (minutes, left) => {
-      await show({ state: 'delivered', protectedUntil: inMinutes(minutes) })
-      expect(textOf('timer')).toBe(left)
-    })
+  it.each([
+    [7 * 24 * 60, '7 天 0 小时'],
+    [25 * 60, '1 天 1 小时'],
+    [24 * 60, '1 天 0 小时'],
+    [24 * 60 - 1, '23:59:00'],
+    [0, '00:00'],
+    [-5, '00:00'],
+  ])('say of a protection of %i minutes that %s are left', async (minutes, left) => {
+    await show({ state: 'delivered', protectedUntil: inMinutes(minutes) })
+    expect(textOf('timer')).toBe(left)
+  })
 
   it('run only while there is something to wait for', async () => {
     await show({ state: 'final', protectedUntil: inMinutes(9), acceptBy: inMinutes(9) })
@@ -70,34 +110,80 @@ describe('the clocks of an extraction', () => {
 })
 
 describe('its time line', () => {
-  const step = (state: string, reasonText: string | null = null, reason: string | null = null) => ({ state, time: NOW, reason, reasonText })
+  const step = (state: string, reasonText: string | null = null, reason: string | null = null) => ({
+    state,
+    time: NOW,
+    reason,
+    reasonText,
+  })
 
   it('ends with what is still to come, and marks where it stands', async () => {
-    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('sending')] as never, state: 'sending' })} />)
+    await mountApp(
+      <ExtractTimeline
+        extract={anExtract({ timeline: [step('submitted'), step('sending')] as never, state: 'sending' })}
+      />,
+    )
     expect(tones()).toEqual([
-      ['交易保护结束', 'upcoming'], ['送达 Steam 库存', 'upcoming'], ['等待您在 Steam 接受', 'upcoming'], ['发送报价', 'current'], ['提交提取', 'done'],
+      ['交易保护结束', 'upcoming'],
+      ['送达 Steam 库存', 'upcoming'],
+      ['等待您在 Steam 接受', 'upcoming'],
+      ['发送报价', 'current'],
+      ['提交提取', 'done'],
     ])
   })
 
   it('ends where the items came back, and says why an earlier attempt did', async () => {
-    const timeline = [step('submitted'), step('returned', 'trade hold'), step('submitted'), step('returned', 'declined')] as never
+    const timeline = [
+      step('submitted'),
+      step('returned', 'trade hold'),
+      step('submitted'),
+      step('returned', 'declined'),
+    ] as never
     await mountApp(<ExtractTimeline extract={anExtract({ timeline, state: 'returned' })} />)
-    expect(tones()).toEqual([['退回背包', 'failed'], ['提交提取', 'done'], ['退回背包', 'failed'], ['提交提取', 'done']])
+    expect(tones()).toEqual([
+      ['退回背包', 'failed'],
+      ['提交提取', 'done'],
+      ['退回背包', 'failed'],
+      ['提交提取', 'done'],
+    ])
     expect(pageText()).toContain('trade hold')
     expect(pageText()).not.toContain('declined')
   })
 
-  it.each([['zh-CN', '退回背包'], ['en', 'Returned to your bag']] as const)('says in %s that the items came back after a dispute, also before a retry', async (lang, words) => {
+  it.each([
+    ['zh-CN', '退回背包'],
+    ['en', 'Returned to your bag'],
+  ] as const)('says in %s that the items came back after a dispute, also before a retry', async (lang, words) => {
     await act(() => setLanguage(lang))
     const stopped = step('returned', 'disputed', 'payment_disputed')
-    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), stopped, step('submitted'), stopped] as never, state: 'returned' })} />)
-    expect(tones().filter(([label]) => label === words)).toEqual([[words, 'failed'], [words, 'failed']])
+    await mountApp(
+      <ExtractTimeline
+        extract={anExtract({
+          timeline: [step('submitted'), stopped, step('submitted'), stopped] as never,
+          state: 'returned',
+        })}
+      />,
+    )
+    expect(tones().filter(([label]) => label === words)).toEqual([
+      [words, 'failed'],
+      [words, 'failed'],
+    ])
     expect(pageText().match(/disputed/g)).toHaveLength(1)
   })
 
-  it.each([['delivered', 'Trade protection ends', 'upcoming'], ['final', 'Trade protection ended', 'done']] as const)('of one that is %s says: %s', async (state, words, tone) => {
+  it.each([
+    ['delivered', 'Trade protection ends', 'upcoming'],
+    ['final', 'Trade protection ended', 'done'],
+  ] as const)('of one that is %s says: %s', async (state, words, tone) => {
     await act(() => setLanguage('en'))
-    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('delivered'), ...(state === 'final' ? [step('final')] : [])] as never, state })} />)
+    await mountApp(
+      <ExtractTimeline
+        extract={anExtract({
+          timeline: [step('submitted'), step('delivered'), ...(state === 'final' ? [step('final')] : [])] as never,
+          state,
+        })}
+      />,
+    )
     expect(tones()[0]).toEqual([words, tone])
   })
 })
@@ -143,7 +229,9 @@ describe('what can be done with an extraction', () => {
   })
 
   it('is trying again, with the password only where another account gets the items', async () => {
-    server.on('retryExtract', ({ params }: { params: Record<string, string> }) => (params.secret ? {} : refuses('secret_required')()))
+    server.on('retryExtract', ({ params }: { params: Record<string, string> }) =>
+      params.secret ? {} : refuses('secret_required')(),
+    )
     await show({ state: 'returned', canRetry: true })
     await press(one('button', '重新提取'))
     await appears('dialog')
@@ -155,7 +243,9 @@ describe('what can be done with an extraction', () => {
   })
 
   it('keeps a wrong password in its field', async () => {
-    server.on('retryExtract', ({ params }: { params: Record<string, string> }) => refuses(params.secret ? 'invalid_secret' : 'secret_required', 'wrong')())
+    server.on('retryExtract', ({ params }: { params: Record<string, string> }) =>
+      refuses(params.secret ? 'invalid_secret' : 'secret_required', 'wrong')(),
+    )
     await show({ state: 'returned', canRetry: true })
     await press(one('button', '重新提取'))
     await appears('dialog')
@@ -178,24 +268,54 @@ describe('what can be done with an extraction', () => {
 
 describe('a cash-out', () => {
   const aCash = (state: CashState, own: Partial<CashRecord> = {}) => ({
-    cashNo: 'C1', state, channel: 'alipay', accountNo: 'a@x.cn', amountFen: 10_000, feeFen: 100, netFen: 9900, reason: null, createTime: NOW, endTime: null,
-    timeline: [{ state: 'reviewing', time: NOW, reason: null }], ...own,
+    cashNo: 'C1',
+    state,
+    channel: 'alipay',
+    accountNo: 'a@x.cn',
+    amountFen: 10_000,
+    feeFen: 100,
+    netFen: 9900,
+    reason: null,
+    createTime: NOW,
+    endTime: null,
+    timeline: [{ state: 'reviewing', time: NOW, reason: null }],
+    ...own,
   })
   const show = async (...items: object[]) => {
     server.on('getCashRecord', { items, nextCursor: null })
     await mountApp(<CashDetail cashNo="C1" />)
   }
-  const fact = (name: string) => [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent
+  const fact = (name: string) =>
+    [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling
+      ?.textContent
 
-  it.each([[false, '/extract?tab=cash'], [true, '/support']])('that failed leads on, disputed: %s, to %s', async (disputed, to) => {
+  it.each([
+    [false, '/extract?tab=cash'],
+    [true, '/support'],
+  ])('that failed leads on, disputed: %s, to %s', async (disputed, to) => {
     server.on('getCashConfig', aCashConfig({ disputed }))
     await show(aCash('failed'))
     expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
   })
 
   it.each<[CashState, string, [string, string][]]>([
-    ['reviewing', '审核中', [['paid', 'upcoming'], ['processing', 'upcoming'], ['reviewing', 'current']]],
-    ['processing', '正在打款', [['paid', 'upcoming'], ['reviewing', 'current']]],
+    [
+      'reviewing',
+      '审核中',
+      [
+        ['paid', 'upcoming'],
+        ['processing', 'upcoming'],
+        ['reviewing', 'current'],
+      ],
+    ],
+    [
+      'processing',
+      '正在打款',
+      [
+        ['paid', 'upcoming'],
+        ['reviewing', 'current'],
+      ],
+    ],
     ['paid', '已到账', [['reviewing', 'done']]],
   ])('that is %s says so', async (state, headline, steps) => {
     await show(aCash(state))

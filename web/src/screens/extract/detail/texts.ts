@@ -118,7 +118,8 @@ export const detailTexts = defineTexts(
     why: 'Reason',
     cancel: 'Cancel extraction',
     cancelAsk: 'Cancel this extraction?',
-    cancelBody: 'We cancel the offer on Steam and return the items to your bag. If you have just accepted it, Steam’s result counts.',
+    cancelBody:
+      'We cancel the offer on Steam and return the items to your bag. If you have just accepted it, Steam’s result counts.',
     cancelled: 'Cancelled. The items went back to your bag.',
     keep: 'Keep waiting',
     retry: 'Extract again',
@@ -158,7 +159,8 @@ export const detailTexts = defineTexts(
         processing: 'The payment is with the provider. Watch for a notice from your account.',
         unconfirmed: 'WeChat pays as soon as you have confirmed it yourself.',
         paid: 'The money has been sent to your account.',
-        returned: 'The full amount is back in your balance, including the fee. Please check the payout account and try again.',
+        returned:
+          'The full amount is back in your balance, including the fee. Please check the payout account and try again.',
         back: 'The full amount is back in your balance. No fee was charged.',
       },
       step: {

@@ -37,7 +37,11 @@ export function ChosenItems({ flow }: { flow: Flow }) {
         <h2>
           {t.chosen} {totals.units > 0 && <span>{words.units(totals.units)}</span>}
         </h2>
-        {totals.units > 0 && <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking('open')}>{t.change}</button>}
+        {totals.units > 0 && (
+          <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking('open')}>
+            {t.change}
+          </button>
+        )}
       </div>
       {totals.units === 0 ? (
         <div className={itemsCss.none}>
@@ -49,8 +53,14 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           ) : (
             <p>{t.noneHint}</p>
           )}
-          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking('open')}>{t.choose}</Button>
-          {flow.gone && <AppLink to={paths.bag} className={buttonClass()}>{t.toBag}</AppLink>}
+          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking('open')}>
+            {t.choose}
+          </Button>
+          {flow.gone && (
+            <AppLink to={paths.bag} className={buttonClass()}>
+              {t.toBag}
+            </AppLink>
+          )}
         </div>
       ) : (
         <>
@@ -82,7 +92,12 @@ function ChosenItem({ pick: { stack, count }, flow }: { pick: Pick; flow: Flow }
   const after = (
     <span className={itemsCss.controls}>
       {count > 1 && <span className={itemsCss.count}>×{count}</span>}
-      <button type="button" className={itemsCss.remove} aria-label={t.remove(name)} onClick={() => chooseItems(withChosen(flow.selection, stack, 0))}>
+      <button
+        type="button"
+        className={itemsCss.remove}
+        aria-label={t.remove(name)}
+        onClick={() => chooseItems(withChosen(flow.selection, stack, 0))}
+      >
         <Icon name="close" size={18} />
       </button>
     </span>

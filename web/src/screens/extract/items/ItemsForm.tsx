@@ -21,15 +21,34 @@ export function ItemsForm({ flow, ready, steamId }: Props) {
   const label = !ready ? t.finishFirst : none ? t.chooseFirst : t.extract(flow.units)
   return (
     <>
-      {flow.isUnknown && <div className={panel.note}><Notice icon="alert" warn>{words.unknown}</Notice></div>}
+      {flow.isUnknown && (
+        <div className={panel.note}>
+          <Notice icon="alert" warn>
+            {words.unknown}
+          </Notice>
+        </div>
+      )}
       <div className={panel.bar} data-bar>
         <div>
-          <Button wide look="primary" disabled={!ready || none || flow.tooMany} aria-haspopup="dialog" onClick={() => setAsking('open')}>{label}</Button>
+          <Button
+            wide
+            look="primary"
+            disabled={!ready || none || flow.tooMany}
+            aria-haspopup="dialog"
+            onClick={() => setAsking('open')}
+          >
+            {label}
+          </Button>
         </div>
       </div>
       {asking !== 'never' && (
         <Suspense>
-          <SecretSheet open={asking === 'open' && !none} flow={flow} steamId={steamId} onClose={() => setAsking('closed')} />
+          <SecretSheet
+            open={asking === 'open' && !none}
+            flow={flow}
+            steamId={steamId}
+            onClose={() => setAsking('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -6,7 +6,20 @@ import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../r
 import type { BagSelection } from '../../../rules/bagSelection'
 import { chooseItems, useBagSelection } from '../../../stores/bagSelection'
 import { aBag, aStack, aUser, anOrder } from '../../../testing/fixtures'
-import { all, appears, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import {
+  all,
+  appears,
+  during,
+  fill,
+  has,
+  input,
+  one,
+  pageText,
+  press,
+  problemAt,
+  textOf,
+  toastText,
+} from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { ItemsPanel } from './ItemsPanel'
@@ -40,7 +53,12 @@ const sent = () => server.params('extractItems')
 const keys = () => new Set(server.asked('extractItems').map(({ key }) => key))
 
 beforeEach(() => {
-  server = fakeServer({ getUserInfo: aUser(), listBag: aBag([rifle, knife]), extractItems: done, getClientConfig: { limits: { extractItemsMax: 180 } } })
+  server = fakeServer({
+    getUserInfo: aUser(),
+    listBag: aBag([rifle, knife]),
+    extractItems: done,
+    getClientConfig: { limits: { extractItemsMax: 180 } },
+  })
 })
 
 afterEach(async () => {
@@ -110,7 +128,17 @@ it('a minor reads that nothing can be extracted, and is asked for nothing', asyn
 
 describe('the items of an order', () => {
   const bought = (state: 'paid' | 'completed', ...itemIds: (string | null)[]) =>
-    anOrder({ state, items: [{ ...anOrder().items[0]!, giftId: 'r', quantity: itemIds.length, units: itemIds.map((itemId) => ({ itemId, paidFen: 1 })) }] })
+    anOrder({
+      state,
+      items: [
+        {
+          ...anOrder().items[0]!,
+          giftId: 'r',
+          quantity: itemIds.length,
+          units: itemIds.map((itemId) => ({ itemId, paidFen: 1 })),
+        },
+      ],
+    })
   const { orderNo } = anOrder()
   const showOrder = async (selection = NOTHING_CHOSEN) => {
     chooseItems(selection)
@@ -142,7 +170,9 @@ describe('the items of an order', () => {
   })
 
   it('are looked for on later pages of the bag', async () => {
-    server.on('listBag', ({ params }: { params: { cursor?: string } }) => (params.cursor ? aBag([rifle]) : aBag([knife], { more: 3, nextCursor: 'next' })))
+    server.on('listBag', ({ params }: { params: { cursor?: string } }) =>
+      params.cursor ? aBag([rifle]) : aBag([knife], { more: 3, nextCursor: 'next' }),
+    )
     server.on('getOrder', bought('completed', 'r-1'))
     await showOrder()
     expect(chosen()).toContain('Finish r')
@@ -187,7 +217,10 @@ describe('items that were extracted elsewhere meanwhile', () => {
 })
 
 describe('an outcome that is not known', () => {
-  it.each([['the connection is lost', isLost], ['the gateway fails', breaks(504)]])('is asked for with the very same request where %s', async (_, failure) => {
+  it.each([
+    ['the connection is lost', isLost],
+    ['the gateway fails', breaks(504)],
+  ])('is asked for with the very same request where %s', async (_, failure) => {
     server.on('extractItems', failure)
     await show(some)
     await typeSecret('abc123')
@@ -292,7 +325,10 @@ describe('before anything can go', () => {
     expect(one('link', '去逛商城').getAttribute('href')).toBe('/gift')
   })
 
-  it.each([['listBag', '提取与提现信息加载失败'], ['getUserInfo', null]])('%s must have been read, and is asked for again', async (call, title) => {
+  it.each([
+    ['listBag', '提取与提现信息加载失败'],
+    ['getUserInfo', null],
+  ])('%s must have been read, and is asked for again', async (call, title) => {
     const good = { listBag: aBag([rifle, knife]), getUserInfo: aUser() }[call]
     server.on(call, breaks(500))
     await show(some)
@@ -304,7 +340,8 @@ describe('before anything can go', () => {
 })
 
 describe('choosing in the picker', () => {
-  const chosen = () => chosenTotals(useBagSelection.getState().selection, { units: 4, priceFen: 18_600, exchangeFen: 9300 }).units
+  const chosen = () =>
+    chosenTotals(useBagSelection.getState().selection, { units: 4, priceFen: 18_600, exchangeFen: 9300 }).units
 
   it('ticks whole stacks, and counts within them', async () => {
     await show(NOTHING_CHOSEN)

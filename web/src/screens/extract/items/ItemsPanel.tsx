@@ -40,7 +40,8 @@ export function ItemsPanel() {
   const isOfOrder = isOrderNumber(orderNo)
   if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
   if (!user) return <LoadError title={setup.unknown} why={errorText(error)} onRetry={() => void refetch()} />
-  if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (bag.isLoadingError)
+    return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
   if (user.minor) {
     return (
       <Suspense>
@@ -49,11 +50,19 @@ export function ItemsPanel() {
     )
   }
   if (bag.first?.total === 0 && flow.gone) {
-    const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
+    const toBag = (
+      <AppLink to={paths.bag} className={buttonClass('primary')}>
+        {t.toBag}
+      </AppLink>
+    )
     return <StateView alert icon="box" title={t.gone} hint={t.goneHint} action={toBag} />
   }
   if (bag.first?.total === 0 && !flow.isUnknown && !isOfOrder) {
-    const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
+    const toStore = (
+      <AppLink to={paths.gift} className={buttonClass('primary')}>
+        {t.toStore}
+      </AppLink>
+    )
     return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
   }
   const needs = { user, tradeUrl: true }
@@ -69,8 +78,20 @@ export function ItemsPanel() {
         </div>
       )}
       <ChosenItems flow={flow} />
-      {flow.takesAll && <div className={panel.note}><Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice></div>}
-      {flow.tooMany && <div className={panel.note}><Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice></div>}
+      {flow.takesAll && (
+        <div className={panel.note}>
+          <Notice icon="info" warn>
+            {t.onlyOldest(flow.itemsMax)}
+          </Notice>
+        </div>
+      )}
+      {flow.tooMany && (
+        <div className={panel.note}>
+          <Notice icon="alert" warn>
+            {t.tooMany(flow.itemsMax)}
+          </Notice>
+        </div>
+      )}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
       <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} />
       <ItemsForm flow={flow} ready={missing === 0} steamId={steamIdOf(user.tradeUrl)} />
@@ -91,7 +112,9 @@ function Recipient({ tradeUrl }: { tradeUrl: string }) {
     <section className={panel.panel}>
       <div className={css.panelHead}>
         <h2>{t.recipient}</h2>
-        <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setChanging(true)}>{t.changeLink}</button>
+        <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {t.changeLink}
+        </button>
       </div>
       {steamId && <p className="num">{t.steamId(steamId)}</p>}
       <p className={css.link}>{maskedTradeUrl(tradeUrl)}</p>

@@ -37,13 +37,19 @@ export function SecretSheet({ open, flow, steamId, onClose }: Props) {
         {!flow.isUnknown && !flow.takesAll && (
           <div>
             <dt>{t.worth}</dt>
-            <dd><Money fen={flow.totals.exchangeFen} size="s" quiet /></dd>
+            <dd>
+              <Money fen={flow.totals.exchangeFen} size="s" quiet />
+            </dd>
           </div>
         )}
       </dl>
       <Form form={form} className={css.form}>
         <SecretFields />
-        {flow.isUnknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
+        {flow.isUnknown && (
+          <Notice icon="alert" warn>
+            {words.unknown}
+          </Notice>
+        )}
         <SubmitButton label={t.confirm(flow.units)} failed={words.failed} ifUnknown />
       </Form>
     </Sheet>

@@ -19,7 +19,10 @@ export const itemsTexts = defineTexts(
       ['发送报价', '提交后我们会向您的 Steam 账号发出交易报价，并在这里通知您。'],
       ['接受报价', '请在 Steam 中接受。逾期未接受，饰品自动退回背包。'],
       ['7–8 天交易保护', '送达后即可使用；按 Steam 规则，保护期内不能再交易或出售。'],
-      ['可能的交易暂挂', '未启用 Steam 手机令牌满 7 天的账号，Steam 可能暂挂交易最多 15 天；遇到暂挂，饰品会退回背包。'],
+      [
+        '可能的交易暂挂',
+        '未启用 Steam 手机令牌满 7 天的账号，Steam 可能暂挂交易最多 15 天；遇到暂挂，饰品会退回背包。',
+      ],
     ],
     ifFails: '饰品立即退回背包，不收任何费用，可以一键重试。',
     extract: (count: number) => `提取 ${count} 件`,
@@ -52,8 +55,14 @@ export const itemsTexts = defineTexts(
     howSteps: [
       ['We send the offer', 'We send a trade offer to your Steam account and notify you here.'],
       ['You accept it on Steam', 'If you do not accept in time, the items come back to your bag.'],
-      ['7 to 8 days of trade protection', 'You can use the items right away. Steam lets you trade or sell them when it ends.'],
-      ['A possible trade hold', 'If you have not used the Steam mobile authenticator for 7 days, Steam may hold a trade for up to 15 days. The items then come back to your bag.'],
+      [
+        '7 to 8 days of trade protection',
+        'You can use the items right away. Steam lets you trade or sell them when it ends.',
+      ],
+      [
+        'A possible trade hold',
+        'If you have not used the Steam mobile authenticator for 7 days, Steam may hold a trade for up to 15 days. The items then come back to your bag.',
+      ],
     ],
     ifFails: 'The items go straight back to your bag. Nothing is charged, and you can try again with one tap.',
     extract: (count: number) => `Extract ${plural(count, 'item')}`,

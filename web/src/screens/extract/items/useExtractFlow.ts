@@ -10,7 +10,15 @@ import { useItemLimits } from '../../../data/itemLimits'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { bagTotals, chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../../rules/bagSelection'
+import {
+  bagTotals,
+  chosenIds,
+  chosenPicks,
+  chosenTotals,
+  isGone,
+  isWholeBag,
+  refreshed,
+} from '../../../rules/bagSelection'
 import { endChoosing, useBagSelection } from '../../../stores/bagSelection'
 import { failureToast, toast } from '../../../stores/toast'
 import { extractTexts } from '../texts'
@@ -49,12 +57,25 @@ export function useExtractFlow() {
     } catch (error) {
       const outcome = outcomeOf(error)
       if (outcome !== 'untried') setUnknown(outcome === 'open' ? { target, units } : null)
-      if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(words.failed, errorText(error)))
+      if (!isHere())
+        failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(words.failed, errorText(error)))
       throw error
     }
     return undefined
   }
   const units = unknown?.units ?? (takesAll ? itemsMax : totals.units)
   const gone = bag.isSuccess && !extract.isPending && !unknown && isGone(stored, selection, whole)
-  return { bag, gone, selection, totals, takesAll, tooMany: !takesAll && units > itemsMax, itemsMax, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
+  return {
+    bag,
+    gone,
+    selection,
+    totals,
+    takesAll,
+    tooMany: !takesAll && units > itemsMax,
+    itemsMax,
+    units,
+    isUnknown: unknown !== null,
+    submit,
+    picks: chosenPicks(selection, bag.items),
+  }
 }

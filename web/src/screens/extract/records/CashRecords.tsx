@@ -25,7 +25,11 @@ export function CashRecords({ state: wanted, onState }: { state: string | null; 
   const t = useTexts(recordTexts)
   const { state: stateWords } = useTexts(cashStateTexts)
   const state = CASH_STATES.find((one) => one === wanted)
-  const toCash = <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>{t.toCash}</AppLink>
+  const toCash = (
+    <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>
+      {t.toCash}
+    </AppLink>
+  )
   return (
     <RecordList
       list={useCashRecords(state)}
@@ -53,7 +57,9 @@ function CashRecord({ cash }: { cash: Cash }) {
       <div className={css.body}>
         <ChannelMark channel={cash.channel} />
         <span className={css.what}>
-          <span className={css.name}>{cash.channel === 'wechat' ? words.ownWechat : (words.channel[cash.channel] ?? '')}</span>
+          <span className={css.name}>
+            {cash.channel === 'wechat' ? words.ownWechat : (words.channel[cash.channel] ?? '')}
+          </span>
           {cash.channel !== 'wechat' && <span className={`${css.quiet} num`}>{cash.accountNo}</span>}
         </span>
         <span className={css.amount}>
@@ -61,8 +67,16 @@ function CashRecord({ cash }: { cash: Cash }) {
           <span className={css.quiet}>{back ? t.back : t.net(formatFen(cash.netFen))}</span>
         </span>
       </div>
-      {cash.confirmation && <p className={css.news}><UnbrokenText text={t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))} /></p>}
-      {cash.reason && <p className={css.news}><UnbrokenText text={cash.reason} /></p>}
+      {cash.confirmation && (
+        <p className={css.news}>
+          <UnbrokenText text={t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))} />
+        </p>
+      )}
+      {cash.reason && (
+        <p className={css.news}>
+          <UnbrokenText text={cash.reason} />
+        </p>
+      )}
     </AppLink>
   )
 }

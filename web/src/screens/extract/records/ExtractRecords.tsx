@@ -18,14 +18,31 @@ import css from '../../../styles/records.module.css'
 import { recordTexts } from './texts'
 
 const TONES: Record<ExtractState, StatusTone> = {
-  submitted: 'waiting', sending: 'waiting', awaiting_acceptance: 'active', delivered: 'good', final: 'good', returned: 'bad', cancelled: 'idle', rolled_back: 'bad',
+  submitted: 'waiting',
+  sending: 'waiting',
+  awaiting_acceptance: 'active',
+  delivered: 'good',
+  final: 'good',
+  returned: 'bad',
+  cancelled: 'idle',
+  rolled_back: 'bad',
 }
 
-export function ExtractRecords({ state: wanted, onState }: { state: string | null; onState: (state?: string) => void }) {
+export function ExtractRecords({
+  state: wanted,
+  onState,
+}: {
+  state: string | null
+  onState: (state?: string) => void
+}) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const state = EXTRACT_STATES.find((one) => one === wanted)
-  const toExtract = <AppLink to={paths.extractTab('items')} className={buttonClass('primary')}>{t.toExtract}</AppLink>
+  const toExtract = (
+    <AppLink to={paths.extractTab('items')} className={buttonClass('primary')}>
+      {t.toExtract}
+    </AppLink>
+  )
   return (
     <RecordList
       list={useExtracts(state)}
@@ -47,30 +64,52 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const lang = useLang()
-  const shown = groupedByGift(extract.items).slice(0, PICTURES).map(({ item }) => item)
+  const shown = groupedByGift(extract.items)
+    .slice(0, PICTURES)
+    .map(({ item }) => item)
   const [first] = shown
   const news =
-    extract.state === 'awaiting_acceptance' && extract.acceptBy ? t.acceptBy(formatDate(extract.acceptBy, 'dateTime', lang))
-    : extract.state === 'delivered' && extract.protectedUntil ? t.protectedUntil(formatDate(extract.protectedUntil, 'date', lang))
-    : extract.reasonText
+    extract.state === 'awaiting_acceptance' && extract.acceptBy
+      ? t.acceptBy(formatDate(extract.acceptBy, 'dateTime', lang))
+      : extract.state === 'delivered' && extract.protectedUntil
+        ? t.protectedUntil(formatDate(extract.protectedUntil, 'date', lang))
+        : extract.reasonText
   return (
     <AppLink to={paths.extractDetail('extract', extract.extractNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
         <time dateTime={extract.createTime}>{formatDate(extract.createTime, 'dateTime', lang)}</time>
-        <StatusBadge label={words.extractState[extract.state] ?? words.otherState} tone={TONES[extract.state] ?? 'waiting'} />
+        <StatusBadge
+          label={words.extractState[extract.state] ?? words.otherState}
+          tone={TONES[extract.state] ?? 'waiting'}
+        />
       </div>
       <div className={css.body}>
         <span className={css.pictures}>
           {shown.map((item) => (
-            <img key={item.itemId} src={item.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" data-rarity={item.rarity} />
+            <img
+              key={item.itemId}
+              src={item.imageUrl}
+              alt=""
+              width={96}
+              height={72}
+              loading="lazy"
+              decoding="async"
+              data-rarity={item.rarity}
+            />
           ))}
         </span>
         <span className={css.what}>
-          <span className={css.name}>{extract.quantity === 1 && first ? nameOf(first) : words.units(extract.quantity)}</span>
+          <span className={css.name}>
+            {extract.quantity === 1 && first ? nameOf(first) : words.units(extract.quantity)}
+          </span>
           <span className={css.names}>{extract.quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
         </span>
       </div>
-      {news && <p className={css.news}><UnbrokenText text={news} /></p>}
+      {news && (
+        <p className={css.news}>
+          <UnbrokenText text={news} />
+        </p>
+      )}
     </AppLink>
   )
 }

@@ -47,7 +47,12 @@ export function RecordList<T, S extends string>({ list, keyOf, render, state, st
     <Refreshable onRefresh={list.restart}>
       <StateTabs label={t.states} value={state ?? ''} tabs={tabs} onChange={(next) => onState(next || undefined)} />
       <div className={`${panel.screen} ${css.screen}`}>
-        <Records list={list} keyOf={keyOf} render={render} empty={state ? <NoneInState onAll={() => onState()} /> : empty} />
+        <Records
+          list={list}
+          keyOf={keyOf}
+          render={render}
+          empty={state ? <NoneInState onAll={() => onState()} /> : empty}
+        />
       </div>
     </Refreshable>
   )
@@ -59,7 +64,8 @@ function Records<T>({ list, keyOf, render, empty }: RecordsProps<T>) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   if (list.isPending) return <RecordsSkeleton />
-  if (list.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(list.error)} onRetry={() => list.refetch()} />
+  if (list.isLoadingError)
+    return <LoadError title={words.loadFailed} why={errorText(list.error)} onRetry={() => list.refetch()} />
   if (list.items.length === 0) return empty
   return (
     <>
@@ -82,7 +88,9 @@ function RecordsSkeleton() {
   const { common } = useT()
   return (
     <div className={css.list}>
-      <p role="status" className="sr-only">{common.loading}</p>
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
       {[1, 2, 3].map((index) => (
         <div key={index} className={panel.panel}>
           <Skeleton height="96px" round />

@@ -20,19 +20,22 @@ export const wechatTexts = defineTexts(
     impossible: '无法打开微信的收款页，请把微信升级到最新版本后再试。',
   },
   {
-    elsewhere: 'This step only works in WeChat. Scan this with WeChat to open the page there, and sign in to the same account.',
+    elsewhere:
+      'This step only works in WeChat. Scan this with WeChat to open the page there, and sign in to the same account.',
     qrLabel: 'QR code that opens this page in WeChat',
     qrBroken: 'The QR code could not be shown. Please copy the link and open it in WeChat.',
     copyHint: 'Or copy the link and open it in WeChat',
     copy: 'Copy the link of this page',
     sandbox: 'Demo: WeChat is simulated. No real money moves.',
     connect: 'Connect WeChat',
-    connectHint: 'The payout account must be your own WeChat. WeChat confirms who you are, so there is nothing to type.',
+    connectHint:
+      'The payout account must be your own WeChat. WeChat confirms who you are, so there is nothing to type.',
     connected: 'WeChat is connected. Please continue.',
     over: 'The WeChat authorization has expired. Please connect WeChat again.',
     confirm: 'Confirm in WeChat',
     confirmBy: (time: string) => `Please confirm before ${time}. Otherwise the full amount goes back to your balance.`,
-    confirmOver: 'The time to confirm may be over, but you can still try. Anything not confirmed goes back to your balance.',
+    confirmOver:
+      'The time to confirm may be over, but you can still try. Anything not confirmed goes back to your balance.',
     confirmed: 'Waiting for WeChat’s result. If you have not confirmed it there, please do so again.',
     cancelled: 'You cancelled the confirmation. You can confirm again.',
     impossible: 'WeChat’s page could not be opened. Please update WeChat and try again.',

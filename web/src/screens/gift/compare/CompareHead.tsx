@@ -20,9 +20,17 @@ export function CompareHead({ gift, onRemove }: { gift: Gift; onRemove: () => vo
         <span className={css.weapon}>{gift.weapon}</span>
         <span className={css.name}>{name}</span>
       </AppLink>
-      <AppLink to={paths.giftDetail(gift.id)} className={buttonClass(gift.stock > 0 ? 'primary' : 'plain', true)} aria-label={`${words.buy}: ${name}`}>{words.buy}</AppLink>
+      <AppLink
+        to={paths.giftDetail(gift.id)}
+        className={buttonClass(gift.stock > 0 ? 'primary' : 'plain', true)}
+        aria-label={`${words.buy}: ${name}`}
+      >
+        {words.buy}
+      </AppLink>
       <button type="button" className={css.remove} aria-label={words.remove(name)} onClick={onRemove}>
-        <span><Icon name="close" size={14} /></span>
+        <span>
+          <Icon name="close" size={14} />
+        </span>
       </button>
     </th>
   )

@@ -12,9 +12,16 @@ export function ComparePicker({ gift }: { gift: ComparedGift }) {
   const on = useCompared(({ gifts }) => gifts.some(({ id }) => id === gift.id))
   const name = gift.finish || gift.weapon
   return (
-    <button type="button" className={css.picker} data-on={on || undefined} aria-label={on ? words.remove(name) : words.add(name)}
-      onClick={() => toggleCompared(gift) || toast(words.full)}>
-      <span><Icon name={on ? 'check' : 'plus'} size={16} /></span>
+    <button
+      type="button"
+      className={css.picker}
+      data-on={on || undefined}
+      aria-label={on ? words.remove(name) : words.add(name)}
+      onClick={() => toggleCompared(gift) || toast(words.full)}
+    >
+      <span>
+        <Icon name={on ? 'check' : 'plus'} size={16} />
+      </span>
     </button>
   )
 }

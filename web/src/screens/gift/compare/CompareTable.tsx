@@ -23,8 +23,12 @@ export function CompareTable({ gifts, onlyDifferences, onRemove, add }: Props) {
       <table className={css.table} aria-label={words.table}>
         <thead>
           <tr>
-            <th scope="col"><span className="sr-only">{words.property}</span></th>
-            {gifts.map((gift) => <CompareHead key={gift.id} gift={gift} onRemove={() => onRemove(gift.id)} />)}
+            <th scope="col">
+              <span className="sr-only">{words.property}</span>
+            </th>
+            {gifts.map((gift) => (
+              <CompareHead key={gift.id} gift={gift} onRemove={() => onRemove(gift.id)} />
+            ))}
             {add && <td className={css.add}>{add}</td>}
           </tr>
         </thead>
@@ -33,7 +37,11 @@ export function CompareTable({ gifts, onlyDifferences, onRemove, add }: Props) {
             <tr key={row.key} className={cx(row.isSame && gifts.length > 1 && css.same)}>
               <th scope="row">{words.rows[row.key]}</th>
               {/* Below the way to add a gift too, so that the line of the row ends with the table. */}
-              {gifts.map((gift, index) => <td key={gift.id} colSpan={add && index === gifts.length - 1 ? 2 : 1}><Value row={row} gift={gift} /></td>)}
+              {gifts.map((gift, index) => (
+                <td key={gift.id} colSpan={add && index === gifts.length - 1 ? 2 : 1}>
+                  <Value row={row} gift={gift} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -60,10 +68,20 @@ function Plain({ name, gift }: { name: RowKey; gift: Gift }) {
     price: () => <Money fen={gift.priceFen} />,
     trend: () => <PriceTrend change={trendOf(gift, now)} />,
     exterior: () => gift.exterior && t.exterior[gift.exterior],
-    wear: () => gift.wearMin !== null && gift.wearMax !== null && <span className="num">{gift.wearMin.toFixed(2)} – {gift.wearMax.toFixed(2)}</span>,
+    wear: () =>
+      gift.wearMin !== null &&
+      gift.wearMax !== null && (
+        <span className="num">
+          {gift.wearMin.toFixed(2)} – {gift.wearMax.toFixed(2)}
+        </span>
+      ),
     quality: () => t.quality[gift.quality],
     phase: () => gift.phase && (t.phase[gift.phase] ?? gift.phase),
-    rarity: () => <span className={css.rarity} data-rarity={gift.rarity}>{t.rarity[gift.rarity]}</span>,
+    rarity: () => (
+      <span className={css.rarity} data-rarity={gift.rarity}>
+        {t.rarity[gift.rarity]}
+      </span>
+    ),
     collection: () => gift.collection,
     stock: () => (gift.stock > 0 ? <span className="num">{gift.stock}</span> : t.store.soldOut),
     exchange: () => <Money fen={gift.exchangeFen} size="s" quiet />,

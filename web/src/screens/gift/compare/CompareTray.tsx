@@ -16,7 +16,11 @@ export function CompareTray() {
       <ul>
         {gifts.map((gift) => (
           <li key={gift.id} data-rarity={gift.rarity}>
-            <button type="button" aria-label={words.remove(gift.finish || gift.weapon)} onClick={() => toggleCompared(gift)}>
+            <button
+              type="button"
+              aria-label={words.remove(gift.finish || gift.weapon)}
+              onClick={() => toggleCompared(gift)}
+            >
               <img src={gift.imageUrl} alt="" width={44} height={33} />
               <Icon name="close" size={12} />
             </button>
@@ -24,7 +28,9 @@ export function CompareTray() {
         ))}
       </ul>
       {gifts.length > 1 ? (
-        <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={buttonClass('primary', false, true)}>{words.compare(gifts.length)}</AppLink>
+        <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={buttonClass('primary', false, true)}>
+          {words.compare(gifts.length)}
+        </AppLink>
       ) : (
         <p>{words.choose}</p>
       )}

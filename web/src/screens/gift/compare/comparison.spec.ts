@@ -3,12 +3,30 @@ import type { Gift } from '../../../api/types'
 import { parseIds, rowsOf } from './comparison'
 
 const gift = (id: string, more: Partial<Gift>): Gift =>
-  ({ id, priceFen: 100, stock: 3, exterior: 'FN', quality: 'normal', phase: null, rarity: 'covert', collection: null, wearMin: 0, wearMax: 0.07, exchangeFen: 90, priceHistory: [], ...more }) as Gift
+  ({
+    id,
+    priceFen: 100,
+    stock: 3,
+    exterior: 'FN',
+    quality: 'normal',
+    phase: null,
+    rarity: 'covert',
+    collection: null,
+    wearMin: 0,
+    wearMax: 0.07,
+    exchangeFen: 90,
+    priceHistory: [],
+    ...more,
+  }) as Gift
 
 const row = (gifts: readonly Gift[], key: string) => rowsOf(gifts).find((one) => one.key === key)
 
 describe('the rows of a comparison', () => {
-  const gifts = [gift('1', { priceFen: 200 }), gift('2', { wearMax: 0.15, exterior: 'MW', stock: 9 }), gift('3', { priceFen: 50, stock: 0 })]
+  const gifts = [
+    gift('1', { priceFen: 200 }),
+    gift('2', { wearMax: 0.15, exterior: 'MW', stock: 9 }),
+    gift('3', { priceFen: 50, stock: 0 }),
+  ]
 
   it('say what is the same', () => {
     expect(row(gifts, 'quality')).toMatchObject({ isSame: true })

@@ -1,19 +1,30 @@
 import type { Gift } from '../../../api/types'
 import { beijingToday, dailyPrices, priceChange } from '../../../rules/priceHistory'
 
-export type RowKey = 'price' | 'trend' | 'exterior' | 'wear' | 'quality' | 'phase' | 'rarity' | 'collection' | 'stock' | 'exchange'
+export type RowKey =
+  | 'price'
+  | 'trend'
+  | 'exterior'
+  | 'wear'
+  | 'quality'
+  | 'phase'
+  | 'rarity'
+  | 'collection'
+  | 'stock'
+  | 'exchange'
 /** `best` are the gifts that stand out, where one value is plainly better than another. */
 export type Row = { key: RowKey; isSame: boolean; best: ReadonlySet<string> }
 
 const TREND_DAYS = 30
 
-export const trendOf = (gift: Gift, now: number) => priceChange(dailyPrices(gift.priceHistory, TREND_DAYS, beijingToday(now)))
+export const trendOf = (gift: Gift, now: number) =>
+  priceChange(dailyPrices(gift.priceHistory, TREND_DAYS, beijingToday(now)))
 
 const VALUES: Record<RowKey, (gift: Gift) => string | number | null> = {
   price: (gift) => gift.priceFen,
   trend: (gift) => gift.id,
   exterior: (gift) => gift.exterior,
-  wear: (gift) => gift.wearMin === null ? null : `${gift.wearMin} ${gift.wearMax}`,
+  wear: (gift) => (gift.wearMin === null ? null : `${gift.wearMin} ${gift.wearMax}`),
   quality: (gift) => gift.quality,
   phase: (gift) => gift.phase,
   rarity: (gift) => gift.rarity,
@@ -40,7 +51,12 @@ export function rowsOf(gifts: readonly Gift[]): readonly Row[] {
 }
 
 function bestOf(gifts: readonly Gift[], measure: ((gift: Gift) => number | null) | undefined): ReadonlySet<string> {
-  const known = measure ? gifts.flatMap((gift) => { const value = measure(gift); return value === null ? [] : [{ id: gift.id, value }] }) : []
+  const known = measure
+    ? gifts.flatMap((gift) => {
+        const value = measure(gift)
+        return value === null ? [] : [{ id: gift.id, value }]
+      })
+    : []
   const least = Math.min(...known.map(({ value }) => value))
   const best = known.filter(({ value }) => value === least)
   return new Set(best.length < gifts.length ? best.map(({ id }) => id) : [])

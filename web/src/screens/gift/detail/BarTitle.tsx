@@ -11,7 +11,9 @@ export function BarTitle({ gift, title }: { gift: Gift; title: RefObject<HTMLEle
   return (
     <div className={cx(css.title)} data-shown={isGone || undefined} aria-hidden="true">
       <p>{gift.finish || gift.weapon}</p>
-      <p><Money fen={gift.priceFen} size="s" /></p>
+      <p>
+        <Money fen={gift.priceFen} size="s" />
+      </p>
     </div>
   )
 }
@@ -24,7 +26,8 @@ function useIsAbove(ref: RefObject<HTMLElement | null>): boolean {
     const element = ref.current
     if (!element) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => setAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < NAV_PX + 1),
+      ([entry]) =>
+        setAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < NAV_PX + 1),
       { rootMargin: `-${NAV_PX}px 0px 0px` },
     )
     observer.observe(element)

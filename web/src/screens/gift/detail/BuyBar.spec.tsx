@@ -11,7 +11,8 @@ const limits = (maxUnitsPerGift: number) => ({ limits: { maxUnitsPerGift }, avat
 const done = { orderNo: 'S202611201000000000002' }
 let server: ReturnType<typeof fakeServer>
 
-const show = (own: Partial<Gift> = {}) => mountApp(<BuyBar gift={aGift(own)} disabled={false} />, { at: '/gift-detail/7' })
+const show = (own: Partial<Gift> = {}) =>
+  mountApp(<BuyBar gift={aGift(own)} disabled={false} />, { at: '/gift-detail/7' })
 const buy = (times = 1) => press(one('button', /^立即购买/), times)
 const more = (times: number) => press(one('button', '增加数量'), times)
 const price = () => one('button', /^立即购买/).textContent?.replace('立即购买', '')
@@ -59,7 +60,10 @@ describe('buying a gift', () => {
   })
 
   it('takes off the best voucher, and the one that is chosen instead', async () => {
-    server.on('getVoucherList', page(aVoucher('ten'), aVoucher('five', { amountFen: 500 }), aVoucher('far', { thresholdFen: 90_000 })))
+    server.on(
+      'getVoucherList',
+      page(aVoucher('ten'), aVoucher('five', { amountFen: 500 }), aVoucher('far', { thresholdFen: 90_000 })),
+    )
     await show()
     expect(price()).toBe('¥90.00')
     await press(one('button', /优惠券.*ten/))
@@ -136,7 +140,10 @@ it('stays busy until the payment is there, and takes its own order for no open o
   expect(server.asked('createOrder')).toHaveLength(1)
   // Back before the payment was there.
   await during(() => window.dispatchEvent(new PopStateEvent('popstate')))
-  expect([one('button', /^立即购买/).hasAttribute('aria-busy'), textOf('timer')]).toEqual([false, expect.stringMatching(/^14:/)])
+  expect([one('button', /^立即购买/).hasAttribute('aria-busy'), textOf('timer')]).toEqual([
+    false,
+    expect.stringMatching(/^14:/),
+  ])
 })
 
 describe('an open order with this gift', () => {

@@ -66,11 +66,30 @@ export function BuyBar({ gift, disabled }: Props) {
     <div className={panel.bar} data-bar>
       {open && <OpenOrder order={open.order} offset={open.offset} />}
       {isUnknown && !open && (
-        <div role="alert"><Notice icon="alert" warn>{words.unknown} <AppLink to={paths.orders}>{words.orders}</AppLink></Notice></div>
+        <div role="alert">
+          <Notice icon="alert" warn>
+            {words.unknown} <AppLink to={paths.orders}>{words.orders}</AppLink>
+          </Notice>
+        </div>
       )}
       <div>
-        {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={words.quantity} fewer={words.fewer} more={words.moreOf} />}
-        <Button look="primary" wide busy={busy} disabled={soldOut || disabled} onClick={() => (open ? ask('continue') : order())}>
+        {!soldOut && (
+          <Stepper
+            value={quantity}
+            max={max}
+            onChange={setWanted}
+            label={words.quantity}
+            fewer={words.fewer}
+            more={words.moreOf}
+          />
+        )}
+        <Button
+          look="primary"
+          wide
+          busy={busy}
+          disabled={soldOut || disabled}
+          onClick={() => (open ? ask('continue') : order())}
+        >
           {soldOut ? words.soldOut : words.buy}
           {!soldOut && <Money fen={amountFen - voucher.discountFen} size="s" quiet />}
         </Button>
@@ -82,7 +101,11 @@ export function BuyBar({ gift, disabled }: Props) {
           {warning}
         </p>
       )}
-      {question && <Suspense><BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} /></Suspense>}
+      {question && (
+        <Suspense>
+          <BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -105,5 +128,11 @@ function useOrdering(now: Open) {
     window.addEventListener('popstate', release)
     return () => window.removeEventListener('popstate', release)
   }, [leaving, release])
-  return { open: held ? held.open : now, busy: held !== null, hold: () => setHeld({ open: now }), release, leave: () => setLeaving(true) }
+  return {
+    open: held ? held.open : now,
+    busy: held !== null,
+    hold: () => setHeld({ open: now }),
+    release,
+    leave: () => setLeaving(true),
+  }
 }

@@ -26,8 +26,12 @@ export function BuyQuestion({ question, open, onOrder, onClose }: Props) {
       <Sheet open onClose={onClose} title={words.limitTitle} closeLabel={common.close}>
         <p className={css.body}>{words.limitBody}</p>
         <div className={css.ways}>
-          <AppLink to={paths.orderList('pending_payment')} className={buttonClass('primary', true)}>{words.toOrders}</AppLink>
-          <Button wide onClick={onClose}>{common.cancel}</Button>
+          <AppLink to={paths.orderList('pending_payment')} className={buttonClass('primary', true)}>
+            {words.toOrders}
+          </AppLink>
+          <Button wide onClick={onClose}>
+            {common.cancel}
+          </Button>
         </div>
       </Sheet>
     )
@@ -41,10 +45,17 @@ export function BuyQuestion({ question, open, onOrder, onClose }: Props) {
           <AppLink to={paths.giftPay(open.order.orderNo)} className={buttonClass('primary', true)}>
             {words.continue}
             <Money fen={open.order.payableFen} size="s" quiet />
-            <Countdown startTime={open.order.createTime} expireTime={open.order.expireTime} offset={open.offset} label={words.remaining} />
+            <Countdown
+              startTime={open.order.createTime}
+              expireTime={open.order.expireTime}
+              offset={open.offset}
+              label={words.remaining}
+            />
           </AppLink>
         )}
-        <Button wide onClick={onOrder}>{words.orderAgain}</Button>
+        <Button wide onClick={onOrder}>
+          {words.orderAgain}
+        </Button>
       </div>
     </Sheet>
   )

@@ -18,8 +18,14 @@ export function CompareButton({ gift }: { gift: Gift }) {
     else if (gifts.length === 0) toast(one)
   }
   return (
-    <button type="button" className={css.button} data-on={on || undefined} data-count={gifts.length || undefined}
-      aria-label={on ? words.compared : words.compare} onClick={toggle}>
+    <button
+      type="button"
+      className={css.button}
+      data-on={on || undefined}
+      data-count={gifts.length || undefined}
+      aria-label={on ? words.compared : words.compare}
+      onClick={toggle}
+    >
       <CompareIcon />
     </button>
   )

@@ -8,7 +8,9 @@ import { lazyPart } from '../../../components/lazyPart'
 import css from './BarButtons.module.css'
 import { giftTexts } from './texts'
 
-const FavouriteSheet = lazyPart(() => import('../../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })))
+const FavouriteSheet = lazyPart(() =>
+  import('../../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })),
+)
 
 /** Makes the gift a favourite at once, and then offers an alert for a lower price. */
 export function FavouriteButton({ gift }: { gift: Gift }) {
@@ -24,13 +26,25 @@ export function FavouriteButton({ gift }: { gift: Gift }) {
   }
   return (
     <>
-      <button type="button" className={css.button} data-on={on || undefined} aria-label={on ? words.favourited : words.favourite}
-        disabled={favourite === undefined} onClick={press}>
+      <button
+        type="button"
+        className={css.button}
+        data-on={on || undefined}
+        aria-label={on ? words.favourited : words.favourite}
+        disabled={favourite === undefined}
+        onClick={press}
+      >
         <HeartIcon on={on} />
       </button>
       {asking !== 'never' && (
         <Suspense>
-          <FavouriteSheet open={asking === 'open'} onClose={() => setAsking('closed')} gift={{ ...gift, giftId: gift.id }} alertBelowFen={favourite?.alertBelowFen ?? null} draft={draft} />
+          <FavouriteSheet
+            open={asking === 'open'}
+            onClose={() => setAsking('closed')}
+            gift={{ ...gift, giftId: gift.id }}
+            alertBelowFen={favourite?.alertBelowFen ?? null}
+            draft={draft}
+          />
         </Suspense>
       )}
     </>

@@ -23,9 +23,18 @@ export function GiftFacts({ gift }: { gift: Gift }) {
     <>
       <section className={css.panel}>
         <ul className={css.promises}>
-          <li><Icon name="clock" size={18} />{promise}</li>
-          <li><Icon name="bolt" size={18} />{words.promiseDelivery}</li>
-          <li><Icon name="refund" size={18} />{words.promiseRefund}</li>
+          <li>
+            <Icon name="clock" size={18} />
+            {promise}
+          </li>
+          <li>
+            <Icon name="bolt" size={18} />
+            {words.promiseDelivery}
+          </li>
+          <li>
+            <Icon name="refund" size={18} />
+            {words.promiseRefund}
+          </li>
         </ul>
       </section>
       <section className={css.panel}>
@@ -40,7 +49,9 @@ export function GiftFacts({ gift }: { gift: Gift }) {
           ))}
           <div>
             <dt>{words.exchange}</dt>
-            <dd><Money fen={gift.exchangeFen} size="s" quiet /></dd>
+            <dd>
+              <Money fen={gift.exchangeFen} size="s" quiet />
+            </dd>
           </div>
         </dl>
         <p className={css.hint}>{words.exchangeHint}</p>

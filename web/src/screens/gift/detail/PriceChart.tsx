@@ -27,8 +27,14 @@ export function PriceChart({ changes }: { changes: readonly PricePoint[] }) {
       <div className={css.head}>
         <h3>{words.history}</h3>
         <div className={css.ranges}>
-          <Segmented label={words.historyRange} name="range" compact value={range} onChange={setRange}
-            options={RANGES.map((value) => ({ value, label: words.rangeDays(value) }))} />
+          <Segmented
+            label={words.historyRange}
+            name="range"
+            compact
+            value={range}
+            onChange={setRange}
+            options={RANGES.map((value) => ({ value, label: words.rangeDays(value) }))}
+          />
         </div>
       </div>
       {prices.length < 2 ? <p className={css.young}>{words.historyYoung}</p> : <Plot key={range} prices={prices} />}
@@ -69,7 +75,11 @@ function Plot({ prices }: { prices: readonly PricePoint[] }) {
       </p>
       <div className={css.plot}>
         <div className={css.ticks} aria-hidden="true">
-          {ticks.map((tick) => <span key={tick} style={{ top: `${yOf(tick, scale)}%` }}>{tickText(tick, ticks)}</span>)}
+          {ticks.map((tick) => (
+            <span key={tick} style={{ top: `${yOf(tick, scale)}%` }}>
+              {tickText(tick, ticks)}
+            </span>
+          ))}
         </div>
         <div className={css.field}>
           <Line prices={prices} ticks={ticks} scale={scale} />
@@ -102,7 +112,15 @@ function Plot({ prices }: { prices: readonly PricePoint[] }) {
   )
 }
 
-function Line({ prices, ticks, scale }: { prices: readonly PricePoint[]; ticks: readonly number[]; scale: { low: number; high: number } }) {
+function Line({
+  prices,
+  ticks,
+  scale,
+}: {
+  prices: readonly PricePoint[]
+  ticks: readonly number[]
+  scale: { low: number; high: number }
+}) {
   const fill = useId()
   const path = stepPath(prices, scale)
   return (
@@ -111,7 +129,9 @@ function Line({ prices, ticks, scale }: { prices: readonly PricePoint[]; ticks: 
         <stop className={css.fromColour} />
         <stop offset="1" className={css.toColour} />
       </linearGradient>
-      {ticks.map((tick) => <path key={tick} d={`M0 ${yOf(tick, scale)}H100`} className={css.grid} />)}
+      {ticks.map((tick) => (
+        <path key={tick} d={`M0 ${yOf(tick, scale)}H100`} className={css.grid} />
+      ))}
       <path d={`${path}V100H0Z`} fill={`url(#${fill})`} />
       <path d={path} className={css.line} />
     </svg>

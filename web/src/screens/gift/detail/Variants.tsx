@@ -27,9 +27,14 @@ export function Variants({ gift }: { gift: Gift }) {
   return (
     <section className={css.panel}>
       {qualities.length > 1 && (
-        <Segmented label={words.variantsQuality} name="quality" compact value={gift.quality}
+        <Segmented
+          label={words.variantsQuality}
+          name="quality"
+          compact
+          value={gift.quality}
           options={qualities.map((quality) => ({ value: quality, label: t.quality[quality] }))}
-          onChange={(quality) => show(nearestVariant(all, gift, { quality }).id)} />
+          onChange={(quality) => show(nearestVariant(all, gift, { quality }).id)}
+        />
       )}
       {phases.length > 1 && (
         <div className={css.phases} role="group" aria-label={words.variantsPhase}>
@@ -43,10 +48,20 @@ export function Variants({ gift }: { gift: Gift }) {
       {exteriors.length > 1 && (
         <div className={css.variants} role="group" aria-label={words.variants}>
           {exteriors.map((one) => (
-            <button key={one.id} type="button" aria-pressed={one.id === gift.id} className={cx(css.variant, one.stock === 0 && css.gone)}
-              onPointerDown={() => prefetchGift(lang, one.id)} onClick={() => show(one.id)}>
+            <button
+              key={one.id}
+              type="button"
+              aria-pressed={one.id === gift.id}
+              className={cx(css.variant, one.stock === 0 && css.gone)}
+              onPointerDown={() => prefetchGift(lang, one.id)}
+              onClick={() => show(one.id)}
+            >
               <span>{one.exterior ? t.exterior[one.exterior] : t.common.all}</span>
-              {one.stock > 0 ? <Money fen={one.priceFen} size="s" quiet /> : <span className={css.stock}>{words.outOfStock}</span>}
+              {one.stock > 0 ? (
+                <Money fen={one.priceFen} size="s" quiet />
+              ) : (
+                <span className={css.stock}>{words.outOfStock}</span>
+              )}
             </button>
           ))}
         </div>

@@ -21,7 +21,12 @@ export function WearBar({ gift }: { gift: Gift }) {
       <h3 className={css.title}>{words.wear}</h3>
       <div className={css.bands} role="img" aria-label={words.wearBar(wearMin.toFixed(2), wearMax.toFixed(2))}>
         {bands.map((band) => (
-          <div key={band.exterior} className={css.band} data-here={band.exterior === gift.exterior || undefined} style={{ flexGrow: Math.round((band.to - band.from) * 1000) }}>
+          <div
+            key={band.exterior}
+            className={css.band}
+            data-here={band.exterior === gift.exterior || undefined}
+            style={{ flexGrow: Math.round((band.to - band.from) * 1000) }}
+          >
             <span className={css.name}>{t.exteriorShort[band.exterior]}</span>
             <span className={css.colour} data-wear={band.exterior} />
             <span className={css.from}>{band.from.toFixed(2)}</span>
@@ -32,15 +37,21 @@ export function WearBar({ gift }: { gift: Gift }) {
       <dl className={css.facts}>
         <div>
           <dt>{words.wearRange}</dt>
-          <dd className="num">{wearMin.toFixed(2)} – {wearMax.toFixed(2)}</dd>
+          <dd className="num">
+            {wearMin.toFixed(2)} – {wearMax.toFixed(2)}
+          </dd>
         </div>
         <div>
           <dt>{words.skinRange}</dt>
-          <dd className="num">{skin.from.toFixed(2)} – {skin.to.toFixed(2)}</dd>
+          <dd className="num">
+            {skin.from.toFixed(2)} – {skin.to.toFixed(2)}
+          </dd>
         </div>
         <div>
           <dt>{words.wearPlace}</dt>
-          <dd className="num">{part(wearMin)} – {part(wearMax)}%</dd>
+          <dd className="num">
+            {part(wearMin)} – {part(wearMax)}%
+          </dd>
         </div>
       </dl>
     </section>

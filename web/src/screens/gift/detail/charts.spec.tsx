@@ -13,7 +13,12 @@ const point = (day: string, priceFen: number): PricePoint => ({ day, priceFen })
 
 describe('places in the plot', () => {
   const scale = { low: 100, high: 300 }
-  it.each([[300, 0], [100, 100], [200, 50], [233, 33.5]])('%i fen is %d from the top', (fen, y) => expect(yOf(fen, scale)).toBe(y))
+  it.each([
+    [300, 0],
+    [100, 100],
+    [200, 50],
+    [233, 33.5],
+  ])('%i fen is %d from the top', (fen, y) => expect(yOf(fen, scale)).toBe(y))
   it('are known of a price that never changed, and of a single day', () => {
     expect(yOf(100, { low: 100, high: 100 })).toBe(100)
     expect(xOf(0, 1)).toBe(100)
@@ -27,10 +32,11 @@ describe('places in the plot', () => {
 
 describe('the price chart', () => {
   const reader = () => one<HTMLInputElement>('slider')
-  const read = (index: number) => during(() => {
-    Reflect.set(HTMLInputElement.prototype, 'value', String(index), reader())
-    reader().dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  const read = (index: number) =>
+    during(() => {
+      Reflect.set(HTMLInputElement.prototype, 'value', String(index), reader())
+      reader().dispatchEvent(new Event('input', { bubbles: true }))
+    })
   const changes = [point('2026-10-01', 10_000), point('2026-11-18', 12_000), point('2026-11-20', 9000)]
 
   beforeEach(() => vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }))
@@ -41,7 +47,9 @@ describe('the price chart', () => {
 
   it('says the least and the most of its days', async () => {
     await mountApp(<PriceChart changes={changes} />)
-    expect(reader().ariaLabel ?? reader().getAttribute('aria-label')).toMatch(/^近 30 天价格，最低 ¥90\.00，最高 ¥120\.00/)
+    expect(reader().ariaLabel ?? reader().getAttribute('aria-label')).toMatch(
+      /^近 30 天价格，最低 ¥90\.00，最高 ¥120\.00/,
+    )
     expect(reader().getAttribute('aria-valuetext')).toBe('2026年11月20日 ¥90.00')
     await act(() => setLanguage('en'))
     expect(reader().getAttribute('aria-valuetext')).toBe('20 Nov 2026 ¥90.00')
@@ -59,11 +67,19 @@ describe('the price chart', () => {
   })
 
   it.each([
-    [[10_000, 12_000, 9000], ['¥90', '¥100', '¥110', '¥120']],
-    [[203, 207, 192], ['¥1.90', '¥1.95', '¥2.00', '¥2.05', '¥2.10']],
+    [
+      [10_000, 12_000, 9000],
+      ['¥90', '¥100', '¥110', '¥120'],
+    ],
+    [
+      [203, 207, 192],
+      ['¥1.90', '¥1.95', '¥2.00', '¥2.05', '¥2.10'],
+    ],
   ])('writes all prices of the scale of %j alike', async (fen, ticks) => {
     await mountApp(<PriceChart changes={fen.map((priceFen, index) => point(`2026-11-0${index + 1}`, priceFen))} />)
-    expect([...document.querySelectorAll('[aria-hidden] > span[style]')].map(({ textContent }) => textContent)).toEqual(ticks)
+    expect([...document.querySelectorAll('[aria-hidden] > span[style]')].map(({ textContent }) => textContent)).toEqual(
+      ticks,
+    )
   })
 
   it('shows as many days as are chosen, and as many as there are', async () => {
@@ -87,14 +103,22 @@ describe('the price chart', () => {
 })
 
 describe('the wear bar', () => {
-  const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+  const facts = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+    )
   afterEach(cleanUp)
 
   it('says where the gift lies in the range of its skin', async () => {
     await mountApp(<WearBar gift={aGift({ wearMin: 0.2, wearMax: 0.38, skinWearMin: 0.1, skinWearMax: 0.5 })} />)
     expect(facts()).toEqual({ 本外观磨损: '0.20 – 0.38', 皮肤磨损区间: '0.10 – 0.50', 在皮肤区间中: '25 – 70%' })
     const bands = [...document.querySelectorAll<HTMLElement>('[role=img] > div')]
-    expect(bands.map(({ style, dataset }) => [style.flexGrow, dataset.here])).toEqual([['50', undefined], ['230', 'true'], ['70', undefined], ['50', undefined]])
+    expect(bands.map(({ style, dataset }) => [style.flexGrow, dataset.here])).toEqual([
+      ['50', undefined],
+      ['230', 'true'],
+      ['70', undefined],
+      ['50', undefined],
+    ])
   })
 
   it('takes the gift’s own range where that of the skin is not known', async () => {

@@ -10,13 +10,29 @@ import { GiftFacts } from './GiftFacts'
 import { Variants } from './Variants'
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
-const config = (orderHoldSeconds: number) => ({ limits: { maxUnitsPerGift: 5, orderHoldSeconds }, avatars: [], brand: {}, sandbox: false })
-const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
+const config = (orderHoldSeconds: number) => ({
+  limits: { maxUnitsPerGift: 5, orderHoldSeconds },
+  avatars: [],
+  brand: {},
+  sandbox: false,
+})
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')].map((name) => [
+      readOut(name).trim(),
+      readOut(name.nextElementSibling as Element),
+    ]),
+  )
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
-  server = fakeServer({ listOrder: page(), getClientConfig: config(1200), getVoucherList: page(), createOrder: { orderNo: 'S202611201000000000002' } })
+  server = fakeServer({
+    listOrder: page(),
+    getClientConfig: config(1200),
+    getVoucherList: page(),
+    createOrder: { orderNo: 'S202611201000000000002' },
+  })
 })
 afterEach(async () => {
   await cleanUp()
@@ -25,42 +41,87 @@ afterEach(async () => {
 })
 
 describe('a gift', () => {
-  it.each<[number, string]>([[1, '¥123.45库存 1'], [0, '¥123.45已售罄']])('with a stock of %i says so on its card, with its price', async (stock, words) => {
+  it.each<[number, string]>([
+    [1, '¥123.45库存 1'],
+    [0, '¥123.45已售罄'],
+  ])('with a stock of %i says so on its card, with its price', async (stock, words) => {
     await mountApp(<GiftCard gift={aGift({ priceFen: 12_345, exchangeFen: 8000, stock })} place="t" />)
     expect(readOut(one('link'))).toContain(words)
     expect(one('link').getAttribute('href')).toBe('/gift-detail/7')
   })
 
   it('says what it can be turned into, and for how long an order of it is held', async () => {
-    await mountApp(<GiftFacts gift={aGift({ priceFen: 12_345, exchangeFen: 9876, phase: 'Ruby', collection: 'Dust 2', marketHashName: 'AK-47 | X' })} />)
-    expect(facts()).toMatchObject({ 可兑换: '¥98.76', 阶段: '红宝石', 收藏品: 'Dust 2', 市场名称: 'AK-47 | X', 品质等级: '保密', 类别: '步枪' })
+    await mountApp(
+      <GiftFacts
+        gift={aGift({
+          priceFen: 12_345,
+          exchangeFen: 9876,
+          phase: 'Ruby',
+          collection: 'Dust 2',
+          marketHashName: 'AK-47 | X',
+        })}
+      />,
+    )
+    expect(facts()).toMatchObject({
+      可兑换: '¥98.76',
+      阶段: '红宝石',
+      收藏品: 'Dust 2',
+      市场名称: 'AK-47 | X',
+      品质等级: '保密',
+      类别: '步枪',
+    })
     expect(pageText()).toContain('下单后为您保留 20 分钟')
   })
 
   it.each([
-    [{ unpaidToday: 7, orderHoldSeconds: 225 }, '今日有 7 笔订单未支付，这次下单只保留 3 分钟 45 秒，明天恢复', '下单后为您保留 3 分钟 45 秒'],
+    [
+      { unpaidToday: 7, orderHoldSeconds: 225 },
+      '今日有 7 笔订单未支付，这次下单只保留 3 分钟 45 秒，明天恢复',
+      '下单后为您保留 3 分钟 45 秒',
+    ],
     [{ unpaidToday: 20, orderHoldSeconds: null }, '今日有 20 笔订单未支付，请明天再下单', null],
     [{ unpaidToday: 5, orderHoldSeconds: 1200 }, null, '下单后为您保留 20 分钟'],
   ])('says before it is ordered for how long this customer’s order is held, and why: %o', async (own, why, promise) => {
     server.on('getUserInfo', aUser(own))
-    await mountApp(<><GiftFacts gift={aGift()} /><BuyBar gift={aGift()} disabled={false} /></>)
+    await mountApp(
+      <>
+        <GiftFacts gift={aGift()} />
+        <BuyBar gift={aGift()} disabled={false} />
+      </>,
+    )
     if (why) expect(pageText()).toContain(why)
     else expect(pageText()).not.toContain('未支付，')
     if (promise) expect(pageText()).toContain(promise)
   })
 
   it('is offered in its other exteriors at their own prices, and what is gone is said', async () => {
-    const sibling = (id: string, exterior: 'FN' | 'BS', own: Partial<Gift>) => ({ id, exterior, quality: 'normal', phase: null, priceFen: 1, stock: 1, ...own })
-    const gift = aGift({ priceFen: 500, siblings: [sibling('8', 'FN', { priceFen: 900 }), sibling('9', 'BS', { priceFen: 300, stock: 0 })] as never })
+    const sibling = (id: string, exterior: 'FN' | 'BS', own: Partial<Gift>) => ({
+      id,
+      exterior,
+      quality: 'normal',
+      phase: null,
+      priceFen: 1,
+      stock: 1,
+      ...own,
+    })
+    const gift = aGift({
+      priceFen: 500,
+      siblings: [sibling('8', 'FN', { priceFen: 900 }), sibling('9', 'BS', { priceFen: 300, stock: 0 })] as never,
+    })
     await mountApp(<Variants gift={gift} />, { at: '/gift-detail/7' })
-    expect(all('button').map((button) => [readOut(button), button.getAttribute('aria-pressed')])).toEqual([['崭新出厂¥9.00', 'false'], ['久经沙场¥5.00', 'true'], ['战痕累累缺货', 'false']])
+    expect(all('button').map((button) => [readOut(button), button.getAttribute('aria-pressed')])).toEqual([
+      ['崭新出厂¥9.00', 'false'],
+      ['久经沙场¥5.00', 'true'],
+      ['战痕累累缺货', 'false'],
+    ])
     await press(one('button', /崭新/))
     expect(address()).toBe('/gift-detail/8')
   })
 })
 
 describe('the bar to buy', () => {
-  const show = (own: Partial<Gift> = {}) => mountApp(<BuyBar gift={aGift({ priceFen: 10_000, ...own })} disabled={false} />, { at: '/gift-detail/7' })
+  const show = (own: Partial<Gift> = {}) =>
+    mountApp(<BuyBar gift={aGift({ priceFen: 10_000, ...own })} disabled={false} />, { at: '/gift-detail/7' })
   const price = () => textOf('button', /^立即购买/)
   const more = () => press(one('button', '增加数量'))
 
@@ -77,7 +138,10 @@ describe('the bar to buy', () => {
   })
 
   it('says how many vouchers could be used where none is wanted', async () => {
-    server.on('getVoucherList', page(aVoucher('ten'), aVoucher('five', { amountFen: 500 }), aVoucher('far', { thresholdFen: 90_000 })))
+    server.on(
+      'getVoucherList',
+      page(aVoucher('ten'), aVoucher('five', { amountFen: 500 }), aVoucher('far', { thresholdFen: 90_000 })),
+    )
     await show()
     await press(one('button', /^优惠券/))
     await appears('radio', /ten/)
@@ -88,8 +152,23 @@ describe('the bar to buy', () => {
 
   it('asks about an open order with how many it is of, what is to be paid for it and how long that can be', async () => {
     const line = anOrder().items[0]
-    const items = [{ ...line, giftId: '7', quantity: 3 }, { ...line, giftId: '8', quantity: 2 }]
-    server.on('listOrder', page(anOrder({ amountFen: 30_000, discountFen: 500, payableFen: 29_500, serverTime: inMinutes(1), expireTime: inMinutes(10), items: items as never })))
+    const items = [
+      { ...line, giftId: '7', quantity: 3 },
+      { ...line, giftId: '8', quantity: 2 },
+    ]
+    server.on(
+      'listOrder',
+      page(
+        anOrder({
+          amountFen: 30_000,
+          discountFen: 500,
+          payableFen: 29_500,
+          serverTime: inMinutes(1),
+          expireTime: inMinutes(10),
+          items: items as never,
+        }),
+      ),
+    )
     await show()
     expect(textOf('timer')).toBe('09:00')
     await press(one('button', /^立即购买/))

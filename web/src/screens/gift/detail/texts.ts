@@ -24,7 +24,8 @@ export const giftTexts = defineTexts(
     rangeDays: (days: string) => `${days} 天`,
     historyYoung: '刚刚上架，还没有价格走势。',
     lowHigh: (low: string, high: string) => `最低 ${low} · 最高 ${high}`,
-    chartLabel: (days: number, low: string, high: string) => `近 ${days} 天价格，最低 ${low}，最高 ${high}，左右键查看每一天`,
+    chartLabel: (days: number, low: string, high: string) =>
+      `近 ${days} 天价格，最低 ${low}，最高 ${high}，左右键查看每一天`,
     about: '饰品信息',
     collection: '收藏品',
     rarity: '品质等级',
@@ -33,7 +34,8 @@ export const giftTexts = defineTexts(
     marketName: '市场名称',
     exchange: '可兑换',
     exchangeHint: '收入背包后，可按当前报价兑换为余额',
-    span: (minutes: number, seconds: number) => [minutes > 0 && `${minutes} 分钟`, seconds > 0 && `${seconds} 秒`].filter(Boolean).join(' '),
+    span: (minutes: number, seconds: number) =>
+      [minutes > 0 && `${minutes} 分钟`, seconds > 0 && `${seconds} 秒`].filter(Boolean).join(' '),
     promiseHold: (span: string) => `下单后为您保留 ${span}`,
     heldLess: (unpaid: number, span: string) => `今日有 ${unpaid} 笔订单未支付，这次下单只保留 ${span}，明天恢复`,
     heldNone: (unpaid: number) => `今日有 ${unpaid} 笔订单未支付，请明天再下单`,
@@ -87,9 +89,11 @@ export const giftTexts = defineTexts(
     marketName: 'Market name',
     exchange: 'Exchange value',
     exchangeHint: 'Once in your bag, you can exchange it for balance at the current quote',
-    span: (minutes: number, seconds: number) => [minutes > 0 && plural(minutes, 'minute'), seconds > 0 && plural(seconds, 'second')].filter(Boolean).join(' '),
+    span: (minutes: number, seconds: number) =>
+      [minutes > 0 && plural(minutes, 'minute'), seconds > 0 && plural(seconds, 'second')].filter(Boolean).join(' '),
     promiseHold: (span: string) => `Reserved for you for ${span}`,
-    heldLess: (unpaid: number, span: string) => `You left ${plural(unpaid, 'order')} unpaid today, so the next one is reserved for only ${span}. This resets tomorrow.`,
+    heldLess: (unpaid: number, span: string) =>
+      `You left ${plural(unpaid, 'order')} unpaid today, so the next one is reserved for only ${span}. This resets tomorrow.`,
     heldNone: (unpaid: number) => `You left ${plural(unpaid, 'order')} unpaid today. You can order again tomorrow.`,
     promiseDelivery: 'In your bag as soon as you pay',
     promiseRefund: 'Refunded to your original payment method if payment fails',
@@ -97,7 +101,8 @@ export const giftTexts = defineTexts(
     continue: 'Continue paying',
     remaining: 'Time left to pay',
     openAsk: 'You have an unpaid order',
-    openBody: (count: number) => `It is for the same gift (${plural(count, 'item')}), which is reserved for you. Once you pay, it goes straight into your bag.`,
+    openBody: (count: number) =>
+      `It is for the same gift (${plural(count, 'item')}), which is reserved for you. Once you pay, it goes straight into your bag.`,
     orderAgain: 'No, place a new order',
     limitTitle: 'Too many unpaid orders',
     limitBody: 'Pay for or cancel one of them first. Then you can order again.',

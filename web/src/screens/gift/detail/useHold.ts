@@ -14,6 +14,12 @@ export function useHold(): { promise: string; warning: string | null } {
   const own = user?.orderHoldSeconds
   const held = own ?? usual
   const span = words.span(Math.floor(held / MINUTE_SECONDS), held % MINUTE_SECONDS)
-  const warning = !user ? null : own === null ? words.heldNone(user.unpaidToday) : held < usual ? words.heldLess(user.unpaidToday, span) : null
+  const warning = !user
+    ? null
+    : own === null
+      ? words.heldNone(user.unpaidToday)
+      : held < usual
+        ? words.heldLess(user.unpaidToday, span)
+        : null
   return { promise: words.promiseHold(span), warning }
 }

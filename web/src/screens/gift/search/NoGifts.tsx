@@ -18,14 +18,24 @@ export function NoGifts({ filters, setFilters }: Props) {
   const words = useTexts(searchTexts)
   const ways = relaxedFilters(filters)
   const title = filters.keyword && ways.length === 1 ? words.emptyWord(filters.keyword) : words.empty
-  const all = <Button look="primary" onClick={() => setFilters(NO_FILTERS)}>{words.all}</Button>
+  const all = (
+    <Button look="primary" onClick={() => setFilters(NO_FILTERS)}>
+      {words.all}
+    </Button>
+  )
   if (ways.length === 1) {
-    return <StateView icon="search" title={title} hint={filters.keyword ? words.emptyWordHint : undefined} action={all} />
+    return (
+      <StateView icon="search" title={title} hint={filters.keyword ? words.emptyWordHint : undefined} action={all} />
+    )
   }
   const choices = (
     <div className={css.ways}>
-      {ways.map((way) => <Way key={way.drops} way={way} filters={filters} setFilters={setFilters} />)}
-      <button type="button" className={css.all} onClick={() => setFilters(NO_FILTERS)}>{words.all}</button>
+      {ways.map((way) => (
+        <Way key={way.drops} way={way} filters={filters} setFilters={setFilters} />
+      ))}
+      <button type="button" className={css.all} onClick={() => setFilters(NO_FILTERS)}>
+        {words.all}
+      </button>
     </div>
   )
   return <StateView icon="search" title={title} hint={words.emptyHint} action={choices} />
@@ -37,7 +47,11 @@ function Way({ way, filters, setFilters }: Props & { way: RelaxedFilters }) {
   const total = useFacets({ ...filters, ...way.patch }, true, false).data?.total
   if (total === 0) return null
   const name =
-    way.drops === 'filters' ? words.withoutFilters(filters.keyword) : way.drops === 'keyword' ? words.withoutWord(filters.keyword) : words.without(words.filterNames[way.drops])
+    way.drops === 'filters'
+      ? words.withoutFilters(filters.keyword)
+      : way.drops === 'keyword'
+        ? words.withoutWord(filters.keyword)
+        : words.without(words.filterNames[way.drops])
   return (
     <Button onClick={() => setFilters(way.patch)}>
       {name}

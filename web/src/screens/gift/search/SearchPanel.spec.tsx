@@ -20,7 +20,8 @@ const Panel = (help: SearchHelp) => <SearchPanel {...help} setFilters={setFilter
 const box = () => input('find')
 const options = () => all('option').map((option) => option.textContent)
 const marked = () => all('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
-const keys = (...names: string[]) => names.reduce((before, name) => before.then(() => key(box(), name)), Promise.resolve())
+const keys = (...names: string[]) =>
+  names.reduce((before, name) => before.then(() => key(box(), name)), Promise.resolve())
 
 beforeEach(async () => {
   fakeServer({ getUserInfo: aUser(), listGiftFacets: { weapons, total: 0 } })

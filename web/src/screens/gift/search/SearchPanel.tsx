@@ -74,27 +74,51 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
   if (all.length === 0) return null
 
   const item = (one: Suggestion, index: number) => (
-    <SuggestionItem key={one.key} id={`${listId}-${index}`} suggestion={one} active={index === active} onChoose={choose} />
+    <SuggestionItem
+      key={one.key}
+      id={`${listId}-${index}`}
+      suggestion={one}
+      active={index === active}
+      onChoose={choose}
+    />
   )
   return (
     // The focus stays in the box, so that the keyboard of a phone does not go and come back.
     <div className={css.panel} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={words.suggestions}>
         {first.length > 0 && (
-          <div role="group" aria-label={typed ? words.suggestions : words.recent} className={typed ? css.list : css.chips}>
-            {!typed && <p className={css.title} aria-hidden="true">{words.recent}</p>}
+          <div
+            role="group"
+            aria-label={typed ? words.suggestions : words.recent}
+            className={typed ? css.list : css.chips}
+          >
+            {!typed && (
+              <p className={css.title} aria-hidden="true">
+                {words.recent}
+              </p>
+            )}
             {first.map(item)}
           </div>
         )}
         {second.length > 0 && (
           <div role="group" aria-label={words.byWeapon} className={css.chips}>
-            <p className={css.title} aria-hidden="true">{words.byWeapon}</p>
+            <p className={css.title} aria-hidden="true">
+              {words.byWeapon}
+            </p>
             {second.map((one, index) => item(one, first.length + index))}
           </div>
         )}
       </div>
       {!typed && recent.length > 0 && (
-        <button type="button" className={css.forget} aria-label={words.clearRecent} onClick={() => { forgetSearches(owner); setRecent([]) }}>
+        <button
+          type="button"
+          className={css.forget}
+          aria-label={words.clearRecent}
+          onClick={() => {
+            forgetSearches(owner)
+            setRecent([])
+          }}
+        >
           <Icon name="close" size={16} />
         </button>
       )}
@@ -105,7 +129,12 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
 /** The box and its list are one control for a screen reader: the arrow keys move in the list, the focus stays. */
 function useCombobox(input: HTMLInputElement, listId: string, active: number, isOpen: boolean): void {
   useEffect(() => {
-    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(isOpen), 'aria-controls': listId }
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': listId,
+    }
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
     return () => {
       for (const name of Object.keys(attributes)) input.removeAttribute(name)

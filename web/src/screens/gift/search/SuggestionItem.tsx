@@ -18,7 +18,15 @@ export function SuggestionItem({ id, suggestion, active, onChoose }: Props) {
   return (
     // Its keys are those of the search box, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div ref={ref} id={id} role="option" tabIndex={-1} aria-selected={active} className={css.option} onClick={() => onChoose(suggestion)}>
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={css.option}
+      onClick={() => onChoose(suggestion)}
+    >
       <Icon name={kind === 'recent' ? 'clock' : kind === 'finish' ? 'search' : 'filter'} size={17} />
       <span className={css.name}>{name}</span>
       {kind === 'weapon' && <span className={css.side}>{words.count(formatCount(suggestion.count))}</span>}

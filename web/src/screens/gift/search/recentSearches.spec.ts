@@ -37,14 +37,20 @@ describe('recent searches', () => {
     expect(recentSearches('u1')).toEqual([])
   })
 
-  it.each(['{', 'null', '[]', '7', '{"owner":"u1"}', '{"owner":"u1","words":"ab"}', '{"owner":"u1","words":{"0":"ab"}}'])(
-    'are none where %s is stored', (stored) => {
-      localStorage.setItem('satchel_searches', stored)
-      expect(recentSearches('u1')).toEqual([])
-      remember('redline')
-      expect(recentSearches('u1')).toEqual(['redline'])
-    },
-  )
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"owner":"u1"}',
+    '{"owner":"u1","words":"ab"}',
+    '{"owner":"u1","words":{"0":"ab"}}',
+  ])('are none where %s is stored', (stored) => {
+    localStorage.setItem('satchel_searches', stored)
+    expect(recentSearches('u1')).toEqual([])
+    remember('redline')
+    expect(recentSearches('u1')).toEqual(['redline'])
+  })
 
   it('keep of what is stored only what are words', () => {
     localStorage.setItem('satchel_searches', JSON.stringify({ owner: 'u1', words: ['a1', null, 7, { x: 1 }, 'b2'] }))
@@ -52,7 +58,9 @@ describe('recent searches', () => {
   })
 
   it('are simply none where nothing can be stored', () => {
-    const fails = () => { throw new DOMException('no', 'SecurityError') }
+    const fails = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
     vi.stubGlobal('localStorage', { getItem: fails, setItem: fails })
     expect(() => remember('redline')).not.toThrow()
     expect(recentSearches('u1')).toEqual([])

@@ -10,7 +10,9 @@ type Stored = { owner: string; words: readonly string[] }
 export function recentSearches(owner: string): readonly string[] {
   try {
     const stored = JSON.parse(readLocal(STORED_KEY) ?? '{}') as Partial<Stored>
-    return stored.owner === owner && Array.isArray(stored.words) ? stored.words.filter((word) => typeof word === 'string').slice(0, MAX) : []
+    return stored.owner === owner && Array.isArray(stored.words)
+      ? stored.words.filter((word) => typeof word === 'string').slice(0, MAX)
+      : []
   } catch {
     return []
   }

@@ -16,14 +16,29 @@ describe('ways out of an empty list', () => {
     ['a kind', { category: ['rifle'] }, ['category']],
     ['words', { keyword: 'x' }, ['keyword']],
     ['words and a filter', { keyword: 'x', rarity: ['covert'] }, ['filters', 'keyword']],
-    ['words and several', { keyword: 'x', rarity: ['covert'], exterior: ['FN'] }, ['filters', 'keyword', 'exterior', 'rarity']],
+    [
+      'words and several',
+      { keyword: 'x', rarity: ['covert'], exterior: ['FN'] },
+      ['filters', 'keyword', 'exterior', 'rarity'],
+    ],
   ])('of %s', (_, own, expected) => expect(drops(own)).toEqual(expected))
 
   it('drop what they say and nothing else', () => {
-    const filters = { ...NO_FILTERS, keyword: 'x', category: ['rifle'] as const, exterior: ['FN'] as const, minPriceFen: 5, sort: 'sales' as const }
+    const filters = {
+      ...NO_FILTERS,
+      keyword: 'x',
+      category: ['rifle'] as const,
+      exterior: ['FN'] as const,
+      minPriceFen: 5,
+      sort: 'sales' as const,
+    }
     const [all, keyword, ...single] = relaxedFilters(filters).map(({ patch }) => ({ ...filters, ...patch }))
     expect(all).toEqual({ ...NO_FILTERS, keyword: 'x', sort: 'sales' })
     expect(keyword).toEqual({ ...filters, keyword: '' })
-    expect(single).toEqual([{ ...filters, exterior: [] }, { ...filters, category: [] }, { ...filters, minPriceFen: null }])
+    expect(single).toEqual([
+      { ...filters, exterior: [] },
+      { ...filters, category: [] },
+      { ...filters, minPriceFen: null },
+    ])
   })
 })

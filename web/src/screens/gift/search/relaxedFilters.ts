@@ -13,7 +13,8 @@ export function relaxedFilters(filters: GiftFilters): readonly RelaxedFilters[] 
     drops: kind,
     patch: kind === 'category' ? { category: [], weapon: [] } : { [kind]: [] },
   }))
-  if (filters.minPriceFen !== null || filters.maxPriceFen !== null) single.push({ drops: 'price', patch: { minPriceFen: null, maxPriceFen: null } })
+  if (filters.minPriceFen !== null || filters.maxPriceFen !== null)
+    single.push({ drops: 'price', patch: { minPriceFen: null, maxPriceFen: null } })
   // A weapon without its kind would be the same choice twice.
   const ways = filters.weapon.length > 0 ? single.filter(({ drops }) => drops !== 'category') : single
   if (!keyword) return ways

@@ -20,22 +20,46 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[\s\-·|]/g, '')
 function matching<T>(all: readonly T[], nameOf: (one: T) => string, text: string, most: number): T[] {
   const wanted = plain(text)
   const at = (one: T) => plain(nameOf(one)).indexOf(wanted)
-  return all.filter((one) => at(one) >= 0).toSorted((a, b) => at(a) - at(b)).slice(0, most)
+  return all
+    .filter((one) => at(one) >= 0)
+    .toSorted((a, b) => at(a) - at(b))
+    .slice(0, most)
 }
 
-const ofWeapon = ({ value, name, category, count }: Weapons[number]): Suggestion => ({ kind: 'weapon', key: `weapon ${value}`, name, weapon: value, category, count })
+const ofWeapon = ({ value, name, category, count }: Weapons[number]): Suggestion => ({
+  kind: 'weapon',
+  key: `weapon ${value}`,
+  name,
+  weapon: value,
+  category,
+  count,
+})
 
 /** While something is typed: weapons, kinds and finishes with such a name. */
 export function suggestionsFor(text: string, { weapons, categories, finishes }: Known): Suggestion[] {
   if (plain(text) === '') return []
   return [
-    ...matching(categories, ([, name]) => name, text, CATEGORIES_MAX).map(([category, name]): Suggestion => ({ kind: 'category', key: `category ${category}`, name, category })),
+    ...matching(categories, ([, name]) => name, text, CATEGORIES_MAX).map(([category, name]): Suggestion => ({
+      kind: 'category',
+      key: `category ${category}`,
+      name,
+      category,
+    })),
     ...matching(weapons, ({ name }) => name, text, WEAPONS_MAX).map(ofWeapon),
-    ...matching([...new Set(finishes)], (name) => name, text, FINISHES_MAX).map((name): Suggestion => ({ kind: 'finish', key: `finish ${name}`, name })),
+    ...matching([...new Set(finishes)], (name) => name, text, FINISHES_MAX).map((name): Suggestion => ({
+      kind: 'finish',
+      key: `finish ${name}`,
+      name,
+    })),
   ]
 }
 
-export const recentSuggestions = (words: readonly string[]): Suggestion[] => words.map((name) => ({ kind: 'recent', key: `recent ${name}`, name }))
+export const recentSuggestions = (words: readonly string[]): Suggestion[] =>
+  words.map((name) => ({ kind: 'recent', key: `recent ${name}`, name }))
 
 /** Before anything is typed: the weapons with the most gifts. */
-export const weaponsToBrowse = (weapons: Weapons): Suggestion[] => weapons.toSorted((a, b) => b.count - a.count).slice(0, BROWSE_MAX).map(ofWeapon)
+export const weaponsToBrowse = (weapons: Weapons): Suggestion[] =>
+  weapons
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, BROWSE_MAX)
+    .map(ofWeapon)

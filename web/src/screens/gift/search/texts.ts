@@ -19,7 +19,14 @@ export const searchTexts = defineTexts(
     withoutWord: (word: string) => `去掉关键词“${word}”`,
     without: (name: string) => `不限${name}`,
     all: '查看全部礼品',
-    filterNames: { exterior: '外观', rarity: '品质等级', quality: '类型', weapon: '武器', category: '类别', price: '价格' },
+    filterNames: {
+      exterior: '外观',
+      rarity: '品质等级',
+      quality: '类型',
+      weapon: '武器',
+      category: '类别',
+      price: '价格',
+    },
   },
   {
     suggestions: 'Search suggestions',
@@ -38,6 +45,13 @@ export const searchTexts = defineTexts(
     withoutWord: (word: string) => `Without the keyword “${word}”`,
     without: (name: string) => `Any ${name}`,
     all: 'Show all gifts',
-    filterNames: { exterior: 'exterior', rarity: 'rarity', quality: 'type', weapon: 'weapon', category: 'category', price: 'price' },
+    filterNames: {
+      exterior: 'exterior',
+      rarity: 'rarity',
+      quality: 'type',
+      weapon: 'weapon',
+      category: 'category',
+      price: 'price',
+    },
   },
 )

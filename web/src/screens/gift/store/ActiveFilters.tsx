@@ -32,7 +32,13 @@ export function ActiveFilters({ filters, setFilters }: Props) {
         </Chip>
       ))}
       {filterCount(filters) > 1 && (
-        <button type="button" className={css.clearAll} onClick={() => setFilters({ ...NO_FILTERS, keyword: filters.keyword, sort: filters.sort, category: filters.category })}>
+        <button
+          type="button"
+          className={css.clearAll}
+          onClick={() =>
+            setFilters({ ...NO_FILTERS, keyword: filters.keyword, sort: filters.sort, category: filters.category })
+          }
+        >
           {words.clearAll}
         </button>
       )}
@@ -40,12 +46,19 @@ export function ActiveFilters({ filters, setFilters }: Props) {
   )
 }
 
-function activeFilters(filters: GiftFilters, t: Messages, texts: Words, weaponName: (value: string) => string): Active[] {
+function activeFilters(
+  filters: GiftFilters,
+  t: Messages,
+  texts: Words,
+  weaponName: (value: string) => string,
+): Active[] {
   const without = (field: 'weapon' | 'exterior' | 'rarity' | 'quality', nameOf: (value: string) => string): Active[] =>
     filters[field].map((value) => ({
       key: field + value,
       name: nameOf(value),
-      without: { [field]: (filters[field] as readonly string[]).filter((one) => one !== value) } as Partial<GiftFilters>,
+      without: {
+        [field]: (filters[field] as readonly string[]).filter((one) => one !== value),
+      } as Partial<GiftFilters>,
     }))
   const words = (names: Readonly<Record<string, string>>) => (value: string) => names[value] ?? value
   return [

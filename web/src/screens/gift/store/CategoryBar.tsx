@@ -17,7 +17,12 @@ export function CategoryBar({ filters, setFilters, onFilter }: Props) {
   return (
     <div className={css.head}>
       <div ref={row} className={css.categories} role="group" aria-label={t.store.categories}>
-        <button type="button" aria-pressed={!chosen} className={css.category} onClick={() => setFilters({ category: [], weapon: [] })}>
+        <button
+          type="button"
+          aria-pressed={!chosen}
+          className={css.category}
+          onClick={() => setFilters({ category: [], weapon: [] })}
+        >
           {t.common.all}
         </button>
         {CATEGORIES.map((category) => (
@@ -32,7 +37,13 @@ export function CategoryBar({ filters, setFilters, onFilter }: Props) {
           </button>
         ))}
       </div>
-      <button type="button" className={css.filterButton} aria-haspopup="dialog" aria-pressed={count > 0} onClick={onFilter}>
+      <button
+        type="button"
+        className={css.filterButton}
+        aria-haspopup="dialog"
+        aria-pressed={count > 0}
+        onClick={onFilter}
+      >
         <Icon name="filter" size={18} />
         {t.store.filters}
         {count > 0 && <span className={css.badge}>{count}</span>}

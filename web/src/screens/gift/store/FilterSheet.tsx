@@ -22,7 +22,15 @@ export function FilterSheet({ open, onClose, filters, setFilters }: Props) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title={t.store.filters} closeLabel={t.common.close}>
-      {open && <Choices filters={filters} onDone={(next) => { setFilters(next); onClose() }} />}
+      {open && (
+        <Choices
+          filters={filters}
+          onDone={(next) => {
+            setFilters(next)
+            onClose()
+          }}
+        />
+      )}
     </Sheet>
   )
 }
@@ -37,21 +45,54 @@ function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: 
   const weapons = facets?.weapons.filter((weapon) => draft.category.includes(weapon.category)) ?? []
   return (
     <>
-      <Group title={t.store.categories} values={inOrder(facets?.categories, CATEGORIES)} chosen={draft.category} nameOf={(one) => t.category[one]}
-        onToggle={(one) => change({ category: toggled(draft.category, one).slice(-1), weapon: [] })} />
+      <Group
+        title={t.store.categories}
+        values={inOrder(facets?.categories, CATEGORIES)}
+        chosen={draft.category}
+        nameOf={(one) => t.category[one]}
+        onToggle={(one) => change({ category: toggled(draft.category, one).slice(-1), weapon: [] })}
+      />
       {weapons.length > 0 && (
-        <Group title={words.weapon} values={weapons} chosen={draft.weapon} nameOf={(one) => weapons.find((weapon) => weapon.value === one)?.name ?? one}
-          onToggle={(one) => change({ weapon: toggled(draft.weapon, one) })} />
+        <Group
+          title={words.weapon}
+          values={weapons}
+          chosen={draft.weapon}
+          nameOf={(one) => weapons.find((weapon) => weapon.value === one)?.name ?? one}
+          onToggle={(one) => change({ weapon: toggled(draft.weapon, one) })}
+        />
       )}
-      <Group title={words.exterior} values={inOrder(facets?.exteriors, EXTERIORS)} chosen={draft.exterior} nameOf={(one) => t.exterior[one]}
-        onToggle={(one) => change({ exterior: toggled(draft.exterior, one) })} />
-      <Group title={words.rarity} values={inOrder(facets?.rarities, RARITIES)} chosen={draft.rarity} nameOf={(one) => t.rarity[one]} lit
-        onToggle={(one) => change({ rarity: toggled(draft.rarity, one) })} />
-      <Group title={words.quality} values={inOrder(facets?.qualities, QUALITIES)} chosen={draft.quality} nameOf={(one) => t.quality[one]}
-        onToggle={(one) => change({ quality: toggled(draft.quality, one) })} />
-      <PriceRange min={draft.minPriceFen} max={draft.maxPriceFen} facets={facets} onChange={(minPriceFen, maxPriceFen) => change({ minPriceFen, maxPriceFen })} />
+      <Group
+        title={words.exterior}
+        values={inOrder(facets?.exteriors, EXTERIORS)}
+        chosen={draft.exterior}
+        nameOf={(one) => t.exterior[one]}
+        onToggle={(one) => change({ exterior: toggled(draft.exterior, one) })}
+      />
+      <Group
+        title={words.rarity}
+        values={inOrder(facets?.rarities, RARITIES)}
+        chosen={draft.rarity}
+        nameOf={(one) => t.rarity[one]}
+        lit
+        onToggle={(one) => change({ rarity: toggled(draft.rarity, one) })}
+      />
+      <Group
+        title={words.quality}
+        values={inOrder(facets?.qualities, QUALITIES)}
+        chosen={draft.quality}
+        nameOf={(one) => t.quality[one]}
+        onToggle={(one) => change({ quality: toggled(draft.quality, one) })}
+      />
+      <PriceRange
+        min={draft.minPriceFen}
+        max={draft.maxPriceFen}
+        facets={facets}
+        onChange={(minPriceFen, maxPriceFen) => change({ minPriceFen, maxPriceFen })}
+      />
       <div className={css.actions}>
-        <Button onClick={() => setDraft({ ...NO_FILTERS, keyword: draft.keyword, sort: draft.sort })}>{words.reset}</Button>
+        <Button onClick={() => setDraft({ ...NO_FILTERS, keyword: draft.keyword, sort: draft.sort })}>
+          {words.reset}
+        </Button>
         <Button look="primary" wide onClick={() => onDone(draft)}>
           {words.show(formatCount(facets?.total ?? 0))}
         </Button>
@@ -80,7 +121,12 @@ function Group<T extends string>({ title, values, chosen, nameOf, onToggle, lit 
       <legend>{title}</legend>
       <div className={css.chips}>
         {values?.map(({ value, count }) => (
-          <Chip key={value} on={chosen.includes(value)} disabled={count === 0 && !chosen.includes(value)} onClick={() => onToggle(value)}>
+          <Chip
+            key={value}
+            on={chosen.includes(value)}
+            disabled={count === 0 && !chosen.includes(value)}
+            onClick={() => onToggle(value)}
+          >
             {lit && <span className={css.light} data-rarity={value} />}
             {nameOf(value)}
             <span className={css.count}>{count}</span>

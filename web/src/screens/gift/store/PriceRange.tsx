@@ -5,7 +5,12 @@ import { formatFen, formatLimit, parseYuan } from '../../../rules/money'
 import css from './FilterSheet.module.css'
 import { filterTexts } from './texts'
 
-type Props = { min: number | null; max: number | null; facets: GiftFacets | undefined; onChange: (min: number | null, max: number | null) => void }
+type Props = {
+  min: number | null
+  max: number | null
+  facets: GiftFacets | undefined
+  onChange: (min: number | null, max: number | null) => void
+}
 
 const asText = (fen: number | null) => (fen === null ? '' : formatFen(fen).replace(/^¥|,|\.00$/g, ''))
 

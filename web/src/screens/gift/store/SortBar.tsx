@@ -23,7 +23,12 @@ export function SortBar({ filters, setFilters, total }: Props) {
             {t.sortShort[one]}
           </button>
         ))}
-        <button type="button" aria-pressed={byPrice} aria-label={t.sort[byPrice ? sort : 'price_asc']} onClick={() => setFilters({ sort: nextPrice })}>
+        <button
+          type="button"
+          aria-pressed={byPrice}
+          aria-label={t.sort[byPrice ? sort : 'price_asc']}
+          onClick={() => setFilters({ sort: nextPrice })}
+        >
           {t.sortShort.price}
           <span className={css.arrows} data-sort={sort} aria-hidden="true" />
         </button>

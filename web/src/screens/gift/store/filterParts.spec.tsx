@@ -13,9 +13,23 @@ import { PriceRange } from './PriceRange'
 
 const changed = vi.fn<(...patch: unknown[]) => void>()
 const facets = {
-  total: 1234, minPriceFen: 100, maxPriceFen: 990_000, categories: [{ value: 'rifle', count: 9 }, { value: 'pistol', count: 4 }],
-  weapons: [{ value: 'ak47', name: 'AK-47', category: 'rifle', count: 9 }, { value: 'p90', name: 'P90', category: 'smg', count: 1 }],
-  exteriors: [{ value: 'BS', count: 0 }, { value: 'FN', count: 3 }], rarities: [{ value: 'covert', count: 2 }], qualities: [{ value: 'normal', count: 9 }],
+  total: 1234,
+  minPriceFen: 100,
+  maxPriceFen: 990_000,
+  categories: [
+    { value: 'rifle', count: 9 },
+    { value: 'pistol', count: 4 },
+  ],
+  weapons: [
+    { value: 'ak47', name: 'AK-47', category: 'rifle', count: 9 },
+    { value: 'p90', name: 'P90', category: 'smg', count: 1 },
+  ],
+  exteriors: [
+    { value: 'BS', count: 0 },
+    { value: 'FN', count: 3 },
+  ],
+  rarities: [{ value: 'covert', count: 2 }],
+  qualities: [{ value: 'normal', count: 9 }],
 }
 let server: ReturnType<typeof fakeServer>
 
@@ -40,7 +54,9 @@ describe('the range of prices', () => {
     return (
       <>
         <PriceRange min={min} max={max} facets={undefined} onChange={change} />
-        <button type="button" onClick={() => set([null, null])}>reset</button>
+        <button type="button" onClick={() => set([null, null])}>
+          reset
+        </button>
       </>
     )
   }
@@ -82,7 +98,8 @@ describe('the range of prices', () => {
 })
 
 describe('the active filters', () => {
-  const show = (own: Partial<GiftFilters>) => mountApp(<ActiveFilters filters={{ ...NO_FILTERS, ...own }} setFilters={changed} />)
+  const show = (own: Partial<GiftFilters>) =>
+    mountApp(<ActiveFilters filters={{ ...NO_FILTERS, ...own }} setFilters={changed} />)
   const names = () => all('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
   it.each<[Partial<GiftFilters>, string]>([
@@ -121,7 +138,13 @@ describe('the sheet of filters', () => {
     await press(one('button', /崭新出厂/))
     expect(changed).not.toHaveBeenCalled()
     await press(one('button', '查看 1,234 件'))
-    expect(changed).toHaveBeenCalledExactlyOnceWith({ ...NO_FILTERS, keyword: 'red', category: ['rifle'], weapon: ['ak47'], exterior: ['FN'] })
+    expect(changed).toHaveBeenCalledExactlyOnceWith({
+      ...NO_FILTERS,
+      keyword: 'red',
+      category: ['rifle'],
+      weapon: ['ak47'],
+      exterior: ['FN'],
+    })
     expect(close).toHaveBeenCalledOnce()
   })
 
@@ -159,10 +182,14 @@ describe('the sheet of filters', () => {
 })
 
 describe('an empty list', () => {
-  const show = (own: Partial<GiftFilters>) => mountApp(<NoGifts filters={{ ...NO_FILTERS, ...own }} setFilters={changed} />)
+  const show = (own: Partial<GiftFilters>) =>
+    mountApp(<NoGifts filters={{ ...NO_FILTERS, ...own }} setFilters={changed} />)
 
   it('says what to drop, how much that brings, and nothing that brings nothing', async () => {
-    server.on('listGiftFacets', ({ params }: { params: Record<string, string> }) => ({ ...facets, total: params.exterior ? 0 : 1500 }))
+    server.on('listGiftFacets', ({ params }: { params: Record<string, string> }) => ({
+      ...facets,
+      total: params.exterior ? 0 : 1500,
+    }))
     await show({ exterior: ['FN'], rarity: ['covert'] })
     expect(all('button').map(({ textContent }) => textContent)).toEqual(['不限外观1,500 件', '查看全部礼品'])
     await press(one('button', /^不限外观/))

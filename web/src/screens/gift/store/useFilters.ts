@@ -22,7 +22,10 @@ export function useFilters() {
       const newest = readFilters(new URLSearchParams(window.location.search))
       const address = addressOf({ ...newest, ...patch })
       if (address === addressOf(newest)) return
-      void navigate({ pathname, search: address && `?${address}` }, { replace: typed && isTyped(), state: typed ? { typed } : null })
+      void navigate(
+        { pathname, search: address && `?${address}` },
+        { replace: typed && isTyped(), state: typed ? { typed } : null },
+      )
     },
     [navigate, pathname],
   )

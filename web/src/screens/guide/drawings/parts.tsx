@@ -21,10 +21,7 @@ export function Phone({ x = 31, children }: { x?: number; children: ReactNode })
   return (
     <g transform={`translate(${x} 8)`}>
       <path className={css.body} d="M0 76V9a9 9 0 0 1 9-9h32a9 9 0 0 1 9 9v67" />
-      <path
-        className={css.screen}
-        d="M3.5 76V10a6.5 6.5 0 0 1 6.5-6.5h30a6.5 6.5 0 0 1 6.5 6.5v66Z"
-      />
+      <path className={css.screen} d="M3.5 76V10a6.5 6.5 0 0 1 6.5-6.5h30a6.5 6.5 0 0 1 6.5 6.5v66Z" />
       {children}
     </g>
   )
@@ -42,22 +39,12 @@ export function Gift({
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <rect className={isChosen ? css.chosen : css.card} width="19" height="17" rx="3" />
       <circle className={css.glow} cx="9.5" cy="8.5" r="7" />
-      <path
-        className={css.shape}
-        transform="translate(1.5 2.5) scale(.25)"
-        fillRule="evenodd"
-        d={SILHOUETTES[shape]}
-      />
+      <path className={css.shape} transform="translate(1.5 2.5) scale(.25)" fillRule="evenodd" d={SILHOUETTES[shape]} />
     </g>
   )
 }
 
-export const Pill = ({
-  x,
-  y,
-  width = 40,
-  height = 10,
-}: Place & { width?: number; height?: number }) => (
+export const Pill = ({ x, y, width = 40, height = 10 }: Place & { width?: number; height?: number }) => (
   <rect className={css.accent} x={x} y={y} width={width} height={height} rx={height / 2} />
 )
 
@@ -69,10 +56,7 @@ export const Lines = ({
   of: readonly (readonly [x: number, y: number, width: number])[]
   isStrong?: boolean
 }) => (
-  <path
-    className={isStrong ? css.strong : css.line}
-    d={of.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')}
-  />
+  <path className={isStrong ? css.strong : css.line} d={of.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')} />
 )
 
 export function Coin({ x, y, r = 10 }: Place & { r?: number }) {
@@ -91,10 +75,7 @@ export function Tick({ x, y, r = 7 }: Place & { r?: number }) {
   return (
     <g>
       <circle className={css.good} cx={x} cy={y} r={r} />
-      <path
-        className={css.mark}
-        d={`M${x - 3 * s} ${y + 0.3 * s}l${2.2 * s} ${2.2 * s} ${4 * s} ${-4.6 * s}`}
-      />
+      <path className={css.mark} d={`M${x - 3 * s} ${y + 0.3 * s}l${2.2 * s} ${2.2 * s} ${4 * s} ${-4.6 * s}`} />
     </g>
   )
 }
@@ -104,10 +85,7 @@ export function Cross({ x, y, r = 7 }: Place & { r?: number }) {
   return (
     <g>
       <circle className={css.bad} cx={x} cy={y} r={r} />
-      <path
-        className={css.mark}
-        d={`M${x - s} ${y - s}l${2 * s} ${2 * s}m0 ${-2 * s}l${-2 * s} ${2 * s}`}
-      />
+      <path className={css.mark} d={`M${x - s} ${y - s}l${2 * s} ${2 * s}m0 ${-2 * s}l${-2 * s} ${2 * s}`} />
     </g>
   )
 }
@@ -125,12 +103,7 @@ export function Shield({ x, y }: Place) {
 }
 
 /** A password as it is typed. */
-export function Password({
-  x,
-  y,
-  width = 50,
-  count = 6,
-}: Place & { width?: number; count?: number }) {
+export function Password({ x, y, width = 50, count = 6 }: Place & { width?: number; count?: number }) {
   return (
     <g>
       <rect className={css.field} x={x} y={y} width={width} height="14" rx="4" />

@@ -1,20 +1,6 @@
 import type { ReactElement } from 'react'
 import css from './Drawing.module.css'
-import {
-  Arrow,
-  Coin,
-  Cross,
-  Drawing,
-  Gift,
-  Lines,
-  Lock,
-  Password,
-  Phone,
-  Pill,
-  Shield,
-  Tick,
-  Window,
-} from './parts'
+import { Arrow, Coin, Cross, Drawing, Gift, Lines, Lock, Password, Phone, Pill, Shield, Tick, Window } from './parts'
 
 const buy = [
   () => (
@@ -49,14 +35,7 @@ const buy = [
       <Coin x={25} y={16} r={7} />
       {[28, 40, 52].map((y, index) => (
         <g key={y}>
-          <rect
-            className={index === 0 ? css.chosen : css.card}
-            x="6"
-            y={y}
-            width="38"
-            height="10"
-            rx="3"
-          />
+          <rect className={index === 0 ? css.chosen : css.card} x="6" y={y} width="38" height="10" rx="3" />
           <circle className={index === 0 ? css.accent : css.ring} cx="12" cy={y + 5} r="2.5" />
           <Lines of={[[18, y + 5, 16]]} />
         </g>
@@ -145,10 +124,7 @@ const exchange = [
   ),
   () => (
     <>
-      <path
-        className={css.bag}
-        d="M24 34h64a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6Z"
-      />
+      <path className={css.bag} d="M24 34h64a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6Z" />
       <path className={css.card} d="M74 47h22v14H74a7 7 0 0 1 0-14Z" />
       <Coin x={48} y={22} />
       <Arrow d="M48 36v9m-4-4 4 4 4-4" />
@@ -240,10 +216,7 @@ const safe = [
   ),
   () => (
     <>
-      <path
-        className={css.card}
-        d="M14 16h66a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H40L28 66V54H20a6 6 0 0 1-6-6V16Z"
-      />
+      <path className={css.card} d="M14 16h66a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H40L28 66V54H20a6 6 0 0 1-6-6V16Z" />
       <Password x={24} y={28} width={52} />
       <Cross x={86} y={56} r={10} />
     </>
@@ -276,10 +249,7 @@ const safe = [
 ]
 
 /** The drawing of each step of each topic. */
-const scenes = { buy, extract, exchange, cash, safe } satisfies Record<
-  string,
-  readonly (() => ReactElement)[]
->
+const scenes = { buy, extract, exchange, cash, safe } satisfies Record<string, readonly (() => ReactElement)[]>
 
 export const Scene = ({ topic, step }: { topic: keyof typeof scenes; step: number }) => (
   <Drawing>{scenes[topic][step]?.()}</Drawing>

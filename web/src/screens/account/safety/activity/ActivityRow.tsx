@@ -31,7 +31,11 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
 }
 
 /** The event, on which device and network, when, and how often. */
-export function ActivityRow({ event: { kind, reason, device, address, count, createTime, lastTime } }: { event: SecurityEvent }) {
+export function ActivityRow({
+  event: { kind, reason, device, address, count, createTime, lastTime },
+}: {
+  event: SecurityEvent
+}) {
   const t = useTexts(activityTexts)
   const lang = useLang()
   const isRepeated = count > 1

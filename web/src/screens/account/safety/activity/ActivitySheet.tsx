@@ -20,7 +20,9 @@ export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () =>
     <Sheet open={open} onClose={onClose} title={t.title} closeLabel={common.close} tall>
       <p className={css.hint}>{t.hint}</p>
       {list.isPending && <ActivitySkeleton rows={6} />}
-      {list.isError && events.length === 0 && <LoadError title={t.loadFailed} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && events.length === 0 && (
+        <LoadError title={t.loadFailed} why={errorText(list.error)} onRetry={() => void list.refetch()} />
+      )}
       {events.length > 0 && (
         <>
           <ActivityRows events={events} />

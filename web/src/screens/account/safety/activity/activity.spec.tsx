@@ -8,7 +8,15 @@ import { CASH_OUT } from '../../../../ui/laterIcons'
 import { ActivitySection } from '../ActivitySection'
 
 const event = (id: string, own: Partial<SecurityEvent> = {}): SecurityEvent => ({
-  id, kind: 'sign_in', reason: null, device: 'iPhone · Safari', address: '1.2.*.*', count: 1, createTime: NOW, lastTime: NOW, ...own,
+  id,
+  kind: 'sign_in',
+  reason: null,
+  device: 'iPhone · Safari',
+  address: '1.2.*.*',
+  count: 1,
+  createTime: NOW,
+  lastTime: NOW,
+  ...own,
 })
 const page = (...items: SecurityEvent[]) => ({ items, nextCursor: null })
 let server: ReturnType<typeof fakeServer>
@@ -19,7 +27,14 @@ beforeEach(() => {
 afterEach(cleanUp)
 
 it('tells failures, their number and unknown devices apart', async () => {
-  server.on('listActivity', page(event('3', { reason: 'wrong_password', count: 50, device: '' }), event('2', { kind: 'new_device' }), event('1')))
+  server.on(
+    'listActivity',
+    page(
+      event('3', { reason: 'wrong_password', count: 50, device: '' }),
+      event('2', { kind: 'new_device' }),
+      event('1'),
+    ),
+  )
   await mountApp(<ActivitySection />)
   const rows = all('listitem').map((row) => row.textContent ?? '')
   expect(rows[0]).toMatch(/^登录失败50 次密码错误未知设备 · 1\.2\.\*\.\*最近 /)
@@ -36,7 +51,10 @@ it('shows three, and all of them in a sheet', async () => {
 })
 
 it('knows what to say of kinds that it does not know', async () => {
-  server.on('listActivity', page(event('1', { kind: 'passkey_added' as never }), event('2', { reason: 'moon_phase' as never })))
+  server.on(
+    'listActivity',
+    page(event('1', { kind: 'passkey_added' as never }), event('2', { reason: 'moon_phase' as never })),
+  )
   await mountApp(<ActivitySection />)
   expect(pageText()).toContain('账号活动')
 })

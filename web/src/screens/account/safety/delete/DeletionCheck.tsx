@@ -78,7 +78,11 @@ function Clear({ restFen, onNext }: { restFen: number; onNext: (restFen: number)
           <Notice icon="info" warn>
             {t.rest(formatFen(restFen))}
           </Notice>
-          <Checkbox label={t.giveUp(formatFen(restFen))} checked={gaveUp} onChange={(event) => setGaveUp(event.target.checked)} />
+          <Checkbox
+            label={t.giveUp(formatFen(restFen))}
+            checked={gaveUp}
+            onChange={(event) => setGaveUp(event.target.checked)}
+          />
         </div>
       )}
       <Button wide look="danger" disabled={restFen > 0 && !gaveUp} onClick={() => onNext(restFen)}>
@@ -96,7 +100,11 @@ function Blocks({ blocks, isMinor }: Pick<DeletionState, 'blocks' | 'isMinor'>) 
       <ul className={css.blocks}>
         {blocks.map((block) => {
           const isForService = isMinor && block === 'balance'
-          const { text, link } = isForService ? t.minorBalance : isMinor && block === 'items' ? t.minorItems : t.blocks[block]
+          const { text, link } = isForService
+            ? t.minorBalance
+            : isMinor && block === 'items'
+              ? t.minorItems
+              : t.blocks[block]
           return (
             <li key={block}>
               <span>{text}</span>

@@ -43,7 +43,10 @@ export function DeletionForm({ hasSecret, restFen, onBlocked }: Props) {
     await signOut(t.farewell)
     return undefined
   }
-  const form = useForm<v.GenericSchema<Record<string, unknown>, Values>>({ schema: hasSecret ? byBoth : byCode, submit })
+  const form = useForm<v.GenericSchema<Record<string, unknown>, Values>>({
+    schema: hasSecret ? byBoth : byCode,
+    submit,
+  })
   return (
     <div className={css.step}>
       <p className={css.lead}>{t.proofHint}</p>

@@ -42,7 +42,10 @@ function ExportForm({ hasSecret, onDone }: { hasSecret: boolean; onDone: () => v
     toast(t.done, 'good')
     onDone()
   }
-  const form = useForm<v.GenericSchema<Record<string, unknown>, Values>>({ schema: hasSecret ? byBoth : byCode, submit })
+  const form = useForm<v.GenericSchema<Record<string, unknown>, Values>>({
+    schema: hasSecret ? byBoth : byCode,
+    submit,
+  })
   return (
     <Form form={form}>
       <SmsField scene={ACCOUNT_SCENE} />

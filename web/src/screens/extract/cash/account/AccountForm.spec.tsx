@@ -34,14 +34,23 @@ describe('an account at a bank', () => {
     await submit('４５３２－0151 1283\u200b0366')
     expect(question()).toBeUndefined()
     expect(server.params('setCashAccount')).toEqual([
-      { channel: 'bank', accountNo: '4532015112830366', holderName: '王小明', bankName: '汇丰银行(中国)', smsCode: '123456' },
+      {
+        channel: 'bank',
+        accountNo: '4532015112830366',
+        holderName: '王小明',
+        bankName: '汇丰银行(中国)',
+        smsCode: '123456',
+      },
     ])
     expect(onAdded).toHaveBeenCalledExactlyOnceWith('7')
   })
 
   it('is asked about where its number has no check digit, and not refused', async () => {
     await submit('4532 0151 1283 0367')
-    expect(question()).toMatchObject({ title: '请核对银行卡号', body: expect.stringContaining('4532 0151 1283 0367') as string })
+    expect(question()).toMatchObject({
+      title: '请核对银行卡号',
+      body: expect.stringContaining('4532 0151 1283 0367') as string,
+    })
     await answer(false)
     expect(server.params('setCashAccount')).toEqual([])
     await press(one('button', '保存账户'))

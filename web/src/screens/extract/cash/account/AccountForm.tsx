@@ -36,7 +36,16 @@ export function AccountForm({ channel, draft, onAdded }: Props) {
     submit: async (values) => {
       // Most cards end in a check digit, and some banks' cards do not.
       const isUnusual = channel === 'bank' && !hasCheckDigit(values.accountNo)
-      if (isUnusual && !(await confirm({ title: t.unusualCard, body: t.unusualCardNo(grouped(values.accountNo)), ok: t.isRight, cancel: t.correctIt }))) return NOT_SENT
+      if (
+        isUnusual &&
+        !(await confirm({
+          title: t.unusualCard,
+          body: t.unusualCardNo(grouped(values.accountNo)),
+          ok: t.isRight,
+          cancel: t.correctIt,
+        }))
+      )
+        return NOT_SENT
       return onAdded((await save.mutateAsync({ channel, ...values })).id)
     },
   })
@@ -44,9 +53,30 @@ export function AccountForm({ channel, draft, onAdded }: Props) {
   return (
     <Form form={form}>
       {/* Each channel has a number of its own, which stays while another one is looked at. */}
-      <FormField key={channel} label={t.accountNo[channel]} name="accountNo" {...kept(draft, `accountNo ${channel}`)} placeholder={t.accountNoHint[channel]} autoComplete="off" required maxLength={64}
-        inputMode={channel === 'bank' ? 'numeric' : 'email'} autoCapitalize="none" spellCheck={false} />
-      {channel === 'bank' && <FormField label={t.bankName} name="bankName" {...kept(draft, 'bankName')} placeholder={t.bankNameHint} autoComplete="off" required maxLength={40} />}
+      <FormField
+        key={channel}
+        label={t.accountNo[channel]}
+        name="accountNo"
+        {...kept(draft, `accountNo ${channel}`)}
+        placeholder={t.accountNoHint[channel]}
+        autoComplete="off"
+        required
+        maxLength={64}
+        inputMode={channel === 'bank' ? 'numeric' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {channel === 'bank' && (
+        <FormField
+          label={t.bankName}
+          name="bankName"
+          {...kept(draft, 'bankName')}
+          placeholder={t.bankNameHint}
+          autoComplete="off"
+          required
+          maxLength={40}
+        />
+      )}
       <HolderField draft={draft} />
       <SmsField scene="cash" />
       <SubmitButton label={t.save} failed={t.failed} ifUnknown={t.maybeAdded} />

@@ -42,11 +42,29 @@ export function AccountSheet({ open, channel: first, wechatReturn, draft, onAdde
   }
   return (
     <Sheet open={open} title={t.title} closeLabel={common.close} onClose={onClose}>
-      <Segmented label={t.channel} name={`channel-${useId()}`} value={channel} options={options} onChange={setChannel} />
+      <Segmented
+        label={t.channel}
+        name={`channel-${useId()}`}
+        value={channel}
+        options={options}
+        onChange={setChannel}
+      />
       <div className={css.sheet}>
-        {config && !config.available && <Notice icon="alert" warn>{words.unavailable}</Notice>}
+        {config && !config.available && (
+          <Notice icon="alert" warn>
+            {words.unavailable}
+          </Notice>
+        )}
         {channel === 'wechat'
-          ? config?.available && config.authorizeUrl && <WechatAccount wechatReturn={wechatReturn} authorizeUrl={config.authorizeUrl} draft={draft} onAdded={added} />
+          ? config?.available &&
+            config.authorizeUrl && (
+              <WechatAccount
+                wechatReturn={wechatReturn}
+                authorizeUrl={config.authorizeUrl}
+                draft={draft}
+                onAdded={added}
+              />
+            )
           : config?.available !== false && <AccountForm channel={channel} draft={draft} onAdded={added} />}
         {config && config.cooldownHours > 0 && <Notice icon="lock">{t.cooldown(config.cooldownHours)}</Notice>}
       </div>

@@ -9,5 +9,16 @@ import { accountTexts } from './texts'
 export function HolderField({ draft }: { draft: Draft }) {
   const t = useTexts(accountTexts)
   const masked = useUserInfo().data?.realName ?? ''
-  return <FormField label={t.holderName} name="holderName" {...kept(draft, 'holderName')} placeholder={t.holderNameExample} autoComplete="name" required maxLength={50} hint={masked && t.holderNameHint(masked)} />
+  return (
+    <FormField
+      label={t.holderName}
+      name="holderName"
+      {...kept(draft, 'holderName')}
+      placeholder={t.holderNameExample}
+      autoComplete="name"
+      required
+      maxLength={50}
+      hint={masked && t.holderNameHint(masked)}
+    />
+  )
 }

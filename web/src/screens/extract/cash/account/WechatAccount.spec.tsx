@@ -18,7 +18,9 @@ const RETURN = { wechatCode: 'c1', wechatState: 's1' }
 
 const show = async (wechatReturn: typeof RETURN | null, sandbox = false) => {
   server.on('getClientConfig', { sandbox })
-  await mountApp(<WechatAccount wechatReturn={wechatReturn} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />)
+  await mountApp(
+    <WechatAccount wechatReturn={wechatReturn} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />,
+  )
 }
 const submit = async () => {
   await fill(input('收款人姓名'), '王小明')
@@ -48,21 +50,26 @@ describe('a WeChat payout account', () => {
   it('is set with the code that WeChat led back with', async () => {
     await show(RETURN)
     await submit()
-    expect(server.params('setCashAccount')).toEqual([{ channel: 'wechat', ...RETURN, holderName: '王小明', smsCode: '123456' }])
+    expect(server.params('setCashAccount')).toEqual([
+      { channel: 'wechat', ...RETURN, holderName: '王小明', smsCode: '123456' },
+    ])
     expect(onAdded).toHaveBeenCalledExactlyOnceWith('7')
   })
 
-  it.each(['wechat_code_invalid', 'wechat_state_invalid'] as const)('asks WeChat anew after %s, and keeps the code when something else is wrong', async (reason) => {
-    server.on('setCashAccount', refuses('invalid_sms_code', 'wrong code'))
-    await show(RETURN)
-    await submit()
-    expect(pageText()).toContain('wrong code')
-    server.on('setCashAccount', refuses(reason, 'over'))
-    await submit()
-    expect(has('button', '授权微信')).toBe(true)
-    expect(pageText()).toContain('微信授权已失效')
-    expect(onAdded).not.toHaveBeenCalled()
-  })
+  it.each(['wechat_code_invalid', 'wechat_state_invalid'] as const)(
+    'asks WeChat anew after %s, and keeps the code when something else is wrong',
+    async (reason) => {
+      server.on('setCashAccount', refuses('invalid_sms_code', 'wrong code'))
+      await show(RETURN)
+      await submit()
+      expect(pageText()).toContain('wrong code')
+      server.on('setCashAccount', refuses(reason, 'over'))
+      await submit()
+      expect(has('button', '授权微信')).toBe(true)
+      expect(pageText()).toContain('微信授权已失效')
+      expect(onAdded).not.toHaveBeenCalled()
+    },
+  )
 
   it('says elsewhere how its page gets into WeChat', async () => {
     place.wechat = false

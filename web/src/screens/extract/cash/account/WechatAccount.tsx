@@ -39,14 +39,23 @@ export function WechatAccount({ wechatReturn: given, authorizeUrl, draft, onAdde
   const t = useTexts(wechatTexts)
   const [wechatReturn, setWechatReturn] = useState(given)
   const sandbox = useConfig()?.sandbox === true
-  if (wechatReturn) return <WechatForm wechatReturn={wechatReturn} draft={draft} onAdded={onAdded} onOver={() => setWechatReturn(null)} />
+  if (wechatReturn)
+    return (
+      <WechatForm wechatReturn={wechatReturn} draft={draft} onAdded={onAdded} onOver={() => setWechatReturn(null)} />
+    )
   if (!isWechat() && !sandbox) return <ElsewhereNotice path={paths.extractTab('cash')} />
   return (
     <div className={css.own}>
-      {given && <Notice icon="alert" warn>{t.over}</Notice>}
+      {given && (
+        <Notice icon="alert" warn>
+          {t.over}
+        </Notice>
+      )}
       <p>{t.connectHint}</p>
       {/* The sheet has an entry of its own in the history, which must be gone before the page is. */}
-      <Button look="primary" wide onClick={() => withoutOverlays(() => void askForCode(authorizeUrl))}>{t.connect}</Button>
+      <Button look="primary" wide onClick={() => withoutOverlays(() => void askForCode(authorizeUrl))}>
+        {t.connect}
+      </Button>
       {sandbox && !isWechat() && <p className={css.sandbox}>{t.sandbox}</p>}
     </div>
   )

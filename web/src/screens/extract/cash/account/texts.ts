@@ -14,7 +14,8 @@ export const accountTexts = defineTexts(
     bankNameHint: '例如：招商银行',
     cooldown: (hours: number) => `为保障资金安全，添加 ${hours} 小时后才能提现到这个账户。`,
     unusualCard: '请核对银行卡号',
-    unusualCardNo: (card: string) => `${card}\n这个卡号不像常见的银行卡号，可能输错了。有的银行卡号确实如此：请对照卡面逐位核对，转错的钱很难追回。`,
+    unusualCardNo: (card: string) =>
+      `${card}\n这个卡号不像常见的银行卡号，可能输错了。有的银行卡号确实如此：请对照卡面逐位核对，转错的钱很难追回。`,
     isRight: '卡号无误',
     correctIt: '返回修改',
     save: '保存账户',
@@ -33,9 +34,11 @@ export const accountTexts = defineTexts(
     holderNameHint: (masked: string) => `Must be your verified name (${masked})`,
     bankName: 'Bank',
     bankNameHint: 'For example: China Merchants Bank',
-    cooldown: (hours: number) => `For your safety, you can cash out to this account ${plural(hours, 'hour')} after you add it.`,
+    cooldown: (hours: number) =>
+      `For your safety, you can cash out to this account ${plural(hours, 'hour')} after you add it.`,
     unusualCard: 'Please check the card number',
-    unusualCardNo: (card: string) => `${card}\nThis does not look like a usual card number, so a digit may be wrong. Some banks do have such cards: compare it with your card digit by digit, as money sent to a wrong card is hard to get back.`,
+    unusualCardNo: (card: string) =>
+      `${card}\nThis does not look like a usual card number, so a digit may be wrong. Some banks do have such cards: compare it with your card digit by digit, as money sent to a wrong card is hard to get back.`,
     isRight: 'It is right',
     correctIt: 'Correct it',
     save: 'Save account',

@@ -11,8 +11,11 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
   server = fakeServer({
-    getUserInfo: aUser(), getCashAmount: { withdrawableFen: 50_000, frozenFen: 0, totalPaidFen: 0 }, getCashAccount: { items: [] },
-    getCashConfig: aCashConfig(), listBag: { items: [], nextCursor: null, total: 0 },
+    getUserInfo: aUser(),
+    getCashAmount: { withdrawableFen: 50_000, frozenFen: 0, totalPaidFen: 0 },
+    getCashAccount: { items: [] },
+    getCashConfig: aCashConfig(),
+    listBag: { items: [], nextCursor: null, total: 0 },
   })
 })
 afterEach(async () => {

@@ -34,10 +34,16 @@ export function CashClock({ channel, until, note }: Props) {
       <h2>{t.title}</h2>
       <div className={detail.clock}>
         <p className={detail.time}>{formatDate(time, 'dayMinute', lang)}</p>
-        {until && <p className={detail.clockLabel} role="timer" aria-label={t.left}>{t.leftOf(formatCountdown(left))}</p>}
+        {until && (
+          <p className={detail.clockLabel} role="timer" aria-label={t.left}>
+            {t.leftOf(formatCountdown(left))}
+          </p>
+        )}
       </div>
       <ol className={detail.reasons}>
-        <li><UnbrokenText text={until === null ? t.setUp(config.cooldownHours) : t.wait(config.cooldownHours)} /></li>
+        <li>
+          <UnbrokenText text={until === null ? t.setUp(config.cooldownHours) : t.wait(config.cooldownHours)} />
+        </li>
         {until === null && <li>{t.again(config.cooldownHours)}</li>}
         {config.alwaysReviewed && <li>{t.review}</li>}
         {note && <li>{note}</li>}

@@ -17,7 +17,10 @@ export function OrderChoice({ orderNo, bag }: Props) {
   const units = order?.items.flatMap((item) => item.units.map(({ itemId }) => itemId)) ?? []
   const bought = order?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   const isDelivered = order?.state === 'completed'
-  const { selection, found } = chosenByIds(bag.items, units.filter((id) => id !== null))
+  const { selection, found } = chosenByIds(
+    bag.items,
+    units.filter((id) => id !== null),
+  )
   const { refetch, fetchNextPage, isFetching, isFetchedAfterMount, hasNextPage, isFetchNextPageError } = bag
   const isWanted = isDelivered && !isChosen
   useEffect(() => {
@@ -29,5 +32,11 @@ export function OrderChoice({ orderNo, bag }: Props) {
   })
   if (!order) return null
   if (!isDelivered) return <Notice icon="clock">{t.later}</Notice>
-  return found < bought ? <Notice icon="info" warn>{t.partly(found, bought)}</Notice> : <Notice icon="check">{t.chosen(bought)}</Notice>
+  return found < bought ? (
+    <Notice icon="info" warn>
+      {t.partly(found, bought)}
+    </Notice>
+  ) : (
+    <Notice icon="check">{t.chosen(bought)}</Notice>
+  )
 }

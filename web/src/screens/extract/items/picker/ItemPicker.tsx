@@ -24,9 +24,15 @@ export function ItemPicker({ open, flow, onClose }: { open: boolean; flow: Flow;
   const { bag, totals } = flow
   const foot = (
     <>
-      <Button disabled={totals.units === 0} onClick={clearChosen}>{t.clear}</Button>
-      <Button disabled={totals.units === bag.first?.total} onClick={() => chooseItems(ALL_CHOSEN)}>{t.all}</Button>
-      <Button wide look="primary" onClick={onClose}>{t.done(totals.units)}</Button>
+      <Button disabled={totals.units === 0} onClick={clearChosen}>
+        {t.clear}
+      </Button>
+      <Button disabled={totals.units === bag.first?.total} onClick={() => chooseItems(ALL_CHOSEN)}>
+        {t.all}
+      </Button>
+      <Button wide look="primary" onClick={onClose}>
+        {t.done(totals.units)}
+      </Button>
     </>
   )
   return (
@@ -56,11 +62,24 @@ function Option({ stack, flow: { selection } }: { stack: BagItem; flow: Flow }) 
         <span className={css.tick} aria-hidden="true">
           <Icon name="check" size={15} />
         </span>
-        <ItemRow look={stack} after={<Money fen={stack.exchangeFen} size="s" quiet />} below={stack.quantity > 1 && <p className={css.held}>{t.held(stack.quantity, formatFen(worthOf(stack, 1)))}</p>} />
+        <ItemRow
+          look={stack}
+          after={<Money fen={stack.exchangeFen} size="s" quiet />}
+          below={
+            stack.quantity > 1 && <p className={css.held}>{t.held(stack.quantity, formatFen(worthOf(stack, 1)))}</p>
+          }
+        />
       </label>
       {count > 0 && most > 1 && (
         <div className={css.stepper}>
-          <Stepper value={count} max={most} onChange={choose} label={t.quantity(name)} fewer={t.fewer} more={t.moreOf} />
+          <Stepper
+            value={count}
+            max={most}
+            onChange={choose}
+            label={t.quantity(name)}
+            fewer={t.fewer}
+            more={t.moreOf}
+          />
         </div>
       )}
     </>
