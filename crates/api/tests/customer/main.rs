@@ -69,6 +69,7 @@ mod shop;
 mod sms_login;
 mod steam_proofs;
 mod strangers;
+mod targets;
 mod tokens;
 mod two_customers;
 mod verify_real;

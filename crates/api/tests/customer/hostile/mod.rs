@@ -2,19 +2,18 @@
 //! envelope, never a fault, and nothing is written.
 
 mod sound;
-mod targets;
 mod values;
 
 use super::fixtures::{assert_unchanged, open, ordered};
 use super::refused;
+use super::targets::{Target, targets};
 use diesel::RunQueryDsl;
 use domain::Fen;
 use serde_json::Value;
 use sound::{assert_refused, assert_sound};
-use targets::{Target, targets};
 use testkit::http::{Call, Site};
 use testkit::{Tables, both_dbs};
-use values::{FORM, JSON, broken_bodies};
+use values::{FORM, JSON, LITERALS, TEXTS, broken_bodies};
 
 /// A store with a gift, and a customer with an order that could be paid or cancelled, an
 /// extraction, and a deposit that could be cancelled.
@@ -29,7 +28,15 @@ async fn prepare(site: &Site) -> (String, Vec<Target>) {
     site.env.app.read_all_message(&caller).await.unwrap();
     site.env.publish(site.env.announcement("1")).await;
     site.env.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
-    (token, targets(gift, [&order_no, extract_no.as_str(), &deposit_no]))
+    let gift = gift.to_string();
+    let own = [
+        ("createOrder.giftId", gift.as_str()),
+        ("getGift.id", &gift),
+        ("orderNo", &order_no),
+        ("extractNo", extract_no.as_str()),
+        ("depositNo", &deposit_no),
+    ];
+    (token, targets(&own))
 }
 
 /// A deposit of an item of another gift. Afterwards its customer is again one who has verified and
@@ -56,51 +63,38 @@ async fn tables(site: &Site, target: &Target) -> Tables {
     if target.takes_any_text() {
         return tables.without("users");
     }
-    if matches!(target.name, "login" | "claimVoucher" | "verifyReal" | "startSteamProof") {
+    if matches!(target.name.as_str(), "login" | "claimVoucher" | "verifyReal" | "startSteamProof") {
         tables.without("attempt_counters")
     } else {
         tables
     }
 }
 
-#[test]
-fn the_table_has_every_call_and_every_parameter() {
-    let document = serde_json::to_value(api::document()).unwrap();
-    let mut known: Vec<String> = Vec::new();
-    for (path, item) in document["paths"].as_object().unwrap() {
-        for (method, operation) in item.as_object().unwrap() {
-            let parameters = operation["parameters"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter(|parameter| parameter["in"] == "query");
-            let mut names: Vec<&str> =
-                parameters.map(|parameter| parameter["name"].as_str().unwrap()).collect();
-            names.sort_unstable();
-            // It has no parameters, and its response does not end.
-            if path.ends_with("/listenEvents") {
-                assert!(names.is_empty());
-                continue;
-            }
-            known.push(format!(
-                "{} {} {names:?}",
-                method.to_uppercase(),
-                path.rsplit('/').next().unwrap()
-            ));
-        }
+/// The call with each hostile value of a parameter, in each part of the request that it reads.
+fn hostile(target: &Target, name: &String) -> Vec<Call> {
+    let others = target.others(name);
+    let mut texts: Vec<String> = TEXTS.iter().map(|text| (*text).to_owned()).collect();
+    texts.extend([513, 9 * 1024, 10 * 1024].map(|length| "x".repeat(length)));
+    let mut literals: Vec<String> = LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
+    literals.push(format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)));
+    if !target.required.contains(name) && target.is_post() {
+        // The same as left out, which makes a valid request.
+        texts.retain(|text| !text.is_empty());
+        literals.retain(|literal| literal != "[]" && literal != "null");
     }
-    let targets = targets(domain::GiftId(1), ["", "", ""]);
-    let tried: Vec<String> = targets
-        .iter()
-        .map(|target| format!("{} {} {:?}", target.method, target.name, target.names()))
-        .collect();
-    let missing: Vec<&String> = known.iter().filter(|call| !tried.contains(call)).collect();
-    let stale: Vec<&String> = tried.iter().filter(|call| !known.contains(call)).collect();
-    assert!(
-        missing.is_empty() && stale.is_empty(),
-        "hostile/targets.rs has every call with all its parameters: add {missing:?}, remove {stale:?}"
-    );
-    assert_eq!(tried.len(), known.len(), "a call is there twice");
+    let mut calls: Vec<Call> =
+        texts.iter().map(|text| target.call(&format!("{others}{name}={text}"))).collect();
+    if target.is_post() {
+        calls.extend(
+            texts
+                .iter()
+                .map(|text| Call::post(&target.name).form(&format!("{others}{name}={text}"))),
+        );
+        calls.extend(literals.iter().map(|literal| {
+            target.call(&others).body("application/json", format!("{{\"{name}\":{literal}}}"))
+        }));
+    }
+    calls
 }
 
 both_dbs! {
@@ -109,9 +103,9 @@ both_dbs! {
         let (token, targets) = prepare(&site).await;
         let mut tried = 0;
         for target in &targets {
-            for name in target.names() {
+            for name in &target.names {
                 let before = tables(&site, target).await;
-                for call in target.hostile(name) {
+                for call in hostile(target, name) {
                     let answer = call.clone().token(&token).send(&site).await;
                     if target.writes() && !target.takes_any_text() {
                         assert_refused(&answer, &call.shown())
@@ -133,17 +127,17 @@ both_dbs! {
         let (token, targets) = prepare(&site).await;
         let before = site.env.tables().await;
         for target in &targets {
-            for name in target.names() {
+            for name in &target.names {
                 let others = target.others(name);
-                if !target.optional.contains(&name) {
+                if target.required.contains(name) {
                     refused::missing(name).check(&site, target.call(&others).token(&token)).await;
                 }
                 let twice = format!("{others}{name}=a&{name}=b");
-                if !target.lists.contains(&name) {
+                if !target.lists.contains(name) {
                     refused::conflicting(name).check(&site, target.call(&twice).token(&token)).await;
                 }
                 if target.is_post() {
-                    refused::conflicting(name).check(&site, Call::post(target.name).form(&twice).token(&token)).await;
+                    refused::conflicting(name).check(&site, Call::post(&target.name).form(&twice).token(&token)).await;
                     for body in
                         [format!(r#"{{"{name}":"b"}}"#), format!(r#"{{"{name}":"a","{name}":"b"}}"#), format!(r#"{{"{name}":["a","b"]}}"#)]
                     {
@@ -162,11 +156,11 @@ both_dbs! {
         let broken = broken_bodies();
         let empty: [(&str, Vec<u8>); 5] =
             [(JSON, vec![]), ("", vec![]), (JSON, b"{}".to_vec()), (FORM, b"{}".to_vec()), (FORM, b"&&&=".to_vec())];
-        for target in targets.iter().filter(|target| target.writes() && !matches!(target.name, "logout" | "uploadAvatar")) {
+        for target in targets.iter().filter(|target| target.writes() && !matches!(target.name.as_str(), "logout" | "uploadAvatar")) {
             let before = site.env.tables().await;
-            let all = target.others("");
+            let all = target.good();
             for (content_type, body) in broken.iter().chain(&empty) {
-                let call = Call::post(target.name).body(content_type, body.clone());
+                let call = Call::post(&target.name).body(content_type, body.clone());
                 assert_refused(&call.clone().token(&token).send(&site).await, &call.shown());
             }
             // Valid parameters in the query string do not replace a body that cannot be read.
@@ -187,7 +181,7 @@ both_dbs! {
                 let changed = before.differences(&site.env.tables().await.without(counted));
                 assert!(changed.is_empty(), "{}: {changed:#?}", target.name);
             } else {
-                assert_unchanged(&site, &before, target.name).await;
+                assert_unchanged(&site, &before, &target.name).await;
             }
         }
     }
@@ -220,7 +214,7 @@ both_dbs! {
                 let call = if target.is_post() {
                     Call::post(&format!("{}?{query}", target.name))
                 } else {
-                    target.call(&format!("{}{query}", target.others("")))
+                    target.call(&format!("{}{query}", target.good()))
                 };
                 let answer = call.clone().token(&token).send(&site).await;
                 if target.writes() { assert_refused(&answer, &call.shown()) } else { assert_sound(&answer, &call.shown()) }
@@ -228,7 +222,7 @@ both_dbs! {
         }
         // A read takes no body at all.
         for target in targets.iter().filter(|target| !target.is_post() && !target.is_counted()) {
-            let call = target.call(&target.others("")).token(&token);
+            let call = target.call(&target.good()).token(&token);
             let plain = call.clone().send(&site).await;
             // This customer has no Steam account whose items could be listed.
             assert!(plain.status == 200 || target.name == "listDepositItems", "{}", target.name);
@@ -242,18 +236,18 @@ both_dbs! {
     async fn a_value_that_is_said_twice_is_one_value(env: TestEnv) {
         let site = open(env);
         let (token, targets) = prepare(&site).await;
-        for target in targets.iter().filter(|target| !target.names().is_empty()) {
-            let good = target.others("");
+        for target in targets.iter().filter(|target| !target.names.is_empty()) {
+            let good = target.good();
             let once = target.call(&good).token(&token).send(&site).await.body;
             site.env.clock.advance_seconds(60);
             let mut twice = target.call(&format!("{good}{good}"));
             if target.is_post() {
                 let body: serde_json::Map<String, Value> =
-                    target.good.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into())).collect();
+                    target.values.iter().map(|(name, value)| (name.clone(), value.clone().into())).collect();
                 twice = twice.json(&body.into());
             }
             let twice = twice.token(&token).send(&site).await;
-            assert_sound(&twice, target.name);
+            assert_sound(&twice, &target.name);
             assert_eq!((&twice.body["code"], &twice.body["reason"]), (&once["code"], &once["reason"]), "{}", target.name);
         }
         // A bought unit, two orders at once, one payment, one cancelled order, one code a minute:

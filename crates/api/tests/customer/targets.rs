@@ -1,0 +1,180 @@
+//! The calls of the contract with valid values of their parameters.
+
+use serde_json::Value;
+use testkit::http::Call;
+
+/// A call of the contract.
+pub struct Target {
+    pub method: String,
+    pub name: String,
+    pub needs_login: bool,
+    /// All its parameters.
+    pub names: Vec<String>,
+    /// Those that it is refused without.
+    pub required: Vec<String>,
+    /// Those that can be repeated.
+    pub lists: Vec<String>,
+    /// Valid values of those that it is refused without, and of some others.
+    pub values: Vec<(String, String)>,
+}
+
+/// Valid values, by parameter or by `call.parameter`. No code was sent to this number and no
+/// account has it: a call that passes all checks is still refused.
+const VALUES: &[(&str, &str)] = &[
+    ("accountId", "1"),
+    ("amountFen", "1000"),
+    ("answer", "openid.mode=id_res"),
+    ("assetIds", "1"),
+    ("channel", "alipay"),
+    ("code", "NOBODYS"),
+    ("confirmSecret", "kite4747"),
+    ("depositNo", "Y202611210000000000000"),
+    ("exchangeNo", "X202611210000000000000"),
+    ("expectedFen", "75"),
+    ("extractNo", "E202611210000000000000"),
+    ("giftId", "1"),
+    ("holderName", "a"),
+    ("id", "1"),
+    ("idCardNo", "110101199003070011"),
+    ("method", "card"),
+    ("name", "privacy_policy"),
+    ("newPassword", "kite47"),
+    ("newSecret", "kite4747"),
+    ("nickName", "a"),
+    ("on", "true"),
+    ("orderNo", "S202611210000000000000"),
+    ("password", "kite47"),
+    ("phone", "13700000009"),
+    ("quantity", "1"),
+    ("realName", "Li"),
+    ("scene", "login"),
+    ("secret", "kite47"),
+    ("smsCode", "123456"),
+    ("tradeUrl", "https://steamcommunity.com"),
+    // No gift has this id, so that nothing is watched even if all else is valid.
+    ("setFavourite.giftId", "999999"),
+];
+
+/// Parameters that the contract calls optional and that are given all the same.
+const ALSO_GIVEN: &[(&str, &str)] = &[
+    ("modifyPassword.smsCode", "123456"),
+    ("modifySecret.smsCode", "123456"),
+    ("register.agree", "true"),
+    ("revokeSession.id", "999999"),
+];
+
+/// Parameters that the contract calls optional, since another parameter decides whether they are.
+const NEEDED_HERE: &[(&str, &str)] = &[("setCashAccount.accountNo", "13800000000")];
+
+/// The calls that end something come last: until then an order can be paid, and items are away.
+const LAST: &[&str] = &[
+    "createOrder", "payOrder", "cancelOrder", "extractItems", "retryExtract", "cancelExtract",
+    "createDeposit", "cancelDeposit",
+];
+
+/// All calls of the contract, but the stream of events, whose response does not end. `own` are
+/// values in place of [`VALUES`].
+pub fn targets(own: &[(&str, &str)]) -> Vec<Target> {
+    let document = serde_json::to_value(api::document()).unwrap();
+    let mut all: Vec<Target> = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            all.push(target(path.rsplit('/').next().unwrap(), method, operation, own));
+        }
+    }
+    all.retain(|target| target.name != "listenEvents");
+    all.sort_by_key(|target| {
+        LAST.iter().position(|last| *last == target.name).map(|place| place + 1)
+    });
+    all
+}
+
+fn target(name: &str, method: &str, operation: &Value, own: &[(&str, &str)]) -> Target {
+    let parameters: Vec<&Value> = (operation["parameters"].as_array().into_iter().flatten())
+        .filter(|parameter| parameter["in"] == "query")
+        .collect();
+    let named = |is_wanted: &dyn Fn(&Value) -> bool| -> Vec<String> {
+        let wanted = parameters.iter().filter(|parameter| is_wanted(parameter));
+        wanted.map(|parameter| parameter["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let in_call = |parameter: &str| format!("{name}.{parameter}");
+    let value = |parameter: &str, lists: &[&[(&str, &str)]]| {
+        let find = |wanted: &str| {
+            lists.iter().flat_map(|list| list.iter()).find(|(key, _)| *key == wanted)
+        };
+        find(&in_call(parameter)).or_else(|| find(parameter)).map(|(_, value)| (*value).to_owned())
+    };
+    let ways = operation["security"].as_array().unwrap();
+    let mut required = named(&|parameter| parameter["required"] == true);
+    let names = named(&|_| true);
+    let needed =
+        |parameter: &&String| NEEDED_HERE.iter().any(|(key, _)| *key == in_call(parameter));
+    required.extend(names.iter().filter(needed).cloned());
+    let mut values = Vec::new();
+    for parameter in &names {
+        let found = if required.contains(parameter) {
+            let found = value(parameter, &[own, NEEDED_HERE, VALUES]);
+            Some(found.unwrap_or_else(|| panic!("VALUES in {} lacks {parameter}", file!())))
+        } else {
+            ALSO_GIVEN
+                .iter()
+                .find(|(key, _)| *key == in_call(parameter))
+                .map(|(_, value)| (*value).to_owned())
+        };
+        values.extend(found.map(|value| (parameter.clone(), value)));
+    }
+    Target {
+        method: method.to_uppercase(),
+        name: name.to_owned(),
+        // An empty entry means none: some uses of the call need no login.
+        needs_login: !ways.is_empty()
+            && ways.iter().all(|way| !way.as_object().unwrap().is_empty()),
+        lists: named(&|parameter| parameter["schema"]["type"] == "array"),
+        names,
+        required,
+        values,
+    }
+}
+
+impl Target {
+    /// Whether it also takes its parameters in a body.
+    pub fn is_post(&self) -> bool {
+        self.method == "POST"
+    }
+
+    /// Whether it may write. Some reads use `POST`, as the specification has it, and no message is
+    /// left unread.
+    pub fn writes(&self) -> bool {
+        self.is_post() && !self.name.starts_with("get") && self.name != "readAllMessage"
+    }
+
+    /// Whether nearly any text is valid.
+    pub fn takes_any_text(&self) -> bool {
+        self.name == "modifyNickName"
+    }
+
+    /// Whether it counts its calls.
+    pub fn is_counted(&self) -> bool {
+        matches!(self.name.as_str(), "exportMyData" | "startSteamProof")
+    }
+
+    /// The call with a query string.
+    pub fn call(&self, query: &str) -> Call {
+        let call = format!("{}?{query}", self.name);
+        if self.is_post() { Call::post(&call) } else { Call::get(&call) }
+    }
+
+    /// A query string of the valid values.
+    pub fn good(&self) -> String {
+        self.others("")
+    }
+
+    /// A query string of the valid values without this parameter.
+    pub fn others(&self, but: &str) -> String {
+        self.values
+            .iter()
+            .filter(|(name, _)| name != but)
+            .map(|(name, value)| format!("{name}={value}&"))
+            .collect()
+    }
+}
