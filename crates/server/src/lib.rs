@@ -16,7 +16,7 @@ mod wiring;
 pub use cli::{Cli, Command, CommonArgs};
 pub use commands::Outcome;
 pub use config::secret::Secret;
-pub use config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider};
+pub use config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider};
 pub use config::{SteamProvider, SteamSignIn, WechatPayouts};
 pub use wiring::{Accounts, Demo, OsEntropy, Providers, Sandbox, SystemClock};
 pub use wiring::{is_production, location, make_folder, open};
