@@ -30,9 +30,10 @@ PARTS = {
     "SQLite executor": """crates/store/src/exec/sqlite.rs crates/store/src/exec/sync.rs
         crates/store/src/exec/checkpoint.rs crates/store/src/sqlite_options.rs""",
     "Job queue": "crates/app/src/jobs crates/app/src/jobs.rs crates/store/src/jobs crates/store/src/jobs.rs",
-    "Configuration": " ".join(
+    "Configuration": "crates/domain/src/numbers.rs "
+    + " ".join(
         f"crates/server/src/config/{name}.rs"
-        for name in """describe environment file key mod numbers problems secret section sections
+        for name in """describe environment file key mod numbers problems ranges secret section sections
         warnings""".split()
     ),
     "Limiters": """crates/app/src/attempts.rs crates/app/src/abuse_counters.rs crates/app/src/buckets.rs
