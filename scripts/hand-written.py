@@ -31,9 +31,10 @@ PARTS = {
     "SQLite executor": """crates/db/src/exec/sqlite.rs crates/db/src/exec/sync.rs
         crates/db/src/exec/checkpoint.rs crates/db/src/sqlite_options.rs""",
     "Job queue": "crates/app/src/jobs crates/app/src/jobs.rs crates/store/src/operation/jobs crates/store/src/operation/jobs.rs",
-    "Configuration": " ".join(
+    "Configuration": "crates/domain/src/numbers.rs "
+    + " ".join(
         f"crates/installation/src/config/{name}.rs"
-        for name in """describe environment file key mod numbers problems secret section sections
+        for name in """describe environment file key mod numbers problems ranges secret section sections
         warnings""".split()
     ),
     "Limiters": """crates/app/src/attempts.rs crates/app/src/abuse_counters.rs crates/app/src/buckets.rs

@@ -5,7 +5,7 @@ use gateways::{
     AlipayCertificates, AlipayConfig, AlipayTrust, AliyunKey, AliyunSmsConfig, SmsTemplates,
     StripeConfig, TencentKey, TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
 };
-use installation::config::{Config, PayoutProvider, SmsFallback, SmsProvider, WechatPayouts};
+use installation::config::{Config, PayoutProvider, SmsProvider, WechatPayouts};
 use installation::wiring::Accounts;
 use simulators::Simulators;
 
@@ -32,11 +32,11 @@ pub fn complete(
         config.payouts.wechat_scene_reports.get_or_insert("岗位类型=SANDBOX".to_owned());
     }
     if config.sms.provider == SmsProvider::Aliyun
-        && config.sms.fallback == SmsFallback::Off
+        && config.sms.fallback == SmsProvider::Off
         && accounts.aliyun_sms.is_none()
         && accounts.tencent_sms.is_none()
     {
-        config.sms.fallback = SmsFallback::Tencent;
+        config.sms.fallback = SmsProvider::Tencent;
     }
     let theirs = simulators.alipay_config();
     let public_key = AlipayTrust::PublicKey(theirs.alipay_public_key_pem);

@@ -2,68 +2,49 @@
 //! which cost money, and on guesses.
 
 use crate::NetworkSize;
-use serde::{Deserialize, Serialize};
+use crate::numbers::numbers;
 
-/// The budgets; 0 is no limit. Beyond a budget, the client must solve a challenge; beyond
-/// `overdraft` times the budget, it must wait.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Budgets {
-    /// Codes requested from one address of IPv4 or /64 of IPv6 in an hour.
-    pub sms_address_per_hour: i64,
-    /// The same in 24 hours.
-    pub sms_address_per_day: i64,
-    /// Codes requested from a /56 of IPv6 in an hour.
-    pub sms_site_per_hour: i64,
-    /// The same in 24 hours.
-    pub sms_site_per_day: i64,
-    /// Codes requested from a /24 of IPv4 or a /48 of IPv6 in an hour.
-    pub sms_network_per_hour: i64,
-    /// The same in 24 hours.
-    pub sms_network_per_day: i64,
-    /// Codes requested by all clients without a login in an hour.
-    pub sms_all_per_hour: i64,
-    /// The same in 24 hours.
-    pub sms_all_per_day: i64,
-    /// Wrong login attempts from one address of IPv4 or /64 of IPv6 in an hour.
-    pub guesses_address_per_hour: i64,
-    /// The same from a /56 of IPv6.
-    pub guesses_site_per_hour: i64,
-    /// The same from a /24 of IPv4 or a /48 of IPv6.
-    pub guesses_network_per_hour: i64,
-    /// The same from all clients without a login. More attempts need a challenge and are never
-    /// refused; otherwise an attacker could lock all customers out.
-    pub guesses_all_per_hour: i64,
-    /// The factor by which a client can exceed a budget by solving challenges.
-    pub overdraft: i64,
-    /// The initial difficulty of a challenge, in bits: each bit doubles the work.
-    pub challenge_bits: i64,
-    /// The highest difficulty of a challenge, in bits.
-    pub challenge_bits_max: i64,
-    /// How long a challenge can be solved, in seconds.
-    pub challenge_seconds: i64,
-}
-
-impl Default for Budgets {
-    fn default() -> Self {
-        Self {
-            sms_address_per_hour: 20,
-            sms_address_per_day: 60,
-            sms_site_per_hour: 40,
-            sms_site_per_day: 120,
-            sms_network_per_hour: 200,
-            sms_network_per_day: 1_000,
-            sms_all_per_hour: 2_000,
-            sms_all_per_day: 20_000,
-            guesses_address_per_hour: 30,
-            guesses_site_per_hour: 60,
-            guesses_network_per_hour: 300,
-            guesses_all_per_hour: 3_000,
-            overdraft: 5,
-            challenge_bits: 16,
-            challenge_bits_max: 21,
-            challenge_seconds: 180,
-        }
+numbers! {
+    /// The budgets; 0 is no limit. Beyond a budget, the client must solve a challenge; beyond
+    /// `overdraft` times the budget, it must wait.
+    Budgets {
+        /// SMS codes that one IPv4 address or IPv6 /64 requests in an hour. Beyond a budget, each
+        /// request needs a solved challenge. 0: no limit.
+        sms_address_per_hour = 20; production 1..=200,
+        /// The same in 24 hours.
+        sms_address_per_day = 60; production 1..=1_000,
+        /// SMS codes that an IPv6 /56 requests in an hour.
+        sms_site_per_hour = 40; production 1..=500,
+        /// The same in 24 hours.
+        sms_site_per_day = 120; production 1..=2_000,
+        /// SMS codes that an IPv4 /24 or IPv6 /48 requests in an hour.
+        sms_network_per_hour = 200; production 1..=5_000,
+        /// The same in 24 hours.
+        sms_network_per_day = 1_000; production 1..=20_000,
+        /// SMS codes in an hour that are requested without a login, on devices without an earlier
+        /// login of the number's owner. Requests of owners do not count and are not refused.
+        sms_all_per_hour = 2_000; production 1..=100_000,
+        /// The same in 24 hours.
+        sms_all_per_day = 20_000; production 1..=1_000_000,
+        /// Wrong login attempts, over all accounts, from one IPv4 address or IPv6 /64 in an hour.
+        guesses_address_per_hour = 30; production 1..=500,
+        /// The same from an IPv6 /56.
+        guesses_site_per_hour = 60; production 1..=1_000,
+        /// The same from an IPv4 /24 or IPv6 /48.
+        guesses_network_per_hour = 300; production 1..=10_000,
+        /// The same from all devices without an earlier login to the account. Further attempts need
+        /// a solved challenge each, but are never refused.
+        guesses_all_per_hour = 3_000; production 1..=100_000,
+        /// How many times over a budget can be used with solved challenges; beyond that, clients
+        /// must wait.
+        overdraft = 5; production 1..=20,
+        /// Initial difficulty of a challenge, in bits: each doubles the work. A phone solves 16 in
+        /// about a second.
+        challenge_bits = 16; production 12..=24,
+        /// Highest difficulty, while a budget is exceeded more and more.
+        challenge_bits_max = 21; production 12..=28,
+        /// How long a challenge can be solved.
+        challenge_seconds = 180; always 1..=3_600; production 30..=900,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::column::text_enum;
 use crate::transition::transitions;
-use crate::{DAY_MS, Fen, HOUR_MS, Lang, Rules, Timestamp};
+use crate::{DAY_MS, Fen, HOUR_MS, Lang, Rules, Timestamp, WHOLE_BP};
 
 text_enum!(
     /// How money leaves the platform.
@@ -98,9 +98,6 @@ impl CashFailure {
         }
     }
 }
-
-/// Basis points in the whole.
-const WHOLE_BP: i64 = 10_000;
 
 impl Rules {
     /// The fee of a cash-out: the rate rounded up to the fen, within its bounds.

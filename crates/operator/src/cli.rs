@@ -13,7 +13,7 @@ mod stock;
 
 use clap::{Args, Parser, Subcommand};
 use installation::Tls;
-use installation::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
+use installation::config::{Config, ConfigErrors, Layers, Origin, Purpose};
 use installation::text_file;
 use installation::wiring::agreements;
 use std::path::PathBuf;
@@ -358,10 +358,10 @@ impl Serve {
         let (config, mut errors) = self.read(purpose);
         let tls = config.server.tls_cert.as_ref().zip(config.server.tls_key.as_ref());
         if let Some(Err(problem)) = tls.map(|(cert, key)| Tls::load(cert, key)) {
-            errors.add(config.wrong("server.tls_cert, server.tls_key", problem));
+            errors.add("server.tls_cert, server.tls_key", problem);
         }
         if let Err(problem) = agreements::read(&config.brand) {
-            errors.add(config.wrong("brand.agreements_dir", problem));
+            errors.add("brand.agreements_dir", problem);
         }
         errors.into_result().map(|()| config)
     }
@@ -375,10 +375,10 @@ impl Serve {
         let (config, mut errors) = self.place.read(flags, purpose);
         let is_hidden = purpose == Purpose::Demo { is_exposed: false };
         if is_hidden && !config.server.listen.ip().is_loopback() {
-            errors.add(config.wrong(
+            errors.add(
                 "server.listen",
                 "others could reach the demo there; --expose-demo allows that",
-            ));
+            );
         }
         (config, errors)
     }
@@ -404,11 +404,7 @@ fn variables(errors: &mut ConfigErrors) -> Vec<(String, String)> {
     for (name, value) in ours {
         match value.into_string() {
             Ok(value) => read.push((name, value)),
-            Err(_) => errors.add(ConfigError {
-                key: name.clone(),
-                origin: Origin::Variable(name),
-                problem: "is not UTF-8".to_owned(),
-            }),
+            Err(_) => errors.add_from(&name, Origin::Variable(name.clone()), "is not UTF-8"),
         }
     }
     read

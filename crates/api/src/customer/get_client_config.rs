@@ -134,7 +134,7 @@ pub(crate) async fn get_client_config(
         avatars: app::avatar_presets().collect(),
         deposits: api.app.offers_deposits(),
         limits: Limits {
-            password_min: rules.password_chars_min,
+            password_min: rules.password_min(),
             sms_resend_seconds: rules.sms_resend_seconds,
             order_hold_seconds: rules.reservation_seconds,
             max_open_orders: rules.open_orders_max,

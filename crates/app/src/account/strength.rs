@@ -9,7 +9,7 @@ impl App {
     /// # Errors
     /// When it is too weak, too long, or a common password.
     pub fn password(&self, text: &str) -> Result<Password> {
-        let min = self.rules.password_chars_min;
+        let min = self.rules.password_min();
         let password = Password::parse(text, min).map_err(|_| Refusal::WeakPassword { min })?;
         refuse_guessable(&password, &[])?;
         Ok(password)

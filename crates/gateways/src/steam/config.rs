@@ -1,6 +1,7 @@
 //! Our bots at Steam.
 
 use domain::DAY_SECONDS;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -56,7 +57,8 @@ impl Default for SteamConfig {
 
 /// One account. It logs in with its refresh token or, without one, with name, password and shared
 /// secret.
-#[derive(Clone, PartialEq, Eq, Default)]
+#[derive(Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SteamBot {
     pub account_name: String,
     pub password: Option<String>,

@@ -4,6 +4,8 @@ use super::secret::Secret;
 use super::sections::{PayProvider, PayoutProvider};
 use super::{Config, ConfigErrors};
 
+const APP_ID: &str = "payments.alipay_app_id";
+const GATEWAY: &str = "payments.alipay_gateway_url";
 const PUBLIC_KEY: &str = "payments.alipay_public_key";
 const PRIVATE_KEY: &str = "payments.alipay_private_key";
 const APP_CERT: &str = "payments.alipay_app_cert";
@@ -26,7 +28,7 @@ impl Config {
         let has_key = self.payments.alipay_public_key.is_some();
         for (key, file) in self.alipay_files() {
             let problem = format!("cannot be set together with {PUBLIC_KEY}");
-            errors.note(self.expect(!(has_key && file.is_some()), key, &problem));
+            errors.expect(!(has_key && file.is_some()), key, problem);
         }
     }
 
@@ -41,13 +43,18 @@ impl Config {
         Ok(gateways::AlipayTransferScene { name, reports })
     }
 
-    pub(super) fn check_alipay_scene(&self, errors: &mut ConfigErrors) {
+    /// The reports about the scenes of our transfers, to Alipay and to WeChat Pay.
+    pub(super) fn check_scenes(&self, errors: &mut ConfigErrors) {
         const REPORTS: &str = "payouts.alipay_scene_reports";
-        let is_list = self.alipay_scene().is_ok();
-        errors.note(self.expect(is_list, REPORTS, "expected KIND=TEXT separated by semicolons"));
-        let has_scene =
-            self.payouts.alipay_scene_reports.is_none() || self.payouts.alipay_scene.is_some();
-        errors.note(self.expect(has_scene, REPORTS, "needs payouts.alipay_scene"));
+        for (key, is_list) in [
+            (REPORTS, self.alipay_scene().is_ok()),
+            ("payouts.wechat_scene_reports", self.wechat_scene().is_ok()),
+        ] {
+            errors.expect(is_list, key, "expected KIND=TEXT separated by semicolons");
+        }
+        let section = &self.payouts;
+        let has_scene = section.alipay_scene_reports.is_none() || section.alipay_scene.is_some();
+        errors.expect(has_scene, REPORTS, "needs payouts.alipay_scene");
     }
 
     pub(super) fn check_alipay(&self, errors: &mut ConfigErrors) {
@@ -58,85 +65,58 @@ impl Config {
             (_, true) => "is needed because payouts.provider is alipay",
             _ => return,
         };
-        for (key, is_set) in [
-            ("payments.alipay_app_id", section.alipay_app_id.is_some()),
-            ("payments.alipay_seller_id", section.alipay_seller_id.is_some()),
-            (PRIVATE_KEY, section.alipay_private_key.is_some()),
-        ] {
-            errors.note(self.expect(is_set, key, because));
-        }
-        if self.alipay_files().iter().any(|(_, file)| file.is_some()) {
-            self.check_alipay_certificates(because, errors);
+        errors.require(
+            because,
+            [
+                (APP_ID, section.alipay_app_id.is_some()),
+                ("payments.alipay_seller_id", section.alipay_seller_id.is_some()),
+                (PRIVATE_KEY, section.alipay_private_key.is_some()),
+            ],
+        );
+        let files = self.alipay_files().map(|(key, file)| (key, file.is_some()));
+        if files.iter().any(|(_, is_set)| *is_set) {
+            errors.require(because, files);
+            self.check_alipay_certificates(errors);
         } else if pays_out {
-            for (key, _) in self.alipay_files() {
-                let problem = "is needed because payouts.provider is alipay, which lets nobody \
-                               pay out by public key";
-                errors.add(self.wrong(key, problem));
-            }
+            let because = "is needed because payouts.provider is alipay, which lets nobody pay out \
+                           by public key";
+            errors.require(because, files);
         } else {
-            let problem = format!("{because}, or the three certificates");
-            errors.note(self.expect(section.alipay_public_key.is_some(), PUBLIC_KEY, &problem));
+            let because = format!("{because}, or the three certificates");
+            errors.require(&because, [(PUBLIC_KEY, section.alipay_public_key.is_some())]);
             self.check_alipay_keys(errors);
         }
         // The ids of its applications begin so.
         let is_test = section.alipay_app_id.as_deref().is_some_and(|id| id.starts_with("9021"));
-        let problem = "is an application of Alipay's sandbox";
-        errors.note(self.expect(!is_test, "payments.alipay_app_id", problem));
+        errors.expect(!is_test, APP_ID, "is an application of Alipay's sandbox");
         let url = &section.alipay_gateway_url;
         let is_sandbox = url.contains("sandbox") || url.contains("alipaydev");
-        errors.note(self.expect(!is_sandbox, "payments.alipay_gateway_url", "is Alipay's sandbox"));
-        errors.note(self.expect(
-            url.starts_with("https://"),
-            "payments.alipay_gateway_url",
-            "must begin with https://",
-        ));
+        errors.expect(!is_sandbox, GATEWAY, "is Alipay's sandbox");
+        errors.expect(url.starts_with("https://"), GATEWAY, "must begin with https://");
     }
 
     fn check_alipay_keys(&self, errors: &mut ConfigErrors) {
         let section = &self.payments;
         let ours = section.alipay_private_key.as_ref().map(Secret::expose);
         let wrong = gateways::alipay_key_errors(ours, section.alipay_public_key.as_deref());
-        self.refuse_keys(
-            [
-                (PRIVATE_KEY, wrong.ours, OUR_KEY),
-                (PUBLIC_KEY, wrong.theirs, "Alipay's public key, as its console shows it"),
-            ],
-            errors,
-        );
+        errors.refuse(PRIVATE_KEY, wrong.ours, OUR_KEY);
+        errors.refuse(PUBLIC_KEY, wrong.theirs, "Alipay's public key, as its console shows it");
     }
 
-    fn check_alipay_certificates(&self, because: &str, errors: &mut ConfigErrors) {
-        let files = self.alipay_files();
-        for (key, file) in files {
-            errors.note(self.expect(file.is_some(), key, because));
-        }
+    fn check_alipay_certificates(&self, errors: &mut ConfigErrors) {
+        let files = self.alipay_files().map(|(_, file)| file);
         let ours = self.payments.alipay_private_key.as_ref().map(Secret::expose);
-        let wrong = gateways::alipay_certificate_errors(ours, files.map(|(_, file)| file));
-        self.refuse_keys(
-            [
-                (PRIVATE_KEY, wrong.ours, OUR_KEY),
-                (APP_CERT, wrong.app, "our certificate in PEM, of payments.alipay_private_key"),
-                (CERT, wrong.alipay, "Alipay's certificate in PEM"),
-                (ROOT_CERT, wrong.root, "Alipay's root certificates in PEM"),
-            ],
-            errors,
-        );
-    }
-
-    fn refuse_keys<const N: usize>(
-        &self,
-        keys: [(&str, Option<gateways::ConfigError>, &str); N],
-        errors: &mut ConfigErrors,
-    ) {
-        for (key, error, expected) in keys {
-            errors.note(error.map_or(Ok(()), |error| {
-                Err(self.wrong(key, format!("{error}; expected {expected}")))
-            }));
-        }
+        let wrong = gateways::alipay_certificate_errors(ours, files);
+        let app = "our certificate in PEM, of payments.alipay_private_key";
+        errors.refuse(PRIVATE_KEY, wrong.ours, OUR_KEY);
+        errors.refuse(APP_CERT, wrong.app, app);
+        errors.refuse(CERT, wrong.alipay, "Alipay's certificate in PEM");
+        errors.refuse(ROOT_CERT, wrong.root, "Alipay's root certificates in PEM");
     }
 }
 
-const OUR_KEY: &str = "our private RSA key, PEM or bare base64, at least 2048 bits";
+/// The form of a private key of ours.
+pub(super) const OUR_KEY: &str = "our private RSA key, PEM or bare base64, at least 2048 bits";
 
 /// Kind and text of each report about the scene of a transfer, `KIND=TEXT` separated by semicolons.
 pub(super) fn scene_reports(listed: &str) -> Result<Vec<(String, String)>, ()> {

@@ -2,7 +2,7 @@
 
 use super::secret::Secret;
 use super::sections::PayProvider;
-use super::{Config, ConfigError, ConfigErrors};
+use super::{Config, ConfigErrors};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
@@ -41,32 +41,18 @@ impl Config {
 
     pub(super) fn check(&self, errors: &mut ConfigErrors) {
         if let Err(problem) = db::Location::parse(self.database.url.expose()) {
-            errors.add(self.wrong("database.url", problem));
+            errors.add("database.url", problem);
         }
-        let at_least_one = [
-            ("database.connections", self.database.connections),
-            ("database.readers", self.database.readers),
-            ("database.queue", self.database.queue),
-            ("server.connections_max", self.server.connections_max),
-        ];
-        for (key, value) in at_least_one {
-            errors.note(self.expect(value > 0, key, "must be at least 1"));
-        }
-        errors.note(self.expect(
-            self.live.heartbeat_seconds > 0,
-            "live.heartbeat_seconds",
-            "must be at least 1",
-        ));
-        let is_key = self.secrets.master_key.is_none() || self.master_key().is_some();
-        errors.note(self.expect(
-            is_key,
+        let Self { secrets, .. } = self;
+        errors.expect(
+            secrets.master_key.is_none() || self.master_key().is_some(),
             "secrets.master_key",
             "expected 32 random bytes in base64 (openssl rand -base64 32)",
-        ));
-        let is_key =
-            self.secrets.previous_master_key.is_none() || self.previous_master_key().is_some();
-        errors.note(
-            self.expect(is_key, "secrets.previous_master_key", "expected 32 bytes in base64"),
+        );
+        errors.expect(
+            secrets.previous_master_key.is_none() || self.previous_master_key().is_some(),
+            "secrets.previous_master_key",
+            "expected 32 bytes in base64",
         );
         for (key, method, provider) in self.pay_providers() {
             let fits = match provider {
@@ -76,16 +62,13 @@ impl Config {
                 PayProvider::Steam => method == domain::PayMethod::Steam,
                 PayProvider::Off => true,
             };
-            let problem = "is a provider that takes the money of its own method alone";
-            errors.note(self.expect(fits, key, problem));
+            errors.expect(fits, key, "is a provider that takes the money of its own method alone");
         }
-        self.check_steam_numbers(errors);
         self.check_deposits(errors);
-        self.check_steam_wallet_numbers(errors);
+        self.check_approval_minutes(errors);
         self.check_wechat_public_key(errors);
-        self.check_wechat_payouts(errors);
+        self.check_scenes(errors);
         self.check_alipay_mode(errors);
-        self.check_alipay_scene(errors);
         self.check_brand(errors);
         self.check_fallback(errors);
         self.check_server(errors);
@@ -93,21 +76,21 @@ impl Config {
     }
 
     fn check_brand(&self, errors: &mut ConfigErrors) {
-        let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);
-        errors.note(self.expect(
+        let Self { brand, company, .. } = self;
+        let hours = (brand.support_opens_hour, brand.support_closes_hour);
+        errors.expect(
             hours.0 < hours.1 && hours.1 <= 24,
             "brand.support_closes_hour",
             "must be after brand.support_opens_hour, and 24 at most",
-        ));
+        );
         for (key, date) in [
-            ("brand.user_agreement", &self.brand.user_agreement),
-            ("brand.privacy_policy", &self.brand.privacy_policy),
+            ("brand.user_agreement", &brand.user_agreement),
+            ("brand.privacy_policy", &brand.privacy_policy),
         ] {
             let day = domain::Timestamp::from_beijing_text(&format!("{date} 00:00:00"));
-            errors.note(self.expect(day.is_some(), key, "is a date such as 2026-11-01"));
+            errors.expect(day.is_some(), key, "is a date such as 2026-11-01");
         }
         // Each must fit into a footer.
-        let company = &self.company;
         for (key, text) in [
             ("company.name", &company.name),
             ("company.icp", &company.icp),
@@ -116,111 +99,69 @@ impl Config {
         ] {
             let chars = text.as_ref().map_or(1, |text| text.chars().count());
             let fits = (1..=COMPANY_CHARS_MAX).contains(&chars);
-            let problem = format!("has 1 to {COMPANY_CHARS_MAX} characters");
-            errors.note(self.expect(fits, key, &problem));
+            errors.expect(fits, key, format!("has 1 to {COMPANY_CHARS_MAX} characters"));
         }
     }
 
-    /// The key's error unless the condition holds.
-    pub(super) fn expect(&self, holds: bool, key: &str, problem: &str) -> Result<(), ConfigError> {
-        if holds { Ok(()) } else { Err(self.wrong(key, problem)) }
-    }
-
-    /// A fee as large as the amount would leave nothing to pay out; an exchange above the price
-    /// would create money.
+    /// A fee as large as the amount would leave nothing to pay out.
     fn check_rules(&self, errors: &mut ConfigErrors) {
         let rules = &self.rules;
-        let bounds = [
+        for (least, most, key, other) in [
+            (rules.cash_min_fen, rules.cash_max_fen, "rules.cash_max_fen", "rules.cash_min_fen"),
             (
-                (1..=3600).contains(&self.budgets.challenge_seconds),
-                "budgets.challenge_seconds",
-                "expected 1 to 3600",
+                rules.cash_fee_min_fen, rules.cash_fee_max_fen, "rules.cash_fee_max_fen",
+                "rules.cash_fee_min_fen",
             ),
             (
-                (1..=domain::ITEM_IDS_MAX).contains(&rules.extract_items_max),
-                "rules.extract_items_max",
-                "expected 1 to 200, the items that a request can name",
+                rules.deposit_item_min_fen, rules.deposit_item_max_fen,
+                "rules.deposit_item_max_fen", "rules.deposit_item_min_fen",
             ),
-            (rules.cash_min_fen >= 1, "rules.cash_min_fen", "must be at least 1"),
-            (
-                rules.cash_max_fen >= rules.cash_min_fen,
-                "rules.cash_max_fen",
-                "must not be below rules.cash_min_fen",
-            ),
-            (
-                rules.cash_fee_max_fen >= rules.cash_fee_min_fen,
-                "rules.cash_fee_max_fen",
-                "must not be below rules.cash_fee_min_fen",
-            ),
-            (
-                rules.cash_fee_rate_bp < WHOLE_BP,
-                "rules.cash_fee_rate_bp",
-                "must be below 10000, the whole amount",
-            ),
-            (
-                rules.exchange_rate_bp <= WHOLE_BP,
-                "rules.exchange_rate_bp",
-                "must not be above 10000, the whole price",
-            ),
-        ];
-        for (holds, key, problem) in bounds {
-            errors.note(self.expect(holds, key, problem));
+        ] {
+            errors.expect(least <= most, key, format!("must not be below {other}"));
         }
-        if bounds.iter().all(|(holds, ..)| *holds) {
-            let leaves_something =
-                rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 < rules.cash_min_fen;
-            errors.note(self.expect(
-                leaves_something, "rules.cash_fee_min_fen",
-                "the fee must leave something of the smallest cash-out",
-            ));
-        }
+        // Each of these bounds would be missed together with the next one.
+        let is_bounded = (1..=rules.cash_max_fen).contains(&rules.cash_min_fen)
+            && rules.cash_fee_min_fen <= rules.cash_fee_max_fen
+            && rules.cash_fee_rate_bp < domain::WHOLE_BP;
+        let least = domain::Fen(rules.cash_min_fen);
+        errors.expect(
+            !is_bounded || rules.cash_fee(least) < least,
+            "rules.cash_fee_min_fen",
+            "the fee must leave something of the smallest cash-out",
+        );
     }
 
     fn check_server(&self, errors: &mut ConfigErrors) {
         let server = &self.server;
-        let is_pair = server.tls_cert.is_some() == server.tls_key.is_some();
-        let (missing, present) = if server.tls_cert.is_some() {
-            ("server.tls_key", "server.tls_cert")
-        } else {
-            ("server.tls_cert", "server.tls_key")
-        };
-        errors.note(self.expect(is_pair, missing, &format!("must be set together with {present}")));
-        self.check_redirect(errors);
-        for (key, seconds) in [
-            ("server.request_timeout_seconds", server.request_timeout_seconds),
-            ("server.idle_timeout_seconds", server.idle_timeout_seconds),
-            ("server.stall_timeout_seconds", server.stall_timeout_seconds),
+        let (has_cert, has_key) = (server.tls_cert.is_some(), server.tls_key.is_some());
+        for (is_missing, key, present) in [
+            (has_key && !has_cert, "server.tls_cert", "server.tls_key"),
+            (has_cert && !has_key, "server.tls_key", "server.tls_cert"),
         ] {
-            errors.note(self.expect((1..=3600).contains(&seconds), key, "expected 1 to 3600"));
+            errors.expect(!is_missing, key, format!("must be set together with {present}"));
         }
+        // A redirect to plain HTTP would never end.
+        let is_https = match &server.public_url {
+            Some(url) => url.starts_with("https://"),
+            None => has_cert,
+        };
+        errors.expect(
+            server.redirect_listen.is_none() || is_https,
+            "server.redirect_listen",
+            "needs a server.public_url that begins with https://",
+        );
+        errors.expect(
+            server.acme_challenge_dir.is_none() || server.redirect_listen.is_some(),
+            "server.acme_challenge_dir",
+            "needs server.redirect_listen, which answers the challenges",
+        );
         let Some(url) = &server.public_url else { return };
         let parsed = url::Url::parse(url).map(|url| url.origin().ascii_serialization());
         let is_origin = parsed.is_ok_and(|origin| origin.eq_ignore_ascii_case(url));
-        errors.note(self.expect(
+        errors.expect(
             is_origin,
             "server.public_url",
             "expected https://host or https://host:port, with nothing after it",
-        ));
-    }
-
-    /// A redirect to plain HTTP would never end.
-    fn check_redirect(&self, errors: &mut ConfigErrors) {
-        let server = &self.server;
-        let is_https = match &server.public_url {
-            Some(url) => url.starts_with("https://"),
-            None => server.tls_cert.is_some(),
-        };
-        let ends = server.redirect_listen.is_none() || is_https;
-        errors.note(self.expect(
-            ends, "server.redirect_listen", "needs a server.public_url that begins with https://",
-        ));
-        let is_answered = server.acme_challenge_dir.is_none() || server.redirect_listen.is_some();
-        errors.note(self.expect(
-            is_answered, "server.acme_challenge_dir",
-            "needs server.redirect_listen, which answers the challenges",
-        ));
+        );
     }
 }
-
-/// 100 % in 1/10,000.
-const WHOLE_BP: i64 = 10_000;

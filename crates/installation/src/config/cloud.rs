@@ -1,15 +1,14 @@
 //! Requirements on the accounts at Aliyun and Tencent Cloud, for SMS and real-name verification.
 
 use super::secret::Secret;
-use super::sections::{RealNameProvider, SmsFallback, SmsProvider};
+use super::sections::{RealNameProvider, SmsProvider};
+use super::strength::repeats_few_characters;
 use super::{Config, ConfigErrors};
 use gateways::{Endpoint, SmsTemplates};
 
 /// Least length of an id and of a secret; both vendors' own are longer.
 const ID_CHARS_MIN: usize = 16;
 const SECRET_CHARS_MIN: usize = 24;
-/// Least number of different characters in a random secret of that length.
-const DIFFERENT_CHARS_MIN: usize = 10;
 
 /// The keys of one vendor.
 struct Cloud<'a> {
@@ -27,51 +26,39 @@ struct Cloud<'a> {
     template_prefix: &'static str,
 }
 
-impl SmsFallback {
-    /// The same word of `sms.provider`.
-    pub const fn provider(self) -> SmsProvider {
-        match self {
-            Self::Off => SmsProvider::Off,
-            Self::Aliyun => SmsProvider::Aliyun,
-            Self::Tencent => SmsProvider::Tencent,
-        }
-    }
-}
-
 impl Config {
     /// A fallback that is the first provider, or that no provider stands before, would never send.
     pub(super) fn check_fallback(&self, errors: &mut ConfigErrors) {
-        let (first, second) = (self.sms.provider, self.sms.fallback.provider());
-        let is_off = second == SmsProvider::Off;
-        errors.note(self.expect(
-            is_off || (first != SmsProvider::Off && first != second),
+        let (first, second) = (self.sms.provider, self.sms.fallback);
+        errors.expect(
+            second == SmsProvider::Off || (first != SmsProvider::Off && first != second),
             "sms.fallback",
             "must be another than sms.provider, which must name a vendor",
-        ));
+        );
     }
 
     pub(super) fn check_clouds(&self, errors: &mut ConfigErrors) {
-        if let Some(token) = &self.sms.report_token {
-            let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
-            let is_token = token.expose().len() >= 32 && token.expose().bytes().all(plain);
-            let expected = "expected 32 letters, digits, - or _ at least (openssl rand -hex 32)";
-            errors.note(self.expect(is_token, "sms.report_token", expected));
-        }
+        let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
+        let is_token = |token: &str| token.len() >= 32 && token.bytes().all(plain);
+        errors.expect(
+            self.sms.report_token.as_ref().map(Secret::expose).is_none_or(is_token),
+            "sms.report_token",
+            "expected 32 letters, digits, - or _ at least (openssl rand -hex 32)",
+        );
         for cloud in self.clouds() {
-            let because = cloud.sms.or(cloud.real_name).unwrap_or(cloud.name);
-            self.check_key(&cloud, because, errors);
-            if let Some(because) = cloud.sms {
-                self.check_sms(&cloud, because, errors);
+            cloud.check_key(errors);
+            if cloud.sms.is_some() {
+                cloud.check_sms(errors);
             }
             if cloud.real_name.is_some() {
-                self.check_url(&cloud, "real_name_url", cloud.real_name_url, errors);
+                cloud.check_url("real_name_url", cloud.real_name_url, errors);
             }
         }
     }
 
     /// The vendors in use, each once.
     fn clouds(&self) -> Vec<Cloud<'_>> {
-        let sms = [self.sms.provider, self.sms.fallback.provider()].map(|vendor| match vendor {
+        let sms = [self.sms.provider, self.sms.fallback].map(|vendor| match vendor {
             SmsProvider::Off => None,
             SmsProvider::Aliyun => Some(self.as_aliyun()),
             SmsProvider::Tencent => Some(self.as_tencent()),
@@ -128,61 +115,71 @@ impl Config {
         if self.sms.provider == vendor {
             return Some("sms.provider");
         }
-        (self.sms.fallback.provider() == vendor).then_some("sms.fallback")
+        (self.sms.fallback == vendor).then_some("sms.fallback")
     }
 
     fn checks_names(&self, provider: RealNameProvider) -> Option<&'static str> {
         (self.real_name.provider == provider).then_some("real_name.provider")
     }
+}
 
-    fn check_key(&self, cloud: &Cloud<'_>, because: &str, errors: &mut ConfigErrors) {
-        let missing = format!("is needed because {because} is {}", cloud.name);
-        let (id_key, secret_key) = (
-            format!("{}.{}", cloud.name, cloud.id.0),
-            format!("{}.{}", cloud.name, cloud.secret.0),
-        );
-        let secret = cloud.secret.1.map(Secret::expose);
-        errors.note(self.expect(cloud.id.1.is_some(), &id_key, &missing));
-        errors.note(self.expect(secret.is_some(), &secret_key, &missing));
-        let is_id = cloud.id.1.is_none_or(|id| {
+impl Cloud<'_> {
+    /// The full name of a key of this vendor's section.
+    fn key(&self, name: &str) -> String {
+        format!("{}.{name}", self.name)
+    }
+
+    /// Why a key must be set.
+    fn because(&self) -> String {
+        let user = self.sms.or(self.real_name).unwrap_or_default();
+        format!("is needed because {user} is {}", self.name)
+    }
+
+    fn check_key(&self, errors: &mut ConfigErrors) {
+        let ((id_name, id), (secret_name, secret)) = (self.id, self.secret);
+        let (id_key, secret_key) = (self.key(id_name), self.key(secret_name));
+        let secret = secret.map(Secret::expose);
+        let needed = [(id_key.as_str(), id.is_some()), (secret_key.as_str(), secret.is_some())];
+        errors.require(&self.because(), needed);
+        let is_id = id.is_none_or(|id| {
             id.len() >= ID_CHARS_MIN
                 && id.chars().all(|c| c.is_ascii_alphanumeric())
                 && !is_sample(id)
         });
-        errors.note(self.expect(is_id, &id_key, "is no id of a key, as the console shows it"));
-        if let Some(why) = secret.and_then(|secret| secret_weakness(secret, cloud.id.1)) {
-            errors.add(self.wrong(
-                &secret_key,
-                format!("{why}; expected the secret that the console shows once"),
-            ));
+        errors.expect(is_id, &id_key, "is no id of a key, as the console shows it");
+        if let Some(why) = secret.and_then(|secret| secret_weakness(secret, id)) {
+            let problem = format!("{why}; expected the secret that the console shows once");
+            errors.add(&secret_key, problem);
         }
     }
 
-    fn check_sms(&self, cloud: &Cloud<'_>, because: &str, errors: &mut ConfigErrors) {
-        let missing = format!("is needed because {because} is {}", cloud.name);
-        for (name, value) in &cloud.sms_texts {
-            errors.note(self.expect(value.is_some(), &format!("{}.{name}", cloud.name), &missing));
+    fn check_sms(&self, errors: &mut ConfigErrors) {
+        for (name, value) in &self.sms_texts {
+            errors.expect(value.is_some(), &self.key(name), self.because());
         }
-        let key = format!("{}.sms_templates", cloud.name);
-        errors.note(self.expect(cloud.templates.is_some(), &key, &missing));
+        let key = self.key("sms_templates");
+        errors.expect(self.templates.is_some(), &key, self.because());
         let is_template = |id: &str| {
-            id.strip_prefix(cloud.template_prefix)
+            id.strip_prefix(self.template_prefix)
                 .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))
         };
-        let all_are = cloud.templates.is_none_or(|templates| templates.ids().all(is_template));
-        let expected = format!("expected ids such as {}1234567", cloud.template_prefix);
-        errors.note(self.expect(all_are, &key, &expected));
-        self.check_url(cloud, "sms_url", cloud.sms_url, errors);
+        let all_are = self.templates.is_none_or(|templates| templates.ids().all(is_template));
+        errors.expect(
+            all_are,
+            &key,
+            format!("expected ids such as {}1234567", self.template_prefix),
+        );
+        self.check_url("sms_url", self.sms_url, errors);
     }
 
     /// The vendor's own host: calls carry phone numbers, codes, names and ID numbers.
-    fn check_url(&self, cloud: &Cloud<'_>, name: &str, url: &str, errors: &mut ConfigErrors) {
+    fn check_url(&self, name: &str, url: &str, errors: &mut ConfigErrors) {
         let is_vendors = url.starts_with("https://")
             && Endpoint::parse("url", url).is_ok_and(|endpoint| {
-                endpoint.host.ends_with(cloud.host) && endpoint.url.matches('/').count() == 3
+                endpoint.host.ends_with(self.host) && endpoint.url.matches('/').count() == 3
             });
-        let expected = format!("expected https:// and a host that ends in {}", cloud.host);
-        errors.note(self.expect(is_vendors, &format!("{}.{name}", cloud.name), &expected));
+        let expected = format!("expected https:// and a host that ends in {}", self.host);
+        errors.expect(is_vendors, &self.key(name), expected);
     }
 }
 
@@ -196,9 +193,6 @@ fn is_sample(text: &str) -> bool {
 
 /// Why a secret cannot be a vendor's; `None` when it can.
 fn secret_weakness(secret: &str, id: Option<&str>) -> Option<&'static str> {
-    let mut characters: Vec<char> = secret.chars().collect();
-    characters.sort_unstable();
-    characters.dedup();
     if Some(secret) == id {
         Some("is the id of the key")
     } else if is_sample(secret) {
@@ -207,7 +201,7 @@ fn secret_weakness(secret: &str, id: Option<&str>) -> Option<&'static str> {
         Some("has other characters than printable ASCII")
     } else if secret.len() < SECRET_CHARS_MIN {
         Some("is too short")
-    } else if characters.len() < DIFFERENT_CHARS_MIN {
+    } else if repeats_few_characters(secret) {
         Some("repeats few characters, so it is not random")
     } else {
         None

@@ -1,6 +1,7 @@
 //! `satchel config`: every key with its explanation and default, as a file to start from.
 
 use super::Config;
+use super::ranges::described;
 use std::fmt::Write as _;
 
 /// The default configuration with comments. Every key is commented out, so that a file that is
@@ -18,9 +19,11 @@ pub fn commented_defaults() -> String {
             for line in &key.doc {
                 let _ = writeln!(text, "# {line}");
             }
-            if let Some(range) = &key.production {
-                let _ = writeln!(text, "# In production: {} to {}.", range.start(), range.end());
-            }
+            let _ = match (&key.production, &key.always) {
+                (Some(range), _) => writeln!(text, "# In production: {}.", described(range)),
+                (_, Some(range)) => writeln!(text, "# Range: {}.", described(range)),
+                _ => Ok(()),
+            };
             let prefix = if section.is_empty() { String::new() } else { format!("{section}_") };
             let _ = writeln!(text, "# SATCHEL_{}", format!("{prefix}{}", key.name).to_uppercase());
             let _ = match key.value {

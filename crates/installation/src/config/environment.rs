@@ -1,7 +1,7 @@
 //! The environment layer: `SATCHEL_SECTION_KEY`, and a few shorter names, such as the
 //! `DATABASE_URL` of hosting platforms.
 
-use super::{Config, ConfigError, ConfigErrors, Origin, RawValue};
+use super::{Config, ConfigErrors, Origin};
 use std::collections::BTreeMap;
 
 const PREFIX: &str = "SATCHEL_";
@@ -25,18 +25,14 @@ pub fn apply(config: &mut Config, variables: &[(String, String)], errors: &mut C
     let mut set: BTreeMap<String, (&str, &str)> = BTreeMap::new();
     for (name, value) in variables {
         let Some(key) = key_of(config, name) else { continue };
-        let outcome = match set.get(&key) {
-            Some((other, known)) if other != name && *known != value => Err(format!(
+        let origin = Origin::Variable(name.clone());
+        match set.get(&key) {
+            Some((other, known)) if other != name && *known != value => errors.add_from(&key, origin, format!(
                 "differs from the environment variable {other}, which sets the same key: unset one of them"
             )),
-            _ if is_in_quotes(value) => Err(IN_QUOTES.to_owned()),
-            _ => Ok(()),
-        };
-        let origin = Origin::Variable(name.clone());
-        errors.note(match outcome {
-            Ok(()) => config.set(&key, origin, RawValue::Text(value.clone())),
-            Err(problem) => Err(ConfigError { key: key.clone(), origin, problem }),
-        });
+            _ if is_in_quotes(value) => errors.add_from(&key, origin, IN_QUOTES),
+            _ => config.set(&key, origin, value.as_str().into(), errors),
+        }
         set.insert(key, (name.as_str(), value.as_str()));
     }
 }
@@ -62,12 +58,12 @@ fn key_of(config: &mut Config, name: &str) -> Option<String> {
 }
 
 fn full_key(config: &mut Config, name: &str) -> String {
-    let sections = config.sections();
-    let section = sections.iter().map(|(section, _)| *section).filter(|s| !s.is_empty());
-    let found = section
-        .filter_map(|s| name.strip_prefix(s)?.strip_prefix('_').map(|key| format!("{s}.{key}")))
-        .next();
-    found.unwrap_or_else(|| name.to_owned())
+    let sections = config.sections().into_iter().map(|(section, _)| section);
+    let mut found = sections.filter(|section| !section.is_empty()).filter_map(|section| {
+        let key = name.strip_prefix(section)?.strip_prefix('_')?;
+        Some(format!("{section}.{key}"))
+    });
+    found.next().unwrap_or_else(|| name.to_owned())
 }
 
 fn is_no_setting(name: &str) -> bool {

@@ -1,6 +1,6 @@
 //! The layer of the configuration file.
 
-use super::{Config, ConfigError, ConfigErrors, Origin, RawValue};
+use super::{Config, ConfigErrors, Origin};
 use serde::Deserialize;
 use std::path::Path;
 use toml::Spanned;
@@ -9,9 +9,10 @@ use toml::de::{DeTable, DeValue, ValueDeserializer};
 /// Applies the file's settings, and adds its errors, each with its line, to `errors`.
 pub fn apply(config: &mut Config, path: &Path, text: &str, errors: &mut ConfigErrors) {
     let (table, broken) = DeTable::parse_recoverable(text);
-    let line_of =
-        |offset: usize| text.get(..offset).map_or(1, |before| before.matches('\n').count() + 1);
-    let line = |offset: usize| Origin::Line(path.to_owned(), line_of(offset));
+    let line = |offset: usize| {
+        let before = text.get(..offset).unwrap_or_default();
+        Origin::Line(path.to_owned(), before.matches('\n').count() + 1)
+    };
     for error in &broken {
         let origin =
             error.span().map_or_else(|| Origin::File(path.to_owned()), |span| line(span.start));
@@ -21,32 +22,24 @@ pub fn apply(config: &mut Config, path: &Path, text: &str, errors: &mut ConfigEr
     if !broken.is_empty() {
         return;
     }
-    let sections: Vec<&str> =
-        config.sections().iter().map(|(name, _)| *name).filter(|name| !name.is_empty()).collect();
+    let sections: Vec<&str> = config.sections().into_iter().map(|(name, _)| name).collect();
     for (name, value) in table.into_inner() {
-        let origin = line(name.span().start);
-        let name = name.into_inner().into_owned();
-        let is_section = sections.contains(&name.as_str());
-        let wrong =
-            |key: String, problem: String| ConfigError { key, origin: origin.clone(), problem };
+        let (origin, name) = (line(name.span().start), name.get_ref().as_ref());
+        let is_section = !name.is_empty() && sections.contains(&name);
         match (value.get_ref(), is_section) {
             (DeValue::Table(keys), true) => {
                 for (key, value) in keys.clone() {
-                    set(
-                        config,
-                        &format!("{name}.{}", key.get_ref()),
-                        line(key.span().start),
-                        value,
-                        errors,
-                    );
+                    let origin = line(key.span().start);
+                    set(config, &format!("{name}.{}", key.get_ref()), origin, value, errors);
                 }
             }
-            (_, true) => errors.add(wrong(name, "is a section, not a key".to_owned())),
-            (DeValue::Table(_), false) => errors.add(wrong(
-                format!("[{name}]"),
-                super::unknown("section", &name, sections.iter().copied()),
-            )),
-            (_, false) => set(config, &name, origin.clone(), value, errors),
+            (_, true) => errors.add_from(name, origin, "is a section, not a key"),
+            (DeValue::Table(_), false) => {
+                let known = sections.iter().copied().filter(|known| !known.is_empty());
+                let problem = super::unknown("section", name, known);
+                errors.add_from(&format!("[{name}]"), origin, problem);
+            }
+            (_, false) => set(config, name, origin, value, errors),
         }
     }
 }
@@ -59,11 +52,7 @@ fn set(
     errors: &mut ConfigErrors,
 ) {
     match toml::Value::deserialize(ValueDeserializer::from(value)) {
-        Ok(value) => errors.note(config.set(key, origin, RawValue::Toml(value))),
-        Err(error) => errors.add(ConfigError {
-            key: key.to_owned(),
-            origin,
-            problem: error.message().to_owned(),
-        }),
+        Ok(value) => config.set(key, origin, value, errors),
+        Err(error) => errors.add_from(key, origin, error.message()),
     }
 }

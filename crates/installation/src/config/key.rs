@@ -1,64 +1,47 @@
-//! Types of configuration keys, and how their values are read from TOML and from text.
+//! Types of configuration keys, and how their values are read.
 
-use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
+use toml::Value;
 
 /// A type that a configuration key may have.
 pub trait Setting: Sized {
-    /// Reads a value of the configuration file.
+    /// Reads a value of the file. Variables and flags are texts, so each type can be read from one.
     ///
     /// # Errors
     /// With a message that never repeats the value, since it may be secret.
-    fn from_toml(value: toml::Value) -> Result<Self, String>;
-
-    /// Reads an environment variable or the argument of a flag.
-    ///
-    /// # Errors
-    /// As [`Setting::from_toml`].
-    fn from_text(text: &str) -> Result<Self, String>;
+    fn read(value: Value) -> Result<Self, String>;
 
     /// The value as TOML; `None` when it is not set.
-    fn to_toml(&self) -> Option<toml::Value>;
+    fn to_toml(&self) -> Option<Value>;
 }
 
-/// The text of a value in quotes.
-pub(super) fn quoted(value: toml::Value) -> Result<String, String> {
-    match value {
-        toml::Value::String(text) => Ok(text),
-        other => Err(format!("expected text in quotes, found {}", other.type_str())),
+/// Characters that may stand between the lines of a longer text.
+pub(super) const LINE_ENDS: &[char] = &['\n', '\r', '\t'];
+
+/// A text without characters that nobody sees, which were copied along with a value.
+///
+/// # Errors
+/// When the value is none, with the first such character.
+pub(super) fn text(value: Value, allowed: &[char]) -> Result<String, String> {
+    let Value::String(text) = value else {
+        return Err(format!("expected text in quotes, found {}", value.type_str()));
+    };
+    match text.chars().find(|c| domain::is_hidden(*c) && !allowed.contains(c)) {
+        Some(c) => Err(format!("holds a character that cannot be seen (U+{:04X})", u32::from(c))),
+        None => Ok(text),
     }
 }
 
 impl Setting for String {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        Self::from_text(&quoted(value)?)
+    fn read(value: Value) -> Result<Self, String> {
+        text(value, &[])
     }
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        check_visible(text, &[])?;
-        Ok(text.to_owned())
-    }
-
-    fn to_toml(&self) -> Option<toml::Value> {
+    fn to_toml(&self) -> Option<Value> {
         Some(self.as_str().into())
     }
 }
-
-/// Refuses characters that nobody sees, which were copied along with a value.
-///
-/// # Errors
-/// With the first of them; `allowed` are the ends of lines in keys and lists.
-pub fn check_visible(text: &str, allowed: &[char]) -> Result<(), String> {
-    match text.chars().find(|c| domain::is_hidden(*c) && !allowed.contains(c)) {
-        Some(c) => Err(format!("holds a character that cannot be seen (U+{:04X})", u32::from(c))),
-        None => Ok(()),
-    }
-}
-
-/// Characters that may stand between the lines of a longer text.
-pub const LINE_ENDS: &[char] = &['\n', '\r', '\t'];
 
 /// Refuses what is no address of a web site. The parser is that of the HTTP client.
 ///
@@ -82,71 +65,61 @@ pub fn check_address(text: &str) -> Result<(), String> {
 }
 
 impl Setting for bool {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        value.as_bool().ok_or_else(|| format!("expected true or false, found {}", value.type_str()))
-    }
-
-    fn from_text(text: &str) -> Result<Self, String> {
-        match text {
-            "true" | "1" => Ok(true),
-            "false" | "0" => Ok(false),
+    fn read(value: Value) -> Result<Self, String> {
+        match (&value, value.as_str()) {
+            (Value::Boolean(holds), _) => Ok(*holds),
+            (_, Some("true" | "1")) => Ok(true),
+            (_, Some("false" | "0")) => Ok(false),
             _ => Err("expected true or false".to_owned()),
         }
     }
 
-    fn to_toml(&self) -> Option<toml::Value> {
+    fn to_toml(&self) -> Option<Value> {
         Some((*self).into())
     }
 }
 
 /// An absent value and an empty text both mean "not set", so that a variable can unset a key.
 impl<T: Setting> Setting for Option<T> {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        if value.as_str() == Some("") { Ok(None) } else { T::from_toml(value).map(Some) }
+    fn read(value: Value) -> Result<Self, String> {
+        if value.as_str() == Some("") { Ok(None) } else { T::read(value).map(Some) }
     }
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        if text.is_empty() { Ok(None) } else { T::from_text(text).map(Some) }
-    }
-
-    fn to_toml(&self) -> Option<toml::Value> {
+    fn to_toml(&self) -> Option<Value> {
         self.as_ref().and_then(T::to_toml)
     }
 }
 
-/// Names of keys: a list in the file, separated by commas elsewhere.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct KeyList(pub Vec<String>);
-
-impl Setting for KeyList {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        value.try_into().map(Self).map_err(|_| "expected a list of keys in quotes".to_owned())
+/// Names of keys: a list, or a text that commas separate.
+impl Setting for Vec<String> {
+    fn read(value: Value) -> Result<Self, String> {
+        if let Some(text) = value.as_str() {
+            let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+            return Ok(names.map(str::to_owned).collect());
+        }
+        value.try_into().map_err(|_| "expected a list of keys in quotes".to_owned())
     }
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
-        Ok(Self(names.map(str::to_owned).collect()))
-    }
-
-    fn to_toml(&self) -> Option<toml::Value> {
-        Some(self.0.clone().into())
+    fn to_toml(&self) -> Option<Value> {
+        Some(self.clone().into())
     }
 }
 
 macro_rules! number_setting {
     ($($type:ty),+) => {$(
         impl Setting for $type {
-            fn from_toml(value: toml::Value) -> Result<Self, String> {
-                let number = value.as_integer().ok_or_else(|| format!("expected a whole number, found {}", value.type_str()))?;
-                Self::try_from(number).map_err(|_| format!("{number} is out of range"))
+            fn read(value: Value) -> Result<Self, String> {
+                match value {
+                    Value::Integer(number) => Self::try_from(number).map_err(|_| format!("{number} is out of range")),
+                    Value::String(text) => {
+                        text.parse().map_err(|_| format!("expected a whole number from {} to {}", Self::MIN, Self::MAX))
+                    }
+                    _ => Err(format!("expected a whole number, found {}", value.type_str())),
+                }
             }
 
-            fn from_text(text: &str) -> Result<Self, String> {
-                text.trim().parse().map_err(|_| format!("expected a whole number from {} to {}", Self::MIN, Self::MAX))
-            }
-
-            fn to_toml(&self) -> Option<toml::Value> {
-                i64::try_from(*self).ok().map(toml::Value::Integer)
+            fn to_toml(&self) -> Option<Value> {
+                i64::try_from(*self).ok().map(Value::Integer)
             }
         }
     )+};
@@ -154,51 +127,54 @@ macro_rules! number_setting {
 number_setting!(u16, u32, u64, i64, usize);
 
 impl Setting for SocketAddr {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        Self::from_text(&String::from_toml(value)?)
+    fn read(value: Value) -> Result<Self, String> {
+        let expected = "expected an address and port such as 127.0.0.1:8080";
+        text(value, &[])?.parse().map_err(|_| expected.to_owned())
     }
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        parsed(text, "expected an address and port such as 127.0.0.1:8080")
-    }
-
-    fn to_toml(&self) -> Option<toml::Value> {
+    fn to_toml(&self) -> Option<Value> {
         Some(self.to_string().into())
     }
 }
 
 impl Setting for PathBuf {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        Self::from_text(&String::from_toml(value)?)
-    }
-
-    fn from_text(text: &str) -> Result<Self, String> {
-        check_visible(text, &[])?;
+    fn read(value: Value) -> Result<Self, String> {
+        let text = text(value, &[])?;
         if text.is_empty() { Err("a path cannot be empty".to_owned()) } else { Ok(text.into()) }
     }
 
-    fn to_toml(&self) -> Option<toml::Value> {
-        self.to_str().map(toml::Value::from)
+    fn to_toml(&self) -> Option<Value> {
+        self.to_str().map(Value::from)
     }
 }
 
 impl Setting for gateways::SmsTemplates {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        Self::from_text(&String::from_toml(value)?)
+    fn read(value: Value) -> Result<Self, String> {
+        Self::parse(&text(value, LINE_ENDS)?)
     }
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        Self::parse(text)
-    }
-
-    fn to_toml(&self) -> Option<toml::Value> {
+    fn to_toml(&self) -> Option<Value> {
         Some(self.to_string().into())
     }
 }
 
-/// Parses a text; the error is `expected`.
-pub fn parsed<T: FromStr>(text: &str, expected: impl Display) -> Result<T, String> {
-    text.trim().parse().map_err(|_| expected.to_string())
+/// Our bots at Steam: a list, or its text in JSON.
+impl Setting for Vec<gateways::SteamBot> {
+    fn read(value: Value) -> Result<Self, String> {
+        const FORM: &str = "expected a list of bots, each with account_name, identity_secret, and refresh_token or password and shared_secret; device_id may be there";
+        let read = match value.as_str() {
+            Some("") => Some(Vec::new()),
+            Some(text) => serde_json::from_str(text).ok(),
+            None => value.try_into().ok(),
+        };
+        // The parser's own message may repeat a secret.
+        read.ok_or_else(|| FORM.to_owned())
+    }
+
+    // Only defaults are converted to text, and there is no default bot.
+    fn to_toml(&self) -> Option<Value> {
+        Some(Value::Array(Vec::new()))
+    }
 }
 
 /// Declares an enum whose values are configured by one name each.
@@ -221,15 +197,10 @@ macro_rules! word_setting {
         }
 
         impl $crate::config::key::Setting for $name {
-            fn from_toml(value: toml::Value) -> Result<Self, String> {
-                Self::from_text(&String::from_toml(value)?)
-            }
-
-            fn from_text(text: &str) -> Result<Self, String> {
-                const WORDS: &[&str] = &[$($word,)+];
-                match text {
+            fn read(value: toml::Value) -> Result<Self, String> {
+                match $crate::config::key::text(value, &[])?.as_str() {
                     $($word => Ok(Self::$variant),)+
-                    _ => Err(format!("expected one of {}", WORDS.join(", "))),
+                    _ => Err(format!("expected one of {}", [$($word),+].join(", "))),
                 }
             }
 

@@ -5,7 +5,6 @@
 //! its origin: a wrong guess would be worse than a service that does not start.
 
 mod alipay;
-mod budgets;
 mod check;
 mod cloud;
 mod describe;
@@ -17,8 +16,7 @@ mod numbers;
 mod payment_section;
 mod problems;
 mod production;
-mod production_ranges;
-mod rules;
+mod ranges;
 pub mod secret;
 mod section;
 mod sections;
@@ -30,16 +28,14 @@ mod warnings;
 mod wechat;
 
 pub use describe::commented_defaults;
-pub use problems::{ConfigError, ConfigErrors, Origin};
+pub use problems::{ConfigErrors, Origin};
 pub use sections::{
     Aliyun, BankPayouts, Brand, Company, Database, Limits, Live, Log, LogFormat, LogLevel,
     PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Risks, Secrets,
-    Server, Sms, SmsFallback, SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent,
-    WechatPayouts,
+    Server, Sms, SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
 };
 
-use section::{RawValue, Section};
-use std::collections::BTreeMap;
+use section::Section;
 use std::path::PathBuf;
 
 /// The whole configuration.
@@ -64,7 +60,6 @@ pub struct Config {
     pub tencent: Tencent,
     pub secrets: Secrets,
     pub log: Log,
-    origins: BTreeMap<String, Origin>,
 }
 
 /// The sources of a configuration. The caller reads the file and the environment.
@@ -122,7 +117,7 @@ impl Config {
         let (mut config, mut errors) = (Self::default(), layers.unread);
         if matches!(layers.purpose, Purpose::Demo { .. }) {
             for (key, value) in DEMO {
-                errors.note(config.set(key, Origin::Demo, RawValue::Text(value.to_owned())));
+                config.set(key, Origin::Demo, value.into(), &mut errors);
             }
         }
         if let Some((path, text)) = &layers.file {
@@ -130,9 +125,10 @@ impl Config {
         }
         environment::apply(&mut config, &layers.variables, &mut errors);
         for (flag, key, value) in layers.flags {
-            errors.note(config.set(key, Origin::Flag(flag), RawValue::Text(value)));
+            config.set(key, Origin::Flag(flag), value.into(), &mut errors);
         }
         if !errors.is_file_lost() {
+            config.check_ranges(&mut errors);
             config.check(&mut errors);
             if layers.purpose == Purpose::Production {
                 config.check_production_ranges(&mut errors);
@@ -166,27 +162,31 @@ impl Config {
         ]
     }
 
-    /// Sets one key and records the origin of its value.
-    fn set(&mut self, key: &str, origin: Origin, given: RawValue) -> Result<(), ConfigError> {
+    /// Sets one key. Blanks around a text are no part of it: an environment file with the line ends
+    /// of Windows leaves one at each value.
+    fn set(
+        &mut self,
+        key: &str,
+        origin: Origin,
+        mut given: toml::Value,
+        errors: &mut ConfigErrors,
+    ) {
+        if let toml::Value::String(text) = &mut given {
+            *text = text.trim().to_owned();
+        }
         let (section, name) = key.split_once('.').unwrap_or(("", key));
-        let address = given.as_text().filter(|_| name.ends_with("_url")).map(str::trim);
-        let found = match address.filter(|text| !text.is_empty()).map(key::check_address) {
-            Some(Err(problem)) => Some(Err(problem)),
-            _ => {
-                let mut sections =
-                    self.sections().into_iter().filter(|(known, _)| *known == section);
-                sections.find_map(|(_, s)| s.set(name, given.clone()))
-            }
-        };
-        let outcome = found
-            .unwrap_or_else(|| Err(unknown("key", key, self.names().iter().map(String::as_str))));
-        outcome.map_err(|problem| ConfigError {
-            key: key.to_owned(),
-            origin: origin.clone(),
-            problem,
-        })?;
-        self.origins.insert(key.to_owned(), origin);
-        Ok(())
+        let address = given.as_str().filter(|text| name.ends_with("_url") && !text.is_empty());
+        let outcome = address.map_or(Ok(()), key::check_address).and_then(|()| {
+            let mut sections = self.sections().into_iter();
+            let found = sections.find(|(known, _)| *known == section);
+            found.and_then(|(_, section)| section.set(name, given)).unwrap_or_else(|| {
+                Err(unknown("key", key, self.names().iter().map(String::as_str)))
+            })
+        });
+        errors.set_origin(key, origin);
+        if let Err(problem) = outcome {
+            errors.add(key, problem);
+        }
     }
 
     /// All keys, with their sections.
@@ -196,12 +196,6 @@ impl Config {
             keys.keys().iter().map(|key| format!("{prefix}{}", key.name)).collect()
         };
         self.sections().into_iter().flat_map(of).collect()
-    }
-
-    /// An error about a key whose value is readable but wrong.
-    pub fn wrong(&self, key: &str, problem: impl Into<String>) -> ConfigError {
-        let origin = self.origins.get(key).cloned().unwrap_or(Origin::Default);
-        ConfigError { key: key.to_owned(), origin, problem: problem.into() }
     }
 }
 

@@ -90,9 +90,9 @@ section! {
         steam_approval_url: String =
             "https://store.steampowered.com/checkout/approvetxn/".to_owned(),
         /// For how many minutes from its beginning on the money of a payment may be taken; at least
-        /// as long as an order is reserved.
-        steam_approval_minutes: i64 = 30,
+        /// as long as an order is reserved. The service asks for it for a day.
+        steam_approval_minutes: i64 = 30; always 1..=720,
         /// The number under which Steam lists what is sold; all gifts have the same.
-        steam_item_id: u32 = 1,
+        steam_item_id: u32 = 1; always 1..=i64::MAX,
     }
 }

@@ -1,5 +1,6 @@
 //! Configuration errors: all of them are collected, each with its origin.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -48,21 +49,49 @@ pub struct ConfigErrors {
     list: Vec<ConfigError>,
     /// Whether a file could not be parsed, so that its settings are unknown.
     is_file_lost: bool,
+    /// The origin of each key that is set, wrong or not.
+    origins: BTreeMap<String, Origin>,
 }
 
 impl ConfigErrors {
+    /// Notes the origin of a value, before its errors.
+    pub fn set_origin(&mut self, key: &str, origin: Origin) {
+        self.origins.insert(key.to_owned(), origin);
+    }
+
     /// Adds an error, unless its key has one already: errors that follow from the first would
     /// mislead.
-    pub fn add(&mut self, error: ConfigError) {
-        if !self.list.iter().any(|known| known.key == error.key) {
-            self.list.push(error);
+    pub fn add(&mut self, key: &str, problem: impl Into<String>) {
+        if !self.list.iter().any(|known| known.key == key) {
+            let origin = self.origins.get(key).cloned().unwrap_or(Origin::Default);
+            self.list.push(ConfigError { key: key.to_owned(), origin, problem: problem.into() });
         }
     }
 
-    /// Adds the error of a result, if any.
-    pub fn note(&mut self, outcome: Result<(), ConfigError>) {
-        if let Err(error) = outcome {
-            self.add(error);
+    /// Adds an error of a value with this origin.
+    pub fn add_from(&mut self, key: &str, origin: Origin, problem: impl Into<String>) {
+        self.set_origin(key, origin);
+        self.add(key, problem);
+    }
+
+    /// Adds the key's error unless the condition holds.
+    pub fn expect(&mut self, holds: bool, key: &str, problem: impl Into<String>) {
+        if !holds {
+            self.add(key, problem);
+        }
+    }
+
+    /// Adds an error for each key that is not set.
+    pub fn require<const N: usize>(&mut self, because: &str, keys: [(&str, bool); N]) {
+        for (key, is_set) in keys {
+            self.expect(is_set, key, because);
+        }
+    }
+
+    /// Adds the error that a provider's module found in a key, if any.
+    pub fn refuse(&mut self, key: &str, error: Option<gateways::ConfigError>, expected: &str) {
+        if let Some(error) = error {
+            self.add(key, format!("{error}; expected {expected}"));
         }
     }
 

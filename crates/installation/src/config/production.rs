@@ -20,43 +20,28 @@ impl Config {
 
     fn check_secrets(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "secrets.master_key";
+        const EXPECTED: &str = "32 random bytes in base64 (openssl rand -base64 32)";
         let is_set = self.secrets.master_key.is_some();
-        errors.note(self.expect(
-            is_set,
-            KEY,
-            "must be set: 32 random bytes in base64 (openssl rand -base64 32)",
-        ));
+        errors.expect(is_set, KEY, format!("must be set: {EXPECTED}"));
         if let Some(why) = self.master_key().as_ref().and_then(weakness) {
-            errors.add(self.wrong(
-                KEY,
-                format!("{why}; expected 32 random bytes in base64 (openssl rand -base64 32)"),
-            ));
+            errors.add(KEY, format!("{why}; expected {EXPECTED}"));
         }
     }
 
-    /// Over plain HTTP, passwords and tokens can be read in transit.
     fn check_public_url(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "server.public_url";
         let Some(url) = &self.server.public_url else {
-            return errors.add(self.wrong(
+            return errors.add(
                 KEY,
                 "must be set: the address that customers and payment providers use, https://host",
-            ));
+            );
         };
+        // Over plain HTTP, passwords and tokens can be read in transit.
         let is_safe =
             url.strip_prefix("http://").is_none_or(is_loopback) || self.server.allow_plain_http;
-        errors.note(self.expect(
-            is_safe,
-            KEY,
-            "must begin with https://, unless server.allow_plain_http is true",
-        ));
-        if is_safe {
-            self.check_webhook_address(url, errors);
-        }
-    }
-
-    /// Providers send webhooks by HTTPS alone, and from elsewhere.
-    fn check_webhook_address(&self, url: &str, errors: &mut ConfigErrors) {
+        let problem = "must begin with https://, unless server.allow_plain_http is true";
+        errors.expect(is_safe, KEY, problem);
+        // Providers send webhooks by HTTPS alone, and from elsewhere.
         let providers = self.pay_providers();
         let used = providers.iter().find(|(_, _, provider)| *provider != PayProvider::Off);
         let Some((method, ..)) = used else { return };
@@ -64,7 +49,7 @@ impl Config {
         let problem = format!(
             "must begin with https:// and be reached from outside: the provider of {method} sends its webhooks there"
         );
-        errors.note(self.expect(is_reached, "server.public_url", &problem));
+        errors.expect(is_reached, KEY, problem);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Texts of several lines, and those that must not be printed.
 
-use super::key::{LINE_ENDS, Setting, check_visible, quoted};
+use super::key::{LINE_ENDS, Setting, text};
 
 /// A secret of the configuration. Its `Debug` output is redacted, so that no log line can hold it.
 #[derive(Clone, PartialEq, Eq)]
@@ -26,13 +26,8 @@ impl std::fmt::Debug for Secret {
 }
 
 impl Setting for Secret {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        Self::from_text(&quoted(value)?)
-    }
-
-    fn from_text(text: &str) -> Result<Self, String> {
-        check_visible(text, LINE_ENDS)?;
-        Ok(Self(text.to_owned()))
+    fn read(value: toml::Value) -> Result<Self, String> {
+        text(value, LINE_ENDS).map(Self)
     }
 
     // Only defaults are converted to text, and a default is no secret.
@@ -54,12 +49,8 @@ impl std::ops::Deref for KeyText {
 }
 
 impl Setting for KeyText {
-    fn from_toml(value: toml::Value) -> Result<Self, String> {
-        Secret::from_toml(value).map(|text| Self(text.0))
-    }
-
-    fn from_text(text: &str) -> Result<Self, String> {
-        Secret::from_text(text).map(|text| Self(text.0))
+    fn read(value: toml::Value) -> Result<Self, String> {
+        text(value, LINE_ENDS).map(Self)
     }
 
     fn to_toml(&self) -> Option<toml::Value> {

@@ -1,12 +1,11 @@
 //! All sections and their keys. The doc comments of the keys are printed by `satchel config`.
 
-use super::key::{KeyList, word_setting};
+use super::key::word_setting;
 pub use super::payment_section::{PayProvider, Payments};
 use super::secret::Secret;
 use super::section::section;
-use super::steam::SteamBots;
 use api::ProxyHeader;
-use gateways::SmsTemplates;
+use gateways::{SmsTemplates, SteamBot};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -14,7 +13,7 @@ section! {
     /// Risks that the operator knows and accepts for the service.
     Risks {
         /// Keys whose values may lie outside their range in production, separated by commas.
-        accepted_risks: KeyList = KeyList::default(),
+        accepted_risks: Vec<String> = Vec::new(),
     }
 }
 
@@ -44,19 +43,19 @@ section! {
         /// its webroot). The `redirect_listen` listener serves them.
         acme_challenge_dir: Option<PathBuf> = None,
         /// Seconds after which a request is answered with status 408.
-        request_timeout_seconds: u64 = 20; production 5..=120,
+        request_timeout_seconds: u64 = 20; always 1..=3_600; production 5..=120,
         /// Seconds for which a connection may have no complete request. Must be longer
         /// than the keep-alive time of a proxy in front (nginx 60, Traefik 90, Caddy 120), so that
         /// the proxy never uses a connection that is being closed.
-        idle_timeout_seconds: u64 = 130; production 5..=3_600,
+        idle_timeout_seconds: u64 = 130; always 1..=3_600; production 5..=3_600,
         /// Seconds within which accepted requests must finish when the service stops.
         shutdown_seconds: u64 = 20; production 1..=300,
         /// Seconds for which a client may leave a response unread before the connection is closed.
-        stall_timeout_seconds: u64 = 60; production 5..=600,
+        stall_timeout_seconds: u64 = 60; always 1..=3_600; production 5..=600,
         /// Largest number of connections besides those of `live.streams_max` event streams; further
         /// ones wait until one ends. Each may keep 64 KiB, and on HTTP/2 32 responses that its
         /// client does not read.
-        connections_max: usize = 4_096; production 100..=1_000_000,
+        connections_max: usize = 4_096; always 1..=i64::MAX; production 100..=1_000_000,
         /// Largest number of connections from one address; further ones are closed. Many customers
         /// of a mobile network may share an address. 0: no limit, only in a demo. Not applied with
         /// `trust_forwarded_for`.
@@ -104,12 +103,12 @@ section! {
         /// `sqlite:PATH`. The environment variable `DATABASE_URL` sets it too.
         url: Secret = Secret::new("./data/satchel.db".to_owned()),
         /// Number of connections to PostgreSQL, each with a thread.
-        connections: usize = 8; production 2..=500,
+        connections: usize = 8; always 1..=i64::MAX; production 2..=500,
         /// Number of threads that read from SQLite.
-        readers: usize = 2; production 1..=64,
+        readers: usize = 2; always 1..=i64::MAX; production 1..=64,
         /// Largest number of calls that wait for the database; further ones are answered with
         /// status 503.
-        queue: usize = 4096; production 64..=1_000_000,
+        queue: usize = 4096; always 1..=i64::MAX; production 64..=1_000_000,
     }
 }
 
@@ -174,7 +173,7 @@ section! {
         streams_max: usize = 10_000; production 0..=1_000_000,
         /// Seconds without an event after which a keep-alive comment is sent. Must be less than the
         /// read timeout of a proxy in front.
-        heartbeat_seconds: u64 = 20; production 1..=60,
+        heartbeat_seconds: u64 = 20; always 1..=i64::MAX; production 1..=60,
         /// Largest number of streams of one customer; one more ends the oldest.
         streams_per_customer: usize = 8; production 1..=100,
         /// Largest number of streams from one address, which many customers of a mobile network may
@@ -280,7 +279,7 @@ section! {
         /// The kind of money, as customers read it in WeChat, where the scene offers a choice.
         wechat_perception: Option<String> = None,
         /// For how many hours WeChat Pay lets a customer confirm a transfer; only shown.
-        wechat_confirm_hours: i64 = 24,
+        wechat_confirm_hours: i64 = 24; always 1..=720,
         /// The scene of our transfers, as Alipay's console names it. Not set: requests name none.
         alipay_scene: Option<String> = None,
         /// The reports for that scene, as `KIND=TEXT` separated by semicolons.
@@ -316,7 +315,7 @@ section! {
         /// Our bots, a `[[steam.bots]]` for each: `account_name`, `identity_secret`, and
         /// `refresh_token` or `password` and `shared_secret`; `device_id` where it is known. In the
         /// environment the same as a JSON array.
-        bots: Option<SteamBots> = None,
+        bots: Vec<SteamBot> = Vec::new(),
         /// off or steam: whether customers can prove that a Steam account is theirs by a sign-in at
         /// Steam, which not everybody in mainland China can reach.
         sign_in: SteamSignIn = SteamSignIn::Off,
@@ -327,16 +326,16 @@ section! {
         /// Address of Steam's Web API.
         api_url: String = "https://api.steampowered.com".to_owned(),
         /// For how many hours a customer can accept an offer.
-        offer_hours: i64 = 12,
+        offer_hours: i64 = 12; always 1..=336,
         /// For how many days Steam can roll a trade back; its seven end with a day of its calendar.
-        protection_days: i64 = 8,
+        protection_days: i64 = 8; always 7..=30,
         /// After how many seconds an offer that was made is certainly in Steam's lists.
-        visible_seconds: i64 = 120,
+        visible_seconds: i64 = 120; always 30..=3_600,
         /// How many offers of one bot may be open at once; half of them at most (and at
         /// least one) ask for deposits.
-        open_offers_max: i64 = 30,
+        open_offers_max: i64 = 30; always 1..=1_000,
         /// How many items a bot may hold before deposits go to another: Steam's limit is 1000.
-        inventory_max: i64 = 1_000,
+        inventory_max: i64 = 1_000; always 1..=1_000,
         /// A JSON file with the phase or gem that each icon shows (icon_url, phase), for items
         /// whose name does not tell it.
         phase_icons: Option<PathBuf> = None,
@@ -344,21 +343,9 @@ section! {
 }
 
 word_setting! {
-    /// The provider of SMS.
+    /// The first or the second provider of SMS.
     SmsProvider {
-        /// Calls that need a code are refused.
-        Off = "off",
-        /// Aliyun.
-        Aliyun = "aliyun",
-        /// Tencent Cloud.
-        Tencent = "tencent",
-    }
-}
-
-word_setting! {
-    /// The second provider of SMS.
-    SmsFallback {
-        /// There is none.
+        /// Without a first one, calls that need a code are refused.
         Off = "off",
         /// Aliyun.
         Aliyun = "aliyun",
@@ -375,7 +362,7 @@ section! {
         /// off, aliyun or tencent: sends what the first provider refuses for a reason of its own,
         /// such as an empty account. A message that may have been sent, or that the first refuses
         /// because of the number, is not sent again.
-        fallback: SmsFallback = SmsFallback::Off,
+        fallback: SmsProvider = SmsProvider::Off,
         /// The token of the addresses to which vendors push delivery reports, of 32 letters,
         /// digits, `-` or `_` at least. Not set: none are taken.
         report_token: Option<Secret> = None,

@@ -1,4 +1,4 @@
-//! Detects master keys that cannot come from a random number generator.
+//! Detects keys that cannot come from a random number generator.
 
 /// Least number of different bytes in a random key of 32 bytes: fewer occur in one of ten thousand
 /// million keys.
@@ -19,6 +19,15 @@ pub fn weakness(key: &[u8; 32]) -> Option<&'static str> {
     } else {
         None
     }
+}
+
+/// Least number of different characters in a random secret of some twenty characters or more.
+const DIFFERENT_CHARS_MIN: usize = 10;
+
+/// Whether a provider's secret cannot be random.
+#[must_use]
+pub fn repeats_few_characters(secret: &str) -> bool {
+    secret.chars().collect::<std::collections::BTreeSet<_>>().len() < DIFFERENT_CHARS_MIN
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use super::{Config, ConfigErrors};
 
 const KEY: &str = "payments.stripe_secret_key";
 const SECRETS: &str = "payments.stripe_webhook_secrets";
-const URL: &str = "payments.stripe_url";
 
 impl Config {
     /// The signing secrets of webhooks that are configured.
@@ -20,29 +19,17 @@ impl Config {
         if section.card != PayProvider::Stripe {
             return;
         }
-        for (key, is_set) in [
-            (KEY, section.stripe_secret_key.is_some()),
-            (SECRETS, section.stripe_webhook_secrets.is_some()),
-        ] {
-            errors.note(self.expect(is_set, key, "is needed because payments.card is stripe"));
-        }
+        let key = section.stripe_secret_key.as_ref().map(Secret::expose);
+        let has_secrets = section.stripe_webhook_secrets.is_some();
+        let because = "is needed because payments.card is stripe";
+        errors.require(because, [(KEY, key.is_some()), (SECRETS, has_secrets)]);
         let listed = self.stripe_webhook_secrets();
         let secrets: Vec<&str> = listed.iter().map(String::as_str).collect();
-        let wrong = gateways::stripe_key_errors(
-            section.stripe_secret_key.as_ref().map(Secret::expose),
-            section.stripe_webhook_secrets.is_some().then_some(secrets.as_slice()),
-        );
-        for (key, error, expected) in [
-            (KEY, wrong.secret_key, "a key of Stripe, rk_live_… or sk_live_…"),
-            (SECRETS, wrong.webhook_secrets, "signing secrets of webhooks, whsec_…"),
-        ] {
-            errors.note(error.map_or(Ok(()), |error| {
-                Err(self.wrong(key, format!("{error}; expected {expected}")))
-            }));
-        }
-        let is_real = !(wrong.is_test && wrong.secret_key.is_none());
-        errors.note(self.expect(is_real, KEY, "is a test key, which moves no real money"));
+        let wrong = gateways::stripe_key_errors(key, has_secrets.then_some(secrets.as_slice()));
+        errors.refuse(KEY, wrong.secret_key, "a key of Stripe, rk_live_… or sk_live_…");
+        errors.refuse(SECRETS, wrong.webhook_secrets, "signing secrets of webhooks, whsec_…");
+        errors.expect(!wrong.is_test, KEY, "is a test key, which moves no real money");
         let is_stripes = section.stripe_url.trim_end_matches('/') == "https://api.stripe.com";
-        errors.note(self.expect(is_stripes, URL, "must be https://api.stripe.com"));
+        errors.expect(is_stripes, "payments.stripe_url", "must be https://api.stripe.com");
     }
 }

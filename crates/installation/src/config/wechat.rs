@@ -1,13 +1,16 @@
 //! Requirements on the account at WeChat Pay.
 
-use super::alipay::scene_reports;
+use super::alipay::{OUR_KEY, scene_reports};
 use super::secret::Secret;
 use super::sections::{PayProvider, WechatPayouts};
+use super::strength::repeats_few_characters;
 use super::{Config, ConfigErrors};
 use gateways::Endpoint;
 
-/// Least number of different characters in a random `APIv3` key.
-const DIFFERENT_CHARS_MIN: usize = 10;
+const PRIVATE_KEY: &str = "payments.wechat_private_key";
+const API_V3_KEY: &str = "payments.wechat_api_v3_key";
+const PUBLIC_KEY: &str = "payments.wechat_public_key";
+const PUBLIC_KEY_ID: &str = "payments.wechat_public_key_id";
 /// Ends of the hosts of the API, each of which belongs to WeChat Pay.
 const HOSTS: [&str; 2] = [".mch.weixin.qq.com", ".wechatpay.cn"];
 
@@ -15,13 +18,13 @@ impl Config {
     /// The public key and its id are one thing.
     pub(super) fn check_wechat_public_key(&self, errors: &mut ConfigErrors) {
         let section = &self.payments;
-        let (id, key) = (&section.wechat_public_key_id, &section.wechat_public_key);
-        for (name, is_missing, other) in [
-            ("payments.wechat_public_key_id", id.is_none() && key.is_some(), "wechat_public_key"),
-            ("payments.wechat_public_key", key.is_none() && id.is_some(), "wechat_public_key_id"),
+        let has_id = section.wechat_public_key_id.is_some();
+        let has_key = section.wechat_public_key.is_some();
+        for (key, is_missing, other) in [
+            (PUBLIC_KEY_ID, has_key && !has_id, PUBLIC_KEY),
+            (PUBLIC_KEY, has_id && !has_key, PUBLIC_KEY_ID),
         ] {
-            let problem = format!("is needed because payments.{other} is set");
-            errors.note(self.expect(!is_missing, name, &problem));
+            errors.expect(!is_missing, key, format!("is needed because {other} is set"));
         }
     }
 
@@ -39,32 +42,24 @@ impl Config {
         })
     }
 
-    pub(super) fn check_wechat_payouts(&self, errors: &mut ConfigErrors) {
-        let is_list = self.wechat_scene().is_ok();
-        let problem = "expected KIND=TEXT separated by semicolons";
-        errors.note(self.expect(is_list, "payouts.wechat_scene_reports", problem));
-        let is_time = (1..=720).contains(&self.payouts.wechat_confirm_hours);
-        errors.note(self.expect(is_time, "payouts.wechat_confirm_hours", "expected 1 to 720"));
-    }
-
     /// Checks the keys that transfers need besides the account.
     fn check_wechat_scene(&self, errors: &mut ConfigErrors) {
+        const SCENE: &str = "payouts.wechat_scene_id";
         let section = &self.payouts;
         if section.wechat == WechatPayouts::Off {
             return;
         }
-        let because = "is needed because payouts.wechat is transfer";
-        let is_number =
-            |id: &String| id.len() == 4 && id.bytes().all(|digit| digit.is_ascii_digit());
-        for (key, is_set) in [
-            ("payments.wechat_app_secret", self.payments.wechat_app_secret.is_some()),
-            ("payouts.wechat_scene_id", section.wechat_scene_id.is_some()),
-            ("payouts.wechat_scene_reports", section.wechat_scene_reports.is_some()),
-        ] {
-            errors.note(self.expect(is_set, key, because));
-        }
-        let is_scene = section.wechat_scene_id.as_ref().is_none_or(is_number);
-        errors.note(self.expect(is_scene, "payouts.wechat_scene_id", "expected four digits"));
+        let scene = section.wechat_scene_id.as_deref();
+        errors.require(
+            "is needed because payouts.wechat is transfer",
+            [
+                ("payments.wechat_app_secret", self.payments.wechat_app_secret.is_some()),
+                (SCENE, scene.is_some()),
+                ("payouts.wechat_scene_reports", section.wechat_scene_reports.is_some()),
+            ],
+        );
+        let is_scene = scene.is_none_or(|id| id.len() == 4 && has_only_digits(id));
+        errors.expect(is_scene, SCENE, "expected four digits");
     }
 
     pub(super) fn check_wechat(&self, errors: &mut ConfigErrors) {
@@ -75,32 +70,18 @@ impl Config {
             _ => return,
         };
         self.check_wechat_scene(errors);
-        let digits = |text: &str| text.len() >= 8 && text.bytes().all(|b| b.is_ascii_digit());
-        let app = |text: &str| {
-            let rest = text.strip_prefix("wx").unwrap_or_default();
-            rest.len() == 16 && rest.bytes().all(|b| b.is_ascii_alphanumeric())
-        };
-        let serial = |text: &str| text.len() == 40 && text.bytes().all(|b| b.is_ascii_hexdigit());
-        let key_id = |text: &str| text.starts_with("PUB_KEY_ID_");
-        self.check_id(
-            "wechat_mch_id",
-            section.wechat_mch_id.as_deref(),
-            (because, &digits),
-            errors,
+        errors.require(
+            because,
+            [
+                ("payments.wechat_mch_id", section.wechat_mch_id.is_some()),
+                ("payments.wechat_app_id", section.wechat_app_id.is_some()),
+                ("payments.wechat_serial_no", section.wechat_serial_no.is_some()),
+                (PRIVATE_KEY, section.wechat_private_key.is_some()),
+                (API_V3_KEY, section.wechat_api_v3_key.is_some()),
+            ],
         );
-        self.check_id("wechat_app_id", section.wechat_app_id.as_deref(), (because, &app), errors);
-        let serial_no = section.wechat_serial_no.as_deref();
-        self.check_id("wechat_serial_no", serial_no, (because, &serial), errors);
-        if let Some(id) = &section.wechat_public_key_id {
-            self.check_id("wechat_public_key_id", Some(id), (because, &key_id), errors);
-        }
-        let app_secret =
-            |text: &str| text.len() == 32 && text.bytes().all(|b| b.is_ascii_alphanumeric());
-        if let Some(secret) = &section.wechat_app_secret {
-            let secret = Some(secret.expose());
-            self.check_id("wechat_app_secret", secret, (because, &app_secret), errors);
-        }
-        self.check_wechat_keys(because, errors);
+        self.check_wechat_forms(errors);
+        self.check_wechat_keys(errors);
         let url = &section.wechat_api_url;
         let is_theirs = url.starts_with("https://")
             && Endpoint::parse("url", url).is_ok_and(|endpoint| {
@@ -109,62 +90,52 @@ impl Config {
                     && endpoint.url.matches('/').count() == 3
             });
         let expected = "expected https:// and a host of WeChat Pay, without a path";
-        errors.note(self.expect(is_theirs, "payments.wechat_api_url", expected));
+        errors.expect(is_theirs, "payments.wechat_api_url", expected);
     }
 
-    /// A value that must be there and look like what WeChat Pay's console shows.
-    fn check_id(
-        &self,
-        name: &str,
-        value: Option<&str>,
-        (because, looks_right): (&str, &dyn Fn(&str) -> bool),
-        errors: &mut ConfigErrors,
-    ) {
-        let key = format!("payments.{name}");
-        match value {
-            None => errors.add(self.wrong(&key, because)),
-            Some(value) => errors.note(self.expect(
-                looks_right(value),
-                &key,
-                "is not of the form that WeChat Pay's console shows",
-            )),
+    /// Values that look like what WeChat Pay's console shows.
+    fn check_wechat_forms(&self, errors: &mut ConfigErrors) {
+        let section = &self.payments;
+        let app_secret = section.wechat_app_secret.as_ref().map(Secret::expose);
+        let forms: [(&str, Option<&str>, fn(&str) -> bool); 5] = [
+            ("payments.wechat_mch_id", section.wechat_mch_id.as_deref(), |text| {
+                text.len() >= 8 && has_only_digits(text)
+            }),
+            ("payments.wechat_app_id", section.wechat_app_id.as_deref(), |text| {
+                text.strip_prefix("wx").is_some_and(|rest| is_alphanumeric(rest, 16))
+            }),
+            ("payments.wechat_serial_no", section.wechat_serial_no.as_deref(), |text| {
+                text.len() == 40 && text.bytes().all(|b| b.is_ascii_hexdigit())
+            }),
+            (PUBLIC_KEY_ID, section.wechat_public_key_id.as_deref(), |text| {
+                text.starts_with("PUB_KEY_ID_")
+            }),
+            ("payments.wechat_app_secret", app_secret, |text| is_alphanumeric(text, 32)),
+        ];
+        for (key, value, looks_right) in forms {
+            let problem = "is not of the form that WeChat Pay's console shows";
+            errors.expect(value.is_none_or(looks_right), key, problem);
         }
     }
 
-    fn check_wechat_keys(&self, because: &str, errors: &mut ConfigErrors) {
+    fn check_wechat_keys(&self, errors: &mut ConfigErrors) {
         let section = &self.payments;
         let ours = section.wechat_private_key.as_ref().map(Secret::expose);
         let api_v3 = section.wechat_api_v3_key.as_ref().map(Secret::expose);
-        for (key, is_set) in [
-            ("payments.wechat_private_key", ours.is_some()),
-            ("payments.wechat_api_v3_key", api_v3.is_some()),
-        ] {
-            errors.note(self.expect(is_set, key, because));
-        }
-        let theirs = section.wechat_public_key.as_deref();
-        let wrong = gateways::wechat_key_errors(ours, api_v3, theirs);
-        for (key, error, expected) in [
-            (
-                "payments.wechat_private_key",
-                wrong.ours,
-                "our private RSA key, PEM or bare base64, at least 2048 bits",
-            ),
-            ("payments.wechat_api_v3_key", wrong.api_v3, "32 characters"),
-            (
-                "payments.wechat_public_key", wrong.theirs,
-                "WeChat Pay's public key, as its console gives it",
-            ),
-        ] {
-            errors.note(error.map_or(Ok(()), |error| {
-                Err(self.wrong(key, format!("{error}; expected {expected}")))
-            }));
-        }
-        let mut characters: Vec<char> = api_v3.unwrap_or_default().chars().collect();
-        characters.sort_unstable();
-        characters.dedup();
-        let is_random =
-            wrong.api_v3.is_some() || api_v3.is_none() || characters.len() >= DIFFERENT_CHARS_MIN;
-        let problem = "repeats few characters, so it is not random";
-        errors.note(self.expect(is_random, "payments.wechat_api_v3_key", problem));
+        let wrong = gateways::wechat_key_errors(ours, api_v3, section.wechat_public_key.as_deref());
+        let theirs = "WeChat Pay's public key, as its console gives it";
+        errors.refuse(PRIVATE_KEY, wrong.ours, OUR_KEY);
+        errors.refuse(API_V3_KEY, wrong.api_v3, "32 characters");
+        errors.refuse(PUBLIC_KEY, wrong.theirs, theirs);
+        let is_random = !api_v3.is_some_and(repeats_few_characters);
+        errors.expect(is_random, API_V3_KEY, "repeats few characters, so it is not random");
     }
+}
+
+fn has_only_digits(text: &str) -> bool {
+    text.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn is_alphanumeric(text: &str, length: usize) -> bool {
+    text.len() == length && text.bytes().all(|b| b.is_ascii_alphanumeric())
 }

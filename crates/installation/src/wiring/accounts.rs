@@ -125,7 +125,7 @@ fn steam(config: &Config) -> Result<SteamConfig, String> {
     let mut steam = SteamConfig {
         community_url: section.community_url.clone(),
         api_url: section.api_url.clone(),
-        bots: section.bots.clone().map(|bots| bots.0).unwrap_or_default(),
+        bots: section.bots.clone(),
         offer_seconds: section.offer_hours.saturating_mul(3600),
         protection_seconds: section.protection_days.saturating_mul(DAY_SECONDS),
         visible_seconds: section.visible_seconds,

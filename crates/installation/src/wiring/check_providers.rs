@@ -160,7 +160,7 @@ fn named(key: &str, error: ConfigError) -> String {
 /// The vendors of SMS and of real-name verification, with their addresses. Each of their calls
 /// costs money, so only the address is tried.
 fn clouds(config: &Config, accounts: &Accounts) -> Vec<(&'static str, String)> {
-    let sms = [config.sms.provider, config.sms.fallback.provider()].map(|vendor| match vendor {
+    let sms = [config.sms.provider, config.sms.fallback].map(|vendor| match vendor {
         SmsProvider::Off => None,
         SmsProvider::Aliyun => accounts.aliyun_sms.as_ref().map(|own| ("aliyun_sms", &own.url)),
         SmsProvider::Tencent => accounts.tencent_sms.as_ref().map(|own| ("tencent_sms", &own.url)),

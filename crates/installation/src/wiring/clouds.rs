@@ -33,11 +33,10 @@ impl Clouds<'_> {
     pub fn sms(&self) -> Result<Arc<dyn Sms>, String> {
         let section = &self.config.sms;
         let first = self.sms_of(section.provider).map_err(|e| format!("sms.provider: {e}"))?;
-        let second = section.fallback.provider();
-        if second == SmsProvider::Off {
+        if section.fallback == SmsProvider::Off {
             return Ok(first);
         }
-        let second = self.sms_of(second).map_err(|e| format!("sms.fallback: {e}"))?;
+        let second = self.sms_of(section.fallback).map_err(|e| format!("sms.fallback: {e}"))?;
         Ok(Arc::new(SmsFallback::new(first, second)))
     }
 

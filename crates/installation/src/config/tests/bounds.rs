@@ -124,6 +124,22 @@ fn times_counts_and_amounts_have_bounds() {
     assert_bound("rules.deposit_items_max", "200", "201");
     assert_bound("rules.deposit_item_max_fen", "100", "99");
     assert_bound("budgets.challenge_seconds", "3600", "3601");
+    for key in ["rules.sessions_max", "rules.price_change_max"] {
+        assert_bound(key, "1", "0");
+    }
+    for not_a_number_of_things in ["-1", "five", "1.5"] {
+        assert_bound("rules.open_orders_max", "0", not_a_number_of_things);
+    }
+    for (key, good, bad) in [
+        ("steam.offer_hours", ["1", "336"], ["0", "337"]),
+        ("steam.visible_seconds", ["30", "3600"], ["29", "3601"]),
+        ("steam.open_offers_max", ["1", "1000"], ["0", "1001"]),
+        ("payouts.wechat_confirm_hours", ["1", "720"], ["0", "721"]),
+        ("payments.steam_approval_minutes", ["15", "720"], ["14", "721"]),
+        ("payments.steam_item_id", ["1", "2"], ["0", "-1"]),
+    ] {
+        (0..2).for_each(|i| assert_bound(key, good[i], bad[i]));
+    }
     assert_bound("rules.cash_max_fen", "1000", "999");
     assert_bound("rules.cash_fee_max_fen", "100", "99");
     assert_bound("rules.cash_fee_min_fen", "999", "1000");

@@ -161,3 +161,20 @@ fn keys_are_read_however_their_lines_end() {
         assert!(loaded.is_ok(), "{ours:?}: {}", loaded.unwrap_err());
     }
 }
+
+#[test]
+fn a_file_may_hold_what_a_variable_may() {
+    let text = "accepted_risks = \" a, b \"\n[server]\nconnections_max = \"12\"\n\
+                hsts_include_subdomains = \"0\"\n[steam]\nbots = \"\"\n";
+    let config = Config::load(Layers { file: file(text), ..demo() }).unwrap();
+    assert_eq!(config.risks.accepted_risks, ["a", "b"]);
+    assert_eq!((config.server.connections_max, config.server.hsts_include_subdomains), (12, false));
+    for (wrong, said) in [
+        ("five", "expected a whole number from 0 to"),
+        ("sesame", "expected a whole number from 0 to"),
+    ] {
+        let text = format!("[server]\nconnections_max = \"{wrong}\"");
+        let error = refusal(Layers { file: file(&text), ..demo() });
+        assert!(error.problem.contains(said) && !error.problem.contains(wrong), "{error}");
+    }
+}
