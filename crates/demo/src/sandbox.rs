@@ -42,6 +42,8 @@ impl server::Demo for Demo {
     ) -> Result<Box<dyn server::Sandbox>, String> {
         let folder = self.folder.join("sandbox");
         server::make_folder(&folder)?;
+        // The simulators use SQLite before the database is opened.
+        store::set_sqlite_options();
         let simulators = Simulators::open(folder, public_url).map_err(|e| e.to_string())?;
         if config.master_key().is_none() {
             let key = BASE64_STANDARD.encode(master_key::of_demo(&self.folder)?);

@@ -83,6 +83,7 @@ pub use location::Location;
 pub use migrate::{FIRST_MIGRATION, Schema, migrate, migrate_within, schema_at};
 pub use postgres::PipelinedConnection;
 pub use sent::Sent;
+pub use sqlite_options::set as set_sqlite_options;
 
 /// A database error for a value that a caller could not convert to a column, or back.
 #[must_use]

@@ -19,7 +19,7 @@ thread_local! {
 }
 
 /// Sets the options for this process, before its first connection.
-pub(crate) fn set() {
+pub fn set() {
     static SET: Once = Once::new();
     SET.call_once(|| {
         // SAFETY: these calls must come before any other thread uses SQLite. Every connection is
