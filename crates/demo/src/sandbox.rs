@@ -43,6 +43,8 @@ impl wiring::Demo for Demo {
     ) -> Result<Box<dyn wiring::Sandbox>, String> {
         let folder = self.folder.join("sandbox");
         wiring::make_folder(&folder)?;
+        // The simulators use SQLite before the database is opened.
+        db::sqlite_options::set();
         let simulators = Simulators::open(folder, public_url).map_err(|e| e.to_string())?;
         if config.master_key().is_none() {
             let key = BASE64_STANDARD.encode(master_key::of_demo(&self.folder)?);

@@ -1,7 +1,5 @@
 //! The keys of both sides: the merchant's, whose private half our client gets, and the platform's.
 
-use std::{fs, io::Write, path::Path};
-
 use aws_lc_rs::rsa::KeyPair;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
@@ -9,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     StartError, clock_and_rng,
     digest::{hex, mac},
-    journal::private,
+    record_store::{RecordStore, change, get},
     rsa,
 };
 
@@ -41,41 +39,31 @@ pub struct WechatKeys {
     pub platform_public_pem: String,
 }
 
-/// The file `keys.json`: base64 of PKCS#8, PKCS#8 and raw bytes.
-#[derive(Serialize, Deserialize)]
-struct Stored {
+/// The name of the only record of keys.
+const KEY: &str = "all";
+
+/// Private keys in PKCS#8 and raw bytes, all in base64.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub struct Stored {
     merchant: String,
     platform: String,
     secret: String,
-    /// Empty in the directory of an older sandbox.
-    #[serde(default)]
     wechat_merchant: String,
-    #[serde(default)]
     wechat_platform: String,
 }
 
 impl Keys {
-    /// Reads the keys in `dir`, or generates them; two processes get the same ones.
-    pub fn open(dir: Option<&Path>) -> Result<Self, StartError> {
-        let Some(dir) = dir else { return Self::read(&Stored::generate()?) };
-        fs::create_dir_all(dir)?;
-        let lock =
-            private().create(true).truncate(false).write(true).open(dir.join("keys.lock"))?;
-        lock.lock()?;
-        let path = dir.join("keys.json");
-        let known: Option<Stored> = match path.exists() {
-            true => Some(serde_json::from_slice(&fs::read(&path)?).map_err(|_| StartError::Keys)?),
-            false => None,
-        };
+    /// Reads the keys, or generates them; two processes with the same records get the same ones.
+    pub fn open(records: &RecordStore) -> Result<Self, StartError> {
+        let known: Option<Stored> = records.blocking_transaction(|conn| get(conn, KEY))?;
         let stored = match known {
-            Some(stored) if !stored.wechat_merchant.is_empty() => return Self::read(&stored),
-            Some(older) => older.with_wechat()?,
-            None => Stored::generate()?,
+            Some(stored) => stored,
+            None => {
+                let fresh = Stored::generate()?;
+                let keep = |slot: &mut Option<Stored>| slot.get_or_insert(fresh).clone();
+                records.blocking_transaction(|conn| change(conn, KEY, keep))?
+            }
         };
-        let fresh = dir.join("keys.new");
-        let text = serde_json::to_vec(&stored).map_err(|_| StartError::Keys)?;
-        private().create(true).truncate(true).write(true).open(&fresh)?.write_all(&text)?;
-        fs::rename(&fresh, &path)?;
         Self::read(&stored)
     }
 
@@ -149,18 +137,13 @@ impl Keys {
 impl Stored {
     fn generate() -> Result<Self, StartError> {
         let secret = clock_and_rng::random::<32>().map_err(|_| StartError::Keys)?;
-        Self {
+        Ok(Self {
             merchant: private_key()?,
             platform: private_key()?,
             secret: STANDARD.encode(secret),
-            wechat_merchant: String::new(),
-            wechat_platform: String::new(),
-        }
-        .with_wechat()
-    }
-
-    fn with_wechat(self) -> Result<Self, StartError> {
-        Ok(Self { wechat_merchant: private_key()?, wechat_platform: private_key()?, ..self })
+            wechat_merchant: private_key()?,
+            wechat_platform: private_key()?,
+        })
     }
 }
 

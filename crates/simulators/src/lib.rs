@@ -20,16 +20,14 @@
 
 mod alipay;
 mod aliyun;
-mod bounded_map;
 mod cashier;
 mod clock_and_rng;
 mod digest;
 mod fault;
 mod form;
 mod identity_register;
-mod journal;
 mod keys;
-mod memory;
+mod kinds;
 mod page;
 mod pay;
 mod payment;
@@ -77,7 +75,7 @@ pub struct Options {
     /// Address at which both our server and the customer's browser reach the router, without a
     /// slash at its end.
     pub base_url: String,
-    /// Directory of keys and payments. Processes that share it are one provider. `None`: in memory
+    /// Directory of keys and records. Processes that share it are one provider. `None`: in memory
     /// only.
     pub dir: Option<PathBuf>,
     pub now: Now,
@@ -150,7 +148,7 @@ impl Simulators {
         Self::start(Options::new(base_url))
     }
 
-    /// A sandbox whose keys and payments are stored in `dir`, without limits on SMS: the service's
+    /// A sandbox whose keys and records are stored in `dir`, without limits on SMS: the service's
     /// own are what a demo shows.
     pub fn open(dir: impl Into<PathBuf>, base_url: &str) -> Result<Self, StartError> {
         let dir = Some(dir.into());
@@ -159,8 +157,8 @@ impl Simulators {
 
     /// A sandbox with all options.
     pub fn start(options: Options) -> Result<Self, StartError> {
-        let keys = keys::Keys::open(options.dir.as_deref())?;
         let records = Arc::new(record_store::RecordStore::open(options.dir.as_deref())?);
+        let keys = keys::Keys::open(&records)?;
         let deliver = options.deliver.map_or_else(webhooks::over_http, Ok)?;
         Ok(Self(Arc::new(Sandbox {
             base_url: options.base_url,
@@ -270,7 +268,7 @@ impl Simulators {
     /// Puts items (name, phase) into one of our bots at Steam, unless it holds them already.
     ///
     /// # Errors
-    /// When the journal cannot be written.
+    /// When the records cannot be written.
     pub async fn supply_steam(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
         steam::supply(&self.0, items).await
     }
@@ -278,7 +276,7 @@ impl Simulators {
     /// Puts items (name, phase) into a customer's inventory at Steam, once.
     ///
     /// # Errors
-    /// When the journal cannot be written.
+    /// When the records cannot be written.
     pub async fn stock_steam_customer(
         &self,
         partner: u64,
@@ -290,7 +288,7 @@ impl Simulators {
     /// Puts these items (name, phase) into each of our bots at Steam.
     ///
     /// # Errors
-    /// When the journal cannot be written.
+    /// When the records cannot be written.
     pub async fn stock_steam_bots(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
         steam::stock_bots(&self.0, items).await
     }
@@ -298,7 +296,7 @@ impl Simulators {
     /// Sends a payout by bank transfer. The same number is the same payout.
     ///
     /// # Errors
-    /// When the journal cannot be written.
+    /// When the records cannot be written.
     pub async fn send_bank_transfer(&self, no: &str, fen: i64) -> io::Result<BankTransfer> {
         payout::bank_transfer(&self.0, no, Some(fen)).await
     }
@@ -306,7 +304,7 @@ impl Simulators {
     /// The state of a payout by bank transfer.
     ///
     /// # Errors
-    /// When the journal cannot be read.
+    /// When the records cannot be read.
     pub async fn bank_transfer(&self, no: &str) -> io::Result<BankTransfer> {
         payout::bank_transfer(&self.0, no, None).await
     }

@@ -28,8 +28,7 @@ pub struct Refund {
     pub no: String,
     /// In fen.
     pub fen: i64,
-    /// When it was sent; 0 until that is set.
-    #[serde(default)]
+    /// When it was sent.
     pub at: i64,
 }
 
@@ -49,7 +48,6 @@ pub struct Payment {
     /// Address to which the browser returns afterwards.
     pub return_url: String,
     /// Address to which it returns when the customer cancels; empty for the same one.
-    #[serde(default)]
     pub quit_url: String,
     /// From this time on it can no longer be paid.
     pub expires_at: i64,
@@ -64,13 +62,12 @@ pub struct Payment {
     /// How many webhooks were sent.
     pub webhooks_sent: u64,
     /// At WeChat Pay, the way to pay with its customer, which belong to the number.
-    #[serde(default)]
     pub way: String,
     /// At Stripe, what it keeps of a payment besides.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub stripe: Option<Box<Session>>,
     /// At Steam, what it keeps of a payment besides.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub steam_txn: Option<Box<Txn>>,
 }
 
@@ -98,11 +95,6 @@ impl Payment {
     /// Whether the whole amount was refunded.
     pub fn is_refunded(&self) -> bool {
         self.state == State::Paid && self.refunded_fen() >= self.paid_fen
-    }
-
-    /// Sets the time of the refunds that have none yet, which statements list.
-    pub fn date_refunds(&mut self, now: i64) {
-        self.refunds.iter_mut().filter(|refund| refund.at == 0).for_each(|refund| refund.at = now);
     }
 
     /// The state as the control of the sandbox names it.
@@ -159,7 +151,7 @@ impl Payment {
 
     /// Refunds an amount. Returns whether money moves now; a repetition with the same number moves
     /// none.
-    pub fn refund(&mut self, no: &str, fen: i64) -> Result<bool, Refusal> {
+    pub fn refund(&mut self, no: &str, fen: i64, now: i64) -> Result<bool, Refusal> {
         match self.state {
             State::Announced => return Err(Refusal::NotFound),
             State::Open | State::Closed => return Err(Refusal::WrongState),
@@ -172,7 +164,7 @@ impl Payment {
         if fen <= 0 || all > self.paid_fen || self.refunds.len() >= REFUNDS_MAX {
             return Err(Refusal::Amount);
         }
-        self.refunds.push(Refund { no: no.to_owned(), fen, at: 0 });
+        self.refunds.push(Refund { no: no.to_owned(), fen, at: now });
         Ok(true)
     }
 }
@@ -207,18 +199,18 @@ pub mod tests {
     fn money_comes_once_and_goes_back_once() {
         let mut payment = sample("P1");
         assert_eq!(payment.close(), Err(Refusal::NotFound));
-        assert_eq!(payment.refund("R1", 1), Err(Refusal::NotFound));
+        assert_eq!(payment.refund("R1", 1, 1), Err(Refusal::NotFound));
         payment.open(1).unwrap();
         assert_eq!(payment.pay(0, "t", 1, false), Err(Refusal::Amount));
         assert_eq!(payment.pay(500, "t", 1, false), Ok(true));
         assert_eq!(payment.pay(900, "u", 1, true), Ok(false));
         assert_eq!(payment.close(), Err(Refusal::WrongState));
-        assert_eq!(payment.refund("R1", 501), Err(Refusal::Amount));
-        assert_eq!(payment.refund("R1", 200), Ok(true));
-        assert_eq!(payment.refund("R1", 200), Ok(false));
-        assert_eq!(payment.refund("R1", 300), Err(Refusal::Discordant));
+        assert_eq!(payment.refund("R1", 501, 1), Err(Refusal::Amount));
+        assert_eq!(payment.refund("R1", 200, 1), Ok(true));
+        assert_eq!(payment.refund("R1", 200, 1), Ok(false));
+        assert_eq!(payment.refund("R1", 300, 1), Err(Refusal::Discordant));
         assert_eq!(payment.word(1), "paid");
-        assert_eq!(payment.refund("R2", 300), Ok(true));
+        assert_eq!(payment.refund("R2", 300, 1), Ok(true));
         assert_eq!(
             (payment.word(1), payment.txn.as_str(), payment.paid_fen),
             ("refunded", "t", 500)

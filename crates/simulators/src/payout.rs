@@ -30,7 +30,6 @@ pub struct Payout {
     /// Code of the channel, such as `alipay`; empty before the payout is sent.
     channel: String,
     /// Digest of the request, where its protocol allows one request a number.
-    #[serde(default)]
     request: String,
     /// Net amount that the payout account receives; 0 before the payout is sent.
     amount_fen: i64,
@@ -43,7 +42,6 @@ pub struct Payout {
     /// How many of the next responses are lost.
     lost: u32,
     /// Data that WeChat alone has of it.
-    #[serde(default)]
     wechat: Option<Confirmable>,
 }
 
@@ -319,7 +317,7 @@ pub async fn bank_transfer(
         payout.advance_to(now);
         if payout.loses_response() { BankTransfer::Lost } else { payout.report() }
     };
-    sandbox.records.change_payout(no, work).await
+    sandbox.records.change(no, work).await
 }
 
 /// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown|returned`: sets how a payout ends,
@@ -342,7 +340,7 @@ pub async fn set_outcome(
         payout.advance_to(now);
         is_taken.then(|| payout.to_json())
     };
-    match sandbox.records.change_payout(&no, work).await {
+    match sandbox.records.change(&no, work).await {
         Ok(Some(payout)) => reply::ok(payout),
         Ok(None) => reply::refused(StatusCode::CONFLICT, "payout_ended"),
         Err(error) => reply::broken(&error),
@@ -358,7 +356,7 @@ pub async fn get_payout(State(sandbox): State<SharedState>, Path(no): Path<Strin
             payout.to_json()
         })
     };
-    match sandbox.records.change_payout(&no, look).await {
+    match sandbox.records.change(&no, look).await {
         Ok(Some(payout)) => reply::plain(StatusCode::OK, payout),
         Ok(None) => reply::refused(StatusCode::NOT_FOUND, "cash_not_found"),
         Err(error) => reply::broken(&error),

@@ -17,9 +17,9 @@ pub fn refused(status: StatusCode, reason: &str) -> Response {
     plain(status, json!({ "code": status.as_u16(), "msg": reason, "reason": reason, "data": null }))
 }
 
-/// A failure to write the journal. A client must treat it as unknown, as any 500.
+/// A failure to keep the records. A client must treat it as unknown, as any 500.
 pub fn broken(error: &std::io::Error) -> Response {
-    tracing::error!(%error, "the sandbox cannot keep its journal");
+    tracing::error!(%error, "the sandbox cannot keep its records");
     refused(StatusCode::INTERNAL_SERVER_ERROR, "internal")
 }
 

@@ -10,9 +10,22 @@ use axum::{
 };
 use domain::{DAY_MS, Timestamp};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::{SharedState, reply};
+
+/// The newest message to a telephone.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub struct Message {
+    pub code: String,
+    /// The purpose of the code.
+    pub scene: String,
+    /// The language of its text.
+    pub lang: String,
+    /// The provider that sent it.
+    pub provider: String,
+}
 
 /// When messages were sent, by vendor and number.
 pub struct Limits {
@@ -52,7 +65,7 @@ impl Limits {
 
 /// `GET /_sandbox/sms/{phone}`: the newest code, as its recipient would read it.
 pub async fn newest(State(sandbox): State<SharedState>, Path(phone): Path<String>) -> Response {
-    match sandbox.records.message(&phone).await {
+    match sandbox.records.get::<Message>(&phone).await {
         Ok(Some(message)) => {
             let message = json!({
                 "code": message.code, "scene": message.scene, "lang": message.lang,

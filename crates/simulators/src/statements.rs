@@ -199,7 +199,7 @@ async fn payments(sandbox: &Sandbox, provider: &str) -> io::Result<Vec<Entry>> {
     let is_paid = move |payment: &Payment| {
         payment.provider == provider && payment.state == payment::State::Paid
     };
-    let paid = sandbox.records.payments(is_paid).await?;
+    let paid = sandbox.records.list(is_paid).await?;
     let mut entries = Vec::new();
     for payment in paid {
         let entry = Entry {
@@ -216,8 +216,7 @@ async fn payments(sandbox: &Sandbox, provider: &str) -> io::Result<Vec<Entry>> {
                 kind: Kind::Refund,
                 refund_no: refund.no.clone(),
                 fen: refund.fen,
-                // Journals of before have no time of a refund.
-                at: if refund.at > 0 { refund.at } else { payment.paid_at },
+                at: refund.at,
                 ..entry.clone()
             });
         }
@@ -228,8 +227,8 @@ async fn payments(sandbox: &Sandbox, provider: &str) -> io::Result<Vec<Entry>> {
 
 async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<Entry>> {
     let now = (sandbox.now)().0;
-    let moved = move |payout: &Payout| payout.transfer(channel, now);
-    let moved = sandbox.records.list_payouts(moved).await?;
+    let all = sandbox.records.list(|_: &Payout| true).await?;
+    let moved = all.iter().filter_map(|payout| payout.transfer(channel, now));
     let entry = |transfer: Transfer| Entry {
         kind: Kind::Payout,
         no: transfer.no,
@@ -243,7 +242,7 @@ async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<En
     let is_listed =
         |transfer: &Transfer| transfer.back_at.is_none() || channel == CashChannel::Wechat;
     let mut entries = Vec::new();
-    for transfer in moved.into_iter().filter(is_listed) {
+    for transfer in moved.filter(is_listed) {
         let back_at = transfer.back_at;
         let sent = entry(transfer);
         let back = back_at.map(|at| Entry { kind: Kind::PayoutBack, at, ..sent.clone() });

@@ -150,6 +150,6 @@ async fn count(sandbox: &Sandbox, payment: &Payment, more: u64) {
         }
     };
     if let Err(error) = sandbox.records.change(&payment.no, work).await {
-        tracing::error!(%error, "the sandbox cannot keep its journal");
+        tracing::error!(%error, "the sandbox cannot keep its records");
     }
 }

@@ -22,7 +22,7 @@ impl SandboxPayout {
 fn outcome(report: io::Result<BankTransfer>, amount: Fen) -> Outcome<PayoutState> {
     Outcome::Done(match report {
         Err(error) => {
-            tracing::error!(%error, "the sandbox cannot keep its journal");
+            tracing::error!(%error, "the sandbox cannot keep its records");
             return Outcome::Unknown;
         }
         Ok(BankTransfer::Lost) => return Outcome::Unknown,

@@ -52,6 +52,7 @@ fn the_demo_starts_again_on_its_own_data() {
     let mut server = Server::start(&[], &[]);
     let login = "POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1";
     assert!(server.ask(login, "").contains("\"token\""));
+    assert!(!server.logged().contains("SQLite was in use before its options were set"));
     server.terminate();
     assert!(server.wait().success());
     let dir = server.dir.path();

@@ -72,11 +72,11 @@ fn number(serial: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::{files, number};
-    use crate::keys::Keys;
+    use crate::{keys::Keys, record_store::RecordStore};
 
     #[test]
     fn the_certificates_of_one_sandbox_stay_the_same() {
-        let keys = Keys::open(None).unwrap();
+        let keys = Keys::open(&RecordStore::open(None).unwrap()).unwrap();
         let (first, second) = (files(&keys).unwrap(), files(&keys).unwrap());
         assert_eq!((first.app, first.root), (second.app, second.root));
         assert_eq!(number(1).len(), 32);

@@ -169,13 +169,12 @@ async fn refund(
     let request_no = asked.text("out_request_no").unwrap_or(&no).to_owned();
     let now = (sandbox.now)().0;
     let work = move |trade: &mut Payment| {
-        let moved = trade.refund(&request_no, fen).map_err(|problem| match problem {
+        let moved = trade.refund(&request_no, fen, now).map_err(|problem| match problem {
             Refusal::Discordant => Fail("40004", "ACQ.DISCORDANT_REPEAT_REQUEST"),
             Refusal::Amount => Fail("40004", "ACQ.REASON_TRADE_REFUND_FEE_ERR"),
             Refusal::NotFound => NOT_EXIST,
             Refusal::Closed | Refusal::WrongState => Fail("40004", "ACQ.TRADE_STATUS_ERROR"),
         })?;
-        trade.date_refunds(now);
         let response = json!({
             "out_trade_no": trade.no,
             "trade_no": trade.txn,

@@ -28,13 +28,13 @@ pub async fn execute(sandbox: &Sandbox, asked: &VerifiedRequest) -> io::Result<O
     let outcome = if asked.method == TRANSFER {
         let Some(order) = Order::read(asked) else { return Ok(Some(INVALID.response())) };
         let work = move |slot: &mut Option<Payout>| order.carry_out(slot, name, now);
-        sandbox.records.change_payout(&no, work).await?
+        sandbox.records.change(&no, work).await?
     } else {
         let work = move |slot: &mut Option<Payout>| {
             let sent = slot.as_mut().filter(|payout| payout.is_sent());
             sent.map(|payout| state(payout, now, true)).ok_or(Fail("40004", "ORDER_NOT_EXIST"))
         };
-        sandbox.records.change_payout(&no, work).await?
+        sandbox.records.change(&no, work).await?
     };
     Ok(outcome.unwrap_or_else(|fail| Some(fail.response())))
 }

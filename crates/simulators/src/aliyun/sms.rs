@@ -6,7 +6,7 @@ use domain::{DAY_MS, HOUR_MS, MINUTE_MS, Phone};
 use serde_json::{Value, json};
 
 use super::{ApiError, expect, request_id, signature::VerifiedCall};
-use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
+use crate::{Sandbox, clock_and_rng, sms::Message, sms_templates};
 
 /// Limits of one phone number under one SMS signature.
 const LIMITS: [(i64, usize); 3] = [(MINUTE_MS, 1), (HOUR_MS, 5), (DAY_MS, 10)];
@@ -17,18 +17,18 @@ pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<V
         Ok(message) => message,
         Err(fail) => return Ok(Err(fail)),
     };
-    if sandbox.sms_limits.count("aliyun", &message.phone, &LIMITS, (sandbox.now)()).is_some() {
+    let phone = call.param("PhoneNumbers");
+    if sandbox.sms_limits.count("aliyun", phone, &LIMITS, (sandbox.now)()).is_some() {
         return Ok(Err(ApiError::business("isv.BUSINESS_LIMIT_CONTROL")));
     }
-    sandbox.records.save_message(message).await?;
+    sandbox.records.save(phone, message).await?;
     let biz_id = format!("{}^0", clock_and_rng::digits::<18>());
     Ok(Ok(json!({ "Code": "OK", "Message": "OK", "BizId": biz_id, "RequestId": request_id() })))
 }
 
 fn read(call: &VerifiedCall) -> Result<Message, ApiError> {
     expect(call, "SendSms", "2017-05-25", &["PhoneNumbers", "SignName", "TemplateCode"])?;
-    let phone = call.param("PhoneNumbers");
-    if Phone::parse(phone).is_err() {
+    if Phone::parse(call.param("PhoneNumbers")).is_err() {
         return Err(ApiError::business("isv.MOBILE_NUMBER_ILLEGAL"));
     }
     if call.param("SignName") != sms_templates::SIGN_NAME {
@@ -45,7 +45,6 @@ fn read(call: &VerifiedCall) -> Result<Message, ApiError> {
         Some(code) => code.as_str().ok_or(ApiError::business("isv.INVALID_JSON_PARAM"))?,
     };
     Ok(Message {
-        phone: phone.to_owned(),
         code: code.to_owned(),
         scene: scene.code().to_owned(),
         lang: lang.tag().to_owned(),

@@ -79,7 +79,7 @@ pub async fn acknowledge(
             return Ok(SteamResponse::status(StatusCode::BAD_REQUEST));
         }
         let step = move |step: &mut Step<'_>| {
-            step.put_account(Account { has_acknowledged: true, ..step.bot_account(bot) });
+            step.put_account(&Account { has_acknowledged: true, ..step.bot_account(bot) });
             SteamResponse::ok(Value::Null)
         };
         sandbox.records.change_steam((sandbox.now)().0, step).await
@@ -147,7 +147,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     let mut plan = step.plan(extract_no(&wanted.message));
     let refusal = plan.outcome.take_if(|outcome| outcome.refuses_offer());
     if refusal.is_some() {
-        step.put_plan(plan.clone());
+        step.put_plan(&plan);
     }
     let open = step.offers_of(bot).iter().filter(|o| o.state == state::ACTIVE).count();
     if step.account(wanted.partner).is_closed || refusal == Some(OfferOutcome::TradeUrlInvalid) {
@@ -181,7 +181,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
         hidden_until: step.now + plan.hidden_ms,
     };
     let response = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": needs_confirmation, "needs_email_confirmation": false });
-    step.put(offer.clone());
+    step.put(&offer);
     if !needs_confirmation {
         step.apply_plan(&offer);
     }

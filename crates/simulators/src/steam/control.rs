@@ -63,7 +63,7 @@ fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
         }
         OfferOutcome::Hold => {
             plan.hold_ms = params.seconds.unwrap_or(HOLD_SECONDS).saturating_mul(1000);
-            step.put_plan(plan.clone());
+            step.put_plan(&plan);
             return set_or_plan(step, plan, OfferOutcome::Hold);
         }
         OfferOutcome::Hide => {
@@ -72,7 +72,7 @@ fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
         OfferOutcome::AskConfirmation => plan.confirms_all = true,
         outcome => return set_or_plan(step, plan, outcome),
     }
-    step.put_plan(plan);
+    step.put_plan(&plan);
     true
 }
 
@@ -84,7 +84,7 @@ fn set_or_plan(step: &mut Step<'_>, mut plan: Plan, outcome: OfferOutcome) -> bo
         }
         _ => {
             plan.outcome = Some(outcome);
-            step.put_plan(plan);
+            step.put_plan(&plan);
             true
         }
     }
@@ -151,7 +151,7 @@ pub async fn set_account(
             is_private: given.private.unwrap_or(false),
             ..known
         };
-        step.put_account(account);
+        step.put_account(&account);
     };
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(()) => reply::ok(json!({})),
@@ -201,7 +201,7 @@ pub async fn stock_customer(
             return;
         }
         account.is_stocked = true;
-        step.put_account(account);
+        step.put_account(&account);
         for (name, phase) in &items {
             step.add_item(BASE_ID + partner, name, phase.as_deref().unwrap_or_default());
         }

@@ -30,7 +30,7 @@ use crate::{Sandbox, SharedState, reply};
 pub use account::SteamBotSandbox;
 pub use control::{stock_bots, stock_customer, supply};
 pub use login::Logins;
-pub use records::{SteamRecord, SteamState};
+pub use records::{Account, Item, Offer, Plan};
 pub use step::Step;
 
 /// Number of our bots.

@@ -3,10 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bounded_map::BoundedMap;
-
-const RECORDS_MAX: usize = 100_000;
-
 /// The outcome that is set for an extraction or a deposit, as by its customer or by Steam.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -58,7 +54,6 @@ pub struct Offer {
     pub message: String,
     pub assets: Vec<u64>,
     /// The customer's items that it asks for.
-    #[serde(default)]
     pub asked: Vec<u64>,
     /// Times in milliseconds.
     pub created: i64,
@@ -85,7 +80,6 @@ pub struct Trade {
     /// End of a hold; 0 without one.
     pub escrow_end: i64,
     /// The items that the bot got, by their new ids.
-    #[serde(default)]
     pub received: Vec<u64>,
 }
 
@@ -96,7 +90,6 @@ pub struct Item {
     /// Steam's long id of its owner; 0 once it has left.
     pub owner: u64,
     /// Until when the protection of the trade that brought it keeps it from being traded.
-    #[serde(default)]
     pub protected_until: i64,
     pub name: String,
     pub phase: String,
@@ -112,14 +105,11 @@ pub struct Account {
     /// Whether the token of its trade URL is no longer valid.
     pub is_closed: bool,
     /// Whether it got the items that it begins with.
-    #[serde(default)]
     pub is_stocked: bool,
     /// Whether its inventory is private.
-    #[serde(default)]
     pub is_private: bool,
     /// Whether it has acknowledged trade protection, without which a bot sends and confirms
     /// nothing.
-    #[serde(default)]
     pub has_acknowledged: bool,
 }
 
@@ -136,56 +126,5 @@ pub struct Plan {
     /// For how long `hold` holds the items, in milliseconds.
     pub hold_ms: i64,
     /// Whether offers that give nothing wait for a confirmation too.
-    #[serde(default)]
     pub confirms_all: bool,
-}
-
-/// One changed record.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SteamRecord {
-    Offer(Offer),
-    Item(Item),
-    Account(Account),
-    Plan(Plan),
-}
-
-/// All records.
-pub struct SteamState {
-    pub offers: BoundedMap<Offer>,
-    pub items: BoundedMap<Item>,
-    pub accounts: BoundedMap<Account>,
-    pub plans: BoundedMap<Plan>,
-}
-
-impl SteamState {
-    pub fn new() -> Self {
-        Self {
-            offers: BoundedMap::new(RECORDS_MAX),
-            items: BoundedMap::new(RECORDS_MAX),
-            accounts: BoundedMap::new(RECORDS_MAX),
-            plans: BoundedMap::new(RECORDS_MAX),
-        }
-    }
-
-    /// Adds or replaces a record.
-    pub fn put(&mut self, record: SteamRecord) {
-        match record {
-            SteamRecord::Offer(offer) => self.offers.put(&offer.id.clone(), offer),
-            SteamRecord::Item(item) => self.items.put(&item.id.to_string(), item),
-            SteamRecord::Account(account) => {
-                self.accounts.put(&account.partner.to_string(), account);
-            }
-            SteamRecord::Plan(plan) => self.plans.put(&plan.extract_no.clone(), plan),
-        }
-    }
-
-    /// All records; those of one kind oldest first.
-    pub fn records(&self) -> Vec<SteamRecord> {
-        let items = self.items.oldest_first().cloned().map(SteamRecord::Item);
-        let offers = self.offers.oldest_first().cloned().map(SteamRecord::Offer);
-        let accounts = self.accounts.oldest_first().cloned().map(SteamRecord::Account);
-        let plans = self.plans.oldest_first().cloned().map(SteamRecord::Plan);
-        items.chain(offers).chain(accounts).chain(plans).collect()
-    }
 }

@@ -1,13 +1,15 @@
-//! One step of the simulated Steam: reads the records, and collects what it changes.
+//! One step of the simulated Steam: reads and changes the records in one transaction.
 
+use std::cell::RefCell;
+
+use diesel::{QueryResult, SqliteConnection, result::Error};
 use domain::DAY_MS;
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
 use super::account;
-use super::records::{Account, Item, Offer, OfferOutcome, Plan, SteamRecord, SteamState, Trade};
+use super::records::{Account, Item, Offer, OfferOutcome, Plan, Trade};
 use crate::clock_and_rng;
+use crate::record_store::{get, list, put};
 
 /// Age at which an open offer expires.
 const OFFER_MS: i64 = 14 * DAY_MS;
@@ -48,40 +50,35 @@ pub fn icon(phase: &str) -> String {
 
 /// One step at a time in milliseconds.
 pub struct Step<'a> {
-    steam: &'a SteamState,
+    conn: RefCell<&'a mut SqliteConnection>,
+    /// Why a query failed, which fails the whole step.
+    failure: RefCell<Option<Error>>,
     pub now: i64,
-    offers: BTreeMap<String, Offer>,
-    items: BTreeMap<u64, Item>,
-    others: Vec<SteamRecord>,
 }
 
 impl<'a> Step<'a> {
-    /// Begins a step, and applies what is due: offers expire or leave a hold.
-    pub fn open(steam: &'a SteamState, now: i64) -> Self {
-        let (offers, items) = (BTreeMap::new(), BTreeMap::new());
-        let mut step = Self { steam, now, offers, items, others: Vec::new() };
-        let due: Vec<Offer> = steam
-            .offers
-            .entries
-            .values()
-            .filter(|offer| matches!(offer.state, state::ACTIVE | state::IN_ESCROW))
-            .cloned()
-            .collect();
-        for offer in due {
+    /// Applies what is due, so that offers expire or leave a hold, and runs a step.
+    pub fn run<T>(
+        conn: &'a mut SqliteConnection,
+        now: i64,
+        work: impl FnOnce(&mut Self) -> T,
+    ) -> QueryResult<T> {
+        let mut step = Self { conn: RefCell::new(conn), failure: RefCell::default(), now };
+        for offer in step.query(list::<Offer>) {
             step.apply_due(offer);
         }
-        step
+        let result = work(&mut step);
+        step.failure.into_inner().map_or(Ok(result), Err)
     }
 
-    /// The records that the step has changed.
-    pub fn changes(self) -> Vec<SteamRecord> {
-        let items = self.items.into_values().map(SteamRecord::Item);
-        items.chain(self.offers.into_values().map(SteamRecord::Offer)).chain(self.others).collect()
+    fn query<T: Default>(&self, query: impl FnOnce(&mut SqliteConnection) -> QueryResult<T>) -> T {
+        query(&mut self.conn.borrow_mut()).unwrap_or_else(|error| {
+            self.failure.borrow_mut().get_or_insert(error);
+            T::default()
+        })
     }
 
     fn apply_due(&mut self, offer: Offer) {
-        // An earlier one of this step may have taken its items.
-        let Some(offer) = self.offer(&offer.id) else { return };
         match (offer.state, &offer.trade) {
             (state::IN_ESCROW, Some(trade)) if self.now >= trade.escrow_end => {
                 self.complete(offer);
@@ -94,17 +91,14 @@ impl<'a> Step<'a> {
     }
 
     pub fn offer(&self, id: &str) -> Option<Offer> {
-        self.offers.get(id).or_else(|| self.steam.offers.entries.get(id)).cloned()
+        self.query(|conn| get(conn, id))
     }
 
     /// A bot's offers, oldest first.
     pub fn offers_of(&self, bot: u64) -> Vec<Offer> {
-        let ids = self.steam.offers.oldest_first().map(|offer| offer.id.clone());
-        let mut ids: Vec<String> = ids.collect();
-        ids.extend(
-            self.offers.keys().filter(|id| !self.steam.offers.entries.contains_key(*id)).cloned(),
-        );
-        ids.iter().filter_map(|id| self.offer(id)).filter(|offer| offer.bot == bot).collect()
+        let mut offers: Vec<Offer> = self.query(list);
+        offers.retain(|offer| offer.bot == bot);
+        offers
     }
 
     /// The attempts of an extraction, oldest first.
@@ -119,20 +113,22 @@ impl<'a> Step<'a> {
         found
     }
 
-    pub fn put(&mut self, offer: Offer) {
-        self.offers.insert(offer.id.clone(), offer);
+    pub fn put(&mut self, offer: &Offer) {
+        self.query(|conn| put(conn, &offer.id, offer));
     }
 
     fn item(&self, id: u64) -> Option<Item> {
-        self.items.get(&id).or_else(|| self.steam.items.entries.get(&id.to_string())).cloned()
+        self.query(|conn| get(conn, &id.to_string()))
+    }
+
+    fn put_item(&mut self, item: &Item) {
+        self.query(|conn| put(conn, &item.id.to_string(), item));
     }
 
     /// A bot's items.
     pub fn items_of(&self, owner: u64) -> Vec<Item> {
-        let known =
-            self.steam.items.oldest_first().filter(|item| !self.items.contains_key(&item.id));
-        let mut items: Vec<Item> =
-            known.chain(self.items.values()).filter(|item| item.owner == owner).cloned().collect();
+        let mut items: Vec<Item> = self.query(list);
+        items.retain(|item| item.owner == owner);
         items.sort_by_key(|item| item.id);
         items
     }
@@ -149,29 +145,26 @@ impl<'a> Step<'a> {
     }
 
     /// A new item.
-    pub fn add_item(&mut self, owner: u64, name: &str, phase: &str) -> u64 {
-        let id = clock_and_rng::digits::<15>().parse().unwrap_or(0) + 1_000_000_000_000_000;
+    pub fn add_item(&mut self, owner: u64, name: &str, phase: &str) {
         let (name, phase) = (name.to_owned(), phase.to_owned());
-        self.items.insert(id, Item { id, owner, name, phase, protected_until: 0 });
+        self.add(Item { id: 0, owner, name, phase, protected_until: 0 });
+    }
+
+    /// Adds an item under a new id.
+    fn add(&mut self, item: Item) -> u64 {
+        let id = clock_and_rng::digits::<15>().parse().unwrap_or(0) + 1_000_000_000_000_000;
+        self.put_item(&Item { id, ..item });
         id
     }
 
     /// The owner gets copies of these items under new ids, as in each trade.
     fn move_items(&mut self, assets: &[u64], owner: u64, protected_until: i64) -> Vec<u64> {
         let moved: Vec<Item> = assets.iter().filter_map(|id| self.item(*id)).collect();
-        let mut ids = Vec::new();
-        for item in moved {
-            let id = self.add_item(owner, &item.name, &item.phase);
-            if let Some(new) = self.items.get_mut(&id) {
-                new.protected_until = protected_until;
-            }
-            ids.push(id);
-        }
-        ids
+        moved.into_iter().map(|item| self.add(Item { owner, protected_until, ..item })).collect()
     }
 
     pub fn account(&self, partner: u64) -> Account {
-        let known = self.steam.accounts.entries.get(&partner.to_string()).cloned();
+        let known = self.query(|conn| get(conn, &partner.to_string()));
         known.unwrap_or(Account { partner, ..Account::default() })
     }
 
@@ -180,21 +173,17 @@ impl<'a> Step<'a> {
         self.account(bot.saturating_sub(BASE_ID))
     }
 
-    pub fn put_account(&mut self, account: Account) {
-        self.others.push(SteamRecord::Account(account));
+    pub fn put_account(&mut self, account: &Account) {
+        self.query(|conn| put(conn, &account.partner.to_string(), account));
     }
 
     pub fn plan(&self, extract_no: &str) -> Plan {
-        let changed = self.others.iter().rev().find_map(|record| match record {
-            SteamRecord::Plan(plan) if plan.extract_no == extract_no => Some(plan),
-            _ => None,
-        });
-        let known = changed.or_else(|| self.steam.plans.entries.get(extract_no)).cloned();
+        let known = self.query(|conn| get(conn, extract_no));
         known.unwrap_or_else(|| Plan { extract_no: extract_no.to_owned(), ..Plan::default() })
     }
 
-    pub fn put_plan(&mut self, plan: Plan) {
-        self.others.push(SteamRecord::Plan(plan));
+    pub fn put_plan(&mut self, plan: &Plan) {
+        self.query(|conn| put(conn, &plan.extract_no, plan));
     }
 
     /// The plan of the extraction that a message names, with one lost response used up; and whether
@@ -204,7 +193,7 @@ impl<'a> Step<'a> {
         let is_lost = plan.lost > 0;
         if is_lost {
             plan.lost -= 1;
-            self.put_plan(plan);
+            self.put_plan(&plan);
         }
         is_lost
     }
@@ -212,7 +201,7 @@ impl<'a> Step<'a> {
     pub fn end(&mut self, mut offer: Offer, state: u32) {
         offer.state = state;
         offer.updated = self.now;
-        self.put(offer);
+        self.put(&offer);
     }
 
     /// The customer accepts an offer.
@@ -232,7 +221,7 @@ impl<'a> Step<'a> {
             received: Vec::new(),
         };
         // Held items are in nobody's inventory.
-        self.take_items(&offer);
+        self.take_items(offer.assets.iter().chain(&offer.asked));
         if hold_ms > 0 {
             offer.trade = Some(trade(status::IN_ESCROW, self.now + hold_ms));
             return self.end(offer, state::IN_ESCROW);
@@ -250,12 +239,11 @@ impl<'a> Step<'a> {
         self.accept(offer);
     }
 
-    /// The items of an accepted offer leave their owners.
-    fn take_items(&mut self, offer: &Offer) {
-        for id in offer.assets.iter().chain(&offer.asked) {
-            if let Some(mut item) = self.item(*id) {
-                item.owner = 0;
-                self.items.insert(*id, item);
+    /// Items leave their owners.
+    fn take_items<'i>(&mut self, ids: impl IntoIterator<Item = &'i u64>) {
+        for id in ids {
+            if let Some(item) = self.item(*id) {
+                self.put_item(&Item { owner: 0, ..item });
             }
         }
     }
@@ -272,21 +260,14 @@ impl<'a> Step<'a> {
 
     /// Steam rolls a protected trade back: each side gets its items, under new ids.
     pub fn roll_back(&mut self, mut offer: Offer) {
-        let mut received = Vec::new();
         if let Some(trade) = &mut offer.trade {
             trade.status = status::PROTECTION_ROLLBACK;
-            received = std::mem::take(&mut trade.received);
-        }
-        for id in received {
-            if let Some(mut item) = self.item(id) {
-                item.owner = 0;
-                self.items.insert(id, item);
-            }
+            self.take_items(&std::mem::take(&mut trade.received));
         }
         self.move_items(&offer.assets, offer.bot, 0);
         self.move_items(&offer.asked, BASE_ID + offer.partner, 0);
         offer.updated = self.now;
-        self.put(offer);
+        self.put(&offer);
     }
 
     /// Applies the outcome that was set before the customer could see the offer.
@@ -295,7 +276,7 @@ impl<'a> Step<'a> {
         let Some(outcome) = plan.outcome.take_if(|outcome| !outcome.refuses_offer()) else {
             return;
         };
-        self.put_plan(plan);
+        self.put_plan(&plan);
         if let Some(offer) = self.offer(&offer.id) {
             self.apply_outcome(offer, outcome);
         }

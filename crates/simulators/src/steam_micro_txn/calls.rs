@@ -238,8 +238,7 @@ async fn refund(sandbox: &SharedState, request: &Request) -> io::Result<CallResu
         if status(payment, &txn, now) != "Succeeded" {
             return Err((2, "Transaction cannot be refunded"));
         }
-        payment.refund("whole", payment.paid_fen).map_err(|_| INVALID)?;
-        payment.date_refunds(now);
+        payment.refund("whole", payment.paid_fen, now).map_err(|_| INVALID)?;
         mark_changed(payment, now);
         Ok(json!({ "orderid": txn.order_id, "transid": txn.transid }))
     };

@@ -31,7 +31,7 @@ pub async fn report(
         payment.steam_txn.as_deref().is_some_and(|txn| txn.interface == interface)
     };
     let mut rows = Vec::new();
-    for payment in sandbox.records.payments(is_here).await? {
+    for payment in sandbox.records.list(is_here).await? {
         let Some(txn) = payment.steam_txn.as_deref() else { continue };
         let described = describe(&payment, txn, now);
         // A transaction that nobody paid moves no money.

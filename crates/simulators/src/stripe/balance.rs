@@ -30,7 +30,7 @@ pub async fn transactions(sandbox: &Sandbox, request: &Request) -> io::Result<Ca
     };
     let is_expanded = request.text("expand[]") == Some("data.source");
     let is_paid = |payment: &Payment| payment.provider == PROVIDER && payment.state == State::Paid;
-    let paid = sandbox.records.payments(is_paid).await?;
+    let paid = sandbox.records.list(is_paid).await?;
     let mut all: Vec<(i64, Value)> = Vec::new();
     for payment in &paid {
         if let Some(session) = payment.stripe.as_deref() {

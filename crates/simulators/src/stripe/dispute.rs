@@ -29,7 +29,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult
             intent.as_ref().is_none_or(|intent| *intent == session.intent_id())
         })
     };
-    let found = sandbox.records.payments(fits).await?;
+    let found = sandbox.records.list(fits).await?;
     let mut all: Vec<(i64, Value)> = Vec::new();
     for session in found.iter().filter_map(|payment| payment.stripe.as_deref()) {
         let recent = session.disputes.iter().filter(|dispute| dispute.created >= from);

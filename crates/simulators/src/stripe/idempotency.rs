@@ -19,7 +19,6 @@ const KEPT_MS: i64 = DAY_MS;
 /// A response that was given under a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredResponse {
-    pub key: String,
     fingerprint: String,
     at: i64,
     pub status: u16,
@@ -41,7 +40,7 @@ impl StoredResponse {
     }
 
     fn new(status: u16, body: String) -> Self {
-        Self { key: String::new(), fingerprint: String::new(), at: 0, status, body }
+        Self { fingerprint: String::new(), at: 0, status, body }
     }
 }
 
@@ -72,8 +71,8 @@ impl Held {
             return Ok(());
         };
         let (fingerprint, at) = (self.fingerprint.clone(), (sandbox.now)().0);
-        let stored = StoredResponse { key, fingerprint, at, ..response.clone() };
-        sandbox.records.save_stripe_response(stored).await
+        let stored = StoredResponse { fingerprint, at, ..response.clone() };
+        sandbox.records.save(&key, stored).await
     }
 }
 
@@ -97,7 +96,7 @@ pub async fn begin(sandbox: &Sandbox, request: &Request) -> io::Result<Begun> {
     }
     let held = Held { keys, key: Some(key.clone()), fingerprint };
     let now = (sandbox.now)().0;
-    let known = sandbox.records.stripe_response(&key).await?;
+    let known: Option<StoredResponse> = sandbox.records.get(&key).await?;
     Ok(match known.filter(|stored| now - stored.at < KEPT_MS) {
         None => Begun::Fresh(held),
         Some(stored) if stored.fingerprint == request.fingerprint => Begun::Before(stored),

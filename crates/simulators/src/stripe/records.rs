@@ -20,7 +20,6 @@ pub struct Session {
     /// Oldest first, with those that failed.
     pub refunds: Vec<StripeRefund>,
     /// Oldest first.
-    #[serde(default)]
     pub disputes: Vec<StripeDispute>,
 }
 
@@ -86,7 +85,6 @@ pub struct StripeRefund {
     pub status: String,
     pub failure_reason: Option<String>,
     /// When its money came back, in seconds.
-    #[serde(default)]
     pub failed_at: Option<i64>,
     pub metadata: BTreeMap<String, String>,
 }

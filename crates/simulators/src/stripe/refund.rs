@@ -45,7 +45,9 @@ pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Call
             let fail = Fail::new(400, "invalid_request_error");
             return Err(fail.with_code("charge_already_refunded"));
         }
-        payment.refund(&fresh.id, fresh.fen).map_err(|_| Fail::invalid("amount", "amount"))?;
+        payment
+            .refund(&fresh.id, fresh.fen, fresh.created * 1000)
+            .map_err(|_| Fail::invalid("amount", "amount"))?;
         let Some(session) = &mut payment.stripe else { return Err(Fail::missing("charge")) };
         let described = fresh.describe(session);
         session.refunds.push(fresh);
@@ -65,7 +67,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult
             intent.as_ref().is_none_or(|intent| *intent == session.intent_id())
         })
     };
-    let found = sandbox.records.payments(fits).await?;
+    let found = sandbox.records.list(fits).await?;
     let mut all: Vec<(i64, Value)> = Vec::new();
     for session in found.iter().filter_map(|payment| payment.stripe.as_deref()) {
         let described = |refund: &StripeRefund| (refund.created, refund.describe(session));

@@ -128,7 +128,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult
                 && intent.as_ref().is_none_or(|intent| *intent == session.intent_id())
         })
     };
-    let mut found = sandbox.records.payments(fits).await?;
+    let mut found = sandbox.records.list(fits).await?;
     found.reverse();
     found.sort_by_key(|one| std::cmp::Reverse(one.stripe.as_deref().map(|s| s.created)));
     let all: Result<Vec<Value>, Fail> = found.iter().map(|one| describe(sandbox, one)).collect();

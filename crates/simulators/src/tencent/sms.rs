@@ -6,7 +6,7 @@ use domain::{DAY_MS, HOUR_MS, MINUTE_MS, Phone};
 use serde_json::{Value, json};
 
 use super::{ApiError, SMS_APP_ID, expect, signature::VerifiedCall};
-use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
+use crate::{Sandbox, clock_and_rng, sms::Message, sms_templates};
 
 /// Milliseconds, and the messages that one number may get within them; the codes of refusal follow.
 const LIMITS: [(i64, usize); 3] = [(MINUTE_MS / 2, 1), (HOUR_MS, 5), (DAY_MS, 10)];
@@ -29,8 +29,7 @@ pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<V
     if let Some(which) = full {
         return Ok(Ok(status(number, LIMIT_CODES[which])));
     }
-    let message = Message { phone: phone.as_str().to_owned(), ..message };
-    sandbox.records.save_message(message).await?;
+    sandbox.records.save(phone.as_str(), message).await?;
     Ok(Ok(status(number, "Ok")))
 }
 
@@ -44,7 +43,7 @@ fn status(number: &str, code: &str) -> Value {
     }] })
 }
 
-/// The requested number, and the message, whose own number field is left empty.
+/// The requested number, and the message.
 fn read(call: &VerifiedCall) -> Result<(&str, Message), ApiError> {
     expect(call, "SendSms", "2021-01-11")?;
     if call.region.is_empty() {
@@ -69,7 +68,6 @@ fn read(call: &VerifiedCall) -> Result<(&str, Message), ApiError> {
     let code =
         code.as_str().ok_or(ApiError("InvalidParameterValue.TemplateParameterFormatError"))?;
     let message = Message {
-        phone: String::new(),
         code: code.to_owned(),
         scene: scene.code().to_owned(),
         lang: lang.tag().to_owned(),

@@ -29,11 +29,10 @@ pub async fn create(sandbox: &SharedState, body: &Value) -> io::Result<CallResul
         if total != order.paid_fen {
             return Err(INVALID);
         }
-        let is_new = order.refund(&refund_no, fen).map_err(|problem| match problem {
+        let is_new = order.refund(&refund_no, fen, now).map_err(|problem| match problem {
             Refusal::NotFound => UNKNOWN,
             _ => INVALID,
         })?;
-        order.date_refunds(now);
         let refund = Refund { no: refund_no, fen, at: now };
         Ok(Some(describe(order, &refund, if is_new { "PROCESSING" } else { "SUCCESS" })))
     };

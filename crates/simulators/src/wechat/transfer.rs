@@ -37,7 +37,7 @@ pub async fn create(sandbox: &Sandbox, serial: &str, body: &Value) -> io::Result
     };
     let (now, no, package) = ((sandbox.now)().0, bill.no.clone(), package(sandbox, &bill.no));
     let work = move |slot: &mut Option<Payout>| bill.carry_out(slot, &package, now);
-    sandbox.records.change_payout(&no, work).await
+    sandbox.records.change(&no, work).await
 }
 
 /// `GET /v3/fund-app/mch-transfer/transfer-bills/out-bill-no/{no}`.
@@ -49,7 +49,7 @@ pub async fn query(sandbox: &Sandbox, no: &str) -> io::Result<CallResult> {
         payout.advance_to(now);
         if payout.loses_response() { Err(LOST_RESPONSE) } else { Ok(Some(described(payout))) }
     };
-    sandbox.records.change_payout(no, work).await
+    sandbox.records.change(no, work).await
 }
 
 struct Bill {
@@ -205,7 +205,7 @@ pub async fn confirm(
         let is_owner = openid.is_none() || openid == owner;
         (is_owner && payout.confirm(now)).then(|| payout.clone())
     };
-    match sandbox.records.change_payout(&no, work).await {
+    match sandbox.records.change(&no, work).await {
         Ok(Some(payout)) => {
             tokio::spawn(notify(sandbox, payout));
             reply::ok(json!({ "cashNo": no }))
