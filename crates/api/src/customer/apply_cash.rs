@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{CashState, cash_account_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -27,8 +27,6 @@ pub(crate) struct ApplyCashParams {
     #[param(format = Password)]
     secret: String,
 }
-
-impl CallParams for ApplyCashParams {}
 
 /// A cash-out that was requested.
 #[derive(Debug, Serialize, ToSchema)]

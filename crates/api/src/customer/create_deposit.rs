@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::DepositState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{CreateDeposit, Refusal};
@@ -26,8 +26,6 @@ pub(crate) struct CreateDepositParams {
     #[param(minimum = 1)]
     expected_fen: i64,
 }
-
-impl CallParams for CreateDepositParams {}
 
 /// A deposit that has begun.
 #[derive(Debug, Serialize, ToSchema)]

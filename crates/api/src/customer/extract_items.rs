@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::ExtractState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ExtractSelection, Refusal};
@@ -28,8 +28,6 @@ pub(crate) struct ExtractItemsParams {
     #[param(format = Password)]
     secret: String,
 }
-
-impl CallParams for ExtractItemsParams {}
 
 /// An extraction that has begun.
 #[derive(Debug, Serialize, ToSchema)]

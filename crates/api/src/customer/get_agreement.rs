@@ -4,7 +4,7 @@ use crate::api_error::ApiError;
 use crate::dto::Agreement;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -19,8 +19,6 @@ pub(crate) struct GetAgreementParams {
     #[param(inline)]
     name: Agreement,
 }
-
-impl CallParams for GetAgreementParams {}
 
 /// The text of an agreement.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use crate::dto::{AnnouncementAction, Time};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -23,8 +23,6 @@ pub(crate) struct GetAnnouncementParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for GetAnnouncementParams {}
 
 /// An announcement.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use crate::auth::LoggedIn;
 use crate::dto::{BalanceKind, CashState, RefType, Time, TransferCode, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -24,8 +24,6 @@ pub(crate) struct BalanceRecordParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for BalanceRecordParams {}
 
 /// A page of events.
 #[derive(Debug, Serialize, ToSchema)]

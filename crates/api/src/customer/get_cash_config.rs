@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -20,8 +20,6 @@ pub(crate) struct CashConfigParams {
     #[param(inline)]
     channel: Option<CashChannel>,
 }
-
-impl CallParams for CashConfigParams {}
 
 /// The limits and fees of cash-outs.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{CashChannel, CashState, Time, cash_no, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -29,8 +29,6 @@ pub(crate) struct CashRecordParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for CashRecordParams {}
 
 /// A page of cash-outs.
 #[derive(Debug, Serialize, ToSchema)]

@@ -7,7 +7,7 @@ use crate::dto::{
 };
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -24,8 +24,6 @@ pub(crate) struct ExtractNoParams {
     #[param(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     pub(super) extract_no: String,
 }
-
-impl CallParams for ExtractNoParams {}
 
 /// An extraction with its status history.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,7 +4,6 @@ use crate::api_error::ApiError;
 use crate::dto::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::CallParams;
 use crate::response_cache::{Call, Ready};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -23,8 +22,6 @@ pub(crate) struct GetGiftParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for GetGiftParams {}
 
 /// A gift in full.
 #[derive(Debug, Serialize, ToSchema)]

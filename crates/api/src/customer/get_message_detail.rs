@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{MessageKind, RefType, Time};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -21,8 +21,6 @@ pub(crate) struct MessageDetailParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for MessageDetailParams {}
 
 /// A message.
 #[derive(Debug, Serialize, ToSchema)]

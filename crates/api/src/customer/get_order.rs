@@ -7,7 +7,7 @@ use crate::dto::{
 };
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refund;
@@ -25,8 +25,6 @@ pub(crate) struct OrderNoParams {
     #[param(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     pub(super) order_no: String,
 }
-
-impl CallParams for OrderNoParams {}
 
 /// An order in full.
 #[derive(Debug, Serialize, ToSchema)]

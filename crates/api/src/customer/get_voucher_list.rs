@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{Voucher, VoucherState, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -25,8 +25,6 @@ pub(crate) struct VoucherListParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for VoucherListParams {}
 
 /// A page of vouchers.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,9 +5,6 @@ use app::Refusal;
 use app::catalogue::GiftFilter;
 use domain::Fen;
 
-/// Parameters of a filter that may occur more than once.
-pub(super) const LISTS: &[&str] = &["category", "weapon", "exterior", "rarity", "quality"];
-
 /// The parameters of a filter before they are checked.
 pub(super) struct FilterParams {
     pub(super) keyword: Option<String>,

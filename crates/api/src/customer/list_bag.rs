@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, ItemState, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::catalogue::Snapshot;
@@ -32,8 +32,6 @@ pub(crate) struct ListBagParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListBagParams {}
 
 /// A page of a bag.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,11 +1,11 @@
 //! `GET listGift`
 
-use super::gift_filter::{self, FilterParams};
+use super::gift_filter::FilterParams;
 use crate::api_error::ApiError;
 use crate::dto::{Category, Exterior, GiftCard, GiftSort, Quality, Rarity};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, page_limit};
+use crate::params::page_limit;
 use crate::response_cache::{Call, Ready};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -57,10 +57,6 @@ pub(crate) struct ListGiftParams {
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
-}
-
-impl CallParams for ListGiftParams {
-    const LISTS: &'static [&'static str] = gift_filter::LISTS;
 }
 
 /// A page of gifts.

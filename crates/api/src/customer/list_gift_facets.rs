@@ -1,11 +1,10 @@
 //! `GET listGiftFacets`
 
-use super::gift_filter::{self, FilterParams};
+use super::gift_filter::FilterParams;
 use crate::api_error::ApiError;
 use crate::dto::{Category, Exterior, Quality, Rarity};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::CallParams;
 use crate::response_cache::{Call, Ready};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -43,10 +42,6 @@ pub(crate) struct ListGiftFacetsParams {
     /// The greatest price.
     #[param(minimum = 0)]
     max_price_fen: Option<i64>,
-}
-
-impl CallParams for ListGiftFacetsParams {
-    const LISTS: &'static [&'static str] = gift_filter::LISTS;
 }
 
 /// The number of gifts for each value of each filter, with all other filters applied.

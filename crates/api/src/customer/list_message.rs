@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{MessageKind, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{MessageView, Refusal};
@@ -22,8 +22,6 @@ pub(crate) struct ListMessageParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListMessageParams {}
 
 /// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]

@@ -6,7 +6,7 @@ use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -29,8 +29,6 @@ pub(crate) struct PayOrderParams {
     /// method `wechat` alone.
     wechat_code: Option<String>,
 }
-
-impl CallParams for PayOrderParams {}
 
 /// A payment that has begun.
 #[derive(Debug, Serialize, ToSchema)]

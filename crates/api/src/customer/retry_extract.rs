@@ -5,7 +5,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{ExtractState, extract_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -24,8 +24,6 @@ pub(crate) struct RetryExtractParams {
     #[param(format = Password)]
     secret: Option<String>,
 }
-
-impl CallParams for RetryExtractParams {}
 
 /// Retries an extraction whose items were returned, with the current trade URL.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),

@@ -7,7 +7,7 @@ use crate::device_cookie::{self, SetDeviceCookie};
 use crate::dto::{SmsScene, challenge_answer};
 use crate::envelope::{Done, Envelope, Refused};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -32,8 +32,6 @@ pub(crate) struct SendSmsCodeParams {
     /// The solution of the puzzle.
     challenge_answer: Option<String>,
 }
-
-impl CallParams for SendSmsCodeParams {}
 
 /// A code that was sent.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use crate::auth::LoggedIn;
 use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{AccountSource, Refusal};
@@ -36,8 +36,6 @@ pub(crate) struct SetCashAccountParams {
     /// The code for the scene `cash`, sent to the caller's own phone.
     sms_code: String,
 }
-
-impl CallParams for SetCashAccountParams {}
 
 /// The stored payout account.
 #[derive(Debug, Serialize, ToSchema)]
