@@ -1,7 +1,6 @@
 //! `POST createDeposit`
 
 use crate::auth::LoggedIn;
-use crate::dto::DepositState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
@@ -9,7 +8,7 @@ use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{CreateDeposit, Refusal};
 use axum::extract::State;
-use domain::{AssetId, Fen};
+use domain::{AssetId, DepositState, Fen};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -67,7 +66,7 @@ pub(crate) async fn create_deposit(
     let created = api.app.create_deposit(&user.caller, command, key).await?;
     Ok(Done(CreatedDeposit {
         deposit_no: created.deposit_no.to_string(),
-        state: DepositState(created.state),
+        state: created.state,
         quantity: created.items,
         amount_fen: created.amount.0,
     }))

@@ -1,7 +1,6 @@
 //! `POST extractItems`
 
 use crate::auth::LoggedIn;
-use crate::dto::ExtractState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
@@ -9,7 +8,7 @@ use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ExtractSelection, Refusal};
 use axum::extract::State;
-use domain::ItemId;
+use domain::{ExtractState, ItemId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -60,7 +59,7 @@ pub(crate) async fn extract_items(
     let extract = api.app.extract_items(&user.caller, items, &params.secret, key).await?;
     Ok(Done(CreatedExtract {
         extract_no: extract.extract_no.to_string(),
-        state: ExtractState(extract.state),
+        state: extract.state,
         quantity: extract.quantity,
     }))
 }

@@ -1,7 +1,6 @@
 //! `GET getAgreement`
 
 use crate::api_error::ApiError;
-use crate::dto::Agreement;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::Params;
@@ -9,6 +8,7 @@ use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::Agreement;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -49,7 +49,7 @@ pub(crate) async fn get_agreement(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<GetAgreementParams>,
 ) -> Result<PublicResponse<AgreementText>, ApiError> {
-    let edition = api.app.brand.agreement(params.name.0);
+    let edition = api.app.brand.agreement(params.name);
     let text = edition.text(lang).clone();
     let chapter = |chapter: domain::AgreementChapter| AgreementChapter {
         title: chapter.title,

@@ -1,7 +1,7 @@
 //! `GET getAnnouncement`
 
 use crate::api_error::ApiError;
-use crate::dto::{AnnouncementAction, Time};
+use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
@@ -11,7 +11,7 @@ use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Readable, Refusal};
 use axum::extract::State;
-use domain::AnnouncementId;
+use domain::{AnnouncementAction, AnnouncementId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -68,7 +68,7 @@ pub(crate) async fn get_announcement(
         body: text.body.to_owned(),
         pinned: row.pinned,
         banner: row.banner,
-        action: row.action.map(AnnouncementAction),
+        action: row.action,
         voucher_code: row.voucher_code.clone(),
         publish_time: Time(row.published_at),
     }))

@@ -1,7 +1,7 @@
 //! `GET getGift`
 
 use crate::api_error::ApiError;
-use crate::dto::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
+use crate::dto::{Day, GiftCard, Wear, gift_id};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::response_cache::{Call, Ready};
@@ -10,7 +10,7 @@ use crate::state::Api;
 use app::Refusal;
 use app::catalogue::{Entry, Snapshot};
 use axum::extract::{RawQuery, State};
-use domain::{Fen, Lang, pricing};
+use domain::{Exterior, Fen, Lang, Quality, pricing};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -138,8 +138,8 @@ fn detail(
 fn sibling(entry: &Entry) -> GiftSibling {
     GiftSibling {
         id: entry.id().to_string(),
-        exterior: entry.exterior.map(Exterior),
-        quality: Quality(entry.data().quality),
+        exterior: entry.exterior,
+        quality: entry.data().quality,
         phase: entry.phase().map(str::to_owned),
         price_fen: entry.price().0,
         stock: entry.stock(),

@@ -1,7 +1,7 @@
 //! `GET listExtract`
 
 use crate::auth::LoggedIn;
-use crate::dto::{ExtractState, ExtractSummary, extract_summary, next_cursor};
+use crate::dto::{ExtractSummary, extract_summary, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{Params, page_limit};
@@ -9,7 +9,7 @@ use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::ExtractId;
+use domain::{ExtractId, ExtractState};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -53,10 +53,7 @@ pub(crate) async fn list_extract(
         .map(|text| ExtractId::parse(&text))
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
-    let mut rows = api
-        .app
-        .list_extract(&user.caller, params.state.map(|state| state.0), cursor, limit)
-        .await?;
+    let mut rows = api.app.list_extract(&user.caller, params.state, cursor, limit).await?;
     let next_cursor = next_cursor(&mut rows, limit, |row| row.extract.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = rows

@@ -2,7 +2,7 @@
 
 use super::cancel_extract::ExtractStatus;
 use crate::auth::LoggedIn;
-use crate::dto::{ExtractState, extract_no};
+use crate::dto::extract_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
@@ -44,5 +44,5 @@ pub(crate) async fn retry_extract(
         .app
         .retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key)
         .await?;
-    Ok(Done(ExtractStatus { state: ExtractState(state) }))
+    Ok(Done(ExtractStatus { state }))
 }
