@@ -12,12 +12,8 @@ const DEPTH_MAX: usize = 8;
 /// Converts Markdown to safe HTML. HTML in the source is shown as text, and a picture as its
 /// description.
 pub(crate) fn to_html(source: &str) -> String {
-    let mut page = Page {
-        html: String::with_capacity(source.len() * 2),
-        links: Vec::new(),
-        open: Vec::new(),
-        hidden: 0,
-    };
+    let mut page =
+        Page { html: String::with_capacity(source.len() * 2), open: Vec::new(), depth: 0 };
     for event in Parser::new_ext(source, Options::empty()) {
         page.take(event);
     }
@@ -26,19 +22,20 @@ pub(crate) fn to_html(source: &str) -> String {
 
 struct Page {
     html: String,
-    /// For each open link, whether its tag was written.
-    links: Vec<bool>,
-    /// For each open nested block, whether its tag was written.
-    open: Vec<bool>,
-    /// Number of open blocks whose text is hidden.
-    hidden: usize,
+    /// The end tag of each open element, empty where no tag was written.
+    open: Vec<&'static str>,
+    /// Number of open lists and quotations.
+    depth: usize,
 }
 
 impl Page {
     fn take(&mut self, event: Event<'_>) {
         match event {
             Event::Start(tag) => self.start(&tag),
-            Event::End(tag) => self.end(tag),
+            Event::End(tag) => {
+                self.depth -= usize::from(matches!(tag, TagEnd::List(_) | TagEnd::BlockQuote(_)));
+                self.html.push_str(self.open.pop().unwrap_or_default());
+            }
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text(&text),
             Event::Code(text) => {
                 self.html.push_str("<code>");
@@ -52,73 +49,33 @@ impl Page {
     }
 
     fn start(&mut self, tag: &Tag<'_>) {
-        match tag {
-            Tag::Paragraph | Tag::HtmlBlock => self.html.push_str("<p>"),
-            Tag::Heading { level, .. } => {
-                self.html.push_str(if is_large(*level) { "<h2>" } else { "<h3>" })
+        self.depth += usize::from(matches!(tag, Tag::List(_) | Tag::BlockQuote(_)));
+        let is_too_deep = self.depth > DEPTH_MAX;
+        let (start, end) = match tag {
+            Tag::Paragraph | Tag::HtmlBlock => ("<p>", "</p>"),
+            Tag::Heading { level: HeadingLevel::H1 | HeadingLevel::H2, .. } => ("<h2>", "</h2>"),
+            Tag::Heading { .. } => ("<h3>", "</h3>"),
+            Tag::CodeBlock(_) => ("<p><code>", "</code></p>"),
+            Tag::BlockQuote(_) | Tag::List(_) | Tag::Item if is_too_deep => ("", ""),
+            Tag::BlockQuote(_) => ("<blockquote>", "</blockquote>"),
+            Tag::List(None) => ("<ul>", "</ul>"),
+            Tag::List(Some(_)) => ("<ol>", "</ol>"),
+            Tag::Item => ("<li>", "</li>"),
+            Tag::Emphasis => ("<em>", "</em>"),
+            Tag::Strong => ("<strong>", "</strong>"),
+            Tag::Link { dest_url, .. } if is_safe(dest_url) && !self.open.contains(&"</a>") => {
+                self.html.push_str("<a href=\"");
+                escape(dest_url, &mut self.html);
+                ("\" rel=\"noopener nofollow\">", "</a>")
             }
-            Tag::BlockQuote(_) => self.nest("<blockquote>"),
-            Tag::CodeBlock(_) => self.html.push_str("<p><code>"),
-            Tag::List(None) => self.nest("<ul>"),
-            Tag::List(Some(_)) => self.nest("<ol>"),
-            Tag::Item => {
-                self.html.push_str(if self.open.last() == Some(&false) { "" } else { "<li>" })
-            }
-            Tag::Emphasis => self.html.push_str("<em>"),
-            Tag::Strong => self.html.push_str("<strong>"),
-            Tag::Link { dest_url, .. } => self.link(dest_url),
-            Tag::MetadataBlock(_) => self.hidden += 1,
-            _ => {}
-        }
-    }
-
-    fn end(&mut self, tag: TagEnd) {
-        match tag {
-            TagEnd::Paragraph | TagEnd::HtmlBlock => self.html.push_str("</p>"),
-            TagEnd::Heading(level) => {
-                self.html.push_str(if is_large(level) { "</h2>" } else { "</h3>" })
-            }
-            TagEnd::BlockQuote(_) => self.unnest("</blockquote>"),
-            TagEnd::CodeBlock => self.html.push_str("</code></p>"),
-            TagEnd::List(false) => self.unnest("</ul>"),
-            TagEnd::List(true) => self.unnest("</ol>"),
-            TagEnd::Item => {
-                self.html.push_str(if self.open.last() == Some(&false) { "" } else { "</li>" })
-            }
-            TagEnd::Emphasis => self.html.push_str("</em>"),
-            TagEnd::Strong => self.html.push_str("</strong>"),
-            TagEnd::Link if self.links.pop() == Some(true) => self.html.push_str("</a>"),
-            TagEnd::MetadataBlock(_) => self.hidden -= 1,
-            _ => {}
-        }
-    }
-
-    fn nest(&mut self, tag: &str) {
-        let written = self.open.len() < DEPTH_MAX;
-        self.html.push_str(if written { tag } else { "" });
-        self.open.push(written);
-    }
-
-    fn unnest(&mut self, tag: &str) {
-        let written = self.open.pop() == Some(true);
-        self.html.push_str(if written { tag } else { "" });
-    }
-
-    fn link(&mut self, address: &str) {
-        let safe = is_safe(address) && self.links.is_empty();
-        if safe {
-            self.html.push_str("<a href=\"");
-            escape(address, &mut self.html);
-            self.html.push_str("\" rel=\"noopener nofollow\">");
-        }
-        self.links.push(safe);
+            _ => ("", ""),
+        };
+        self.html.push_str(start);
+        self.open.push(end);
     }
 
     /// Dates are `<time>`, so that a reader can keep each on one line.
     fn text(&mut self, mut text: &str) {
-        if self.hidden > 0 {
-            return;
-        }
         while let Some((at, length)) = find_date(text) {
             escape(&text[..at], &mut self.html);
             self.html.push_str("<time>");
@@ -155,20 +112,12 @@ fn find_date(text: &str) -> Option<(usize, usize)> {
 /// Whether this is an `https` address with a plain host name and no character that a browser would
 /// drop or reinterpret.
 fn is_safe(address: &str) -> bool {
-    let rest = address.strip_prefix("https://");
-    let host_begins =
-        rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
+    let Some(rest) = address.strip_prefix("https://") else { return false };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     // A name before `@` would make an address resemble that of another host.
-    let authority = rest.and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
-    let named_plainly =
-        authority.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':'));
-    host_begins
-        && named_plainly
+    authority.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && authority.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':'))
         && !address.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\')
-}
-
-const fn is_large(level: HeadingLevel) -> bool {
-    matches!(level, HeadingLevel::H1 | HeadingLevel::H2)
 }
 
 fn escape(text: &str, html: &mut String) {

@@ -3,7 +3,7 @@
 
 use crate::api_error::ApiError;
 use crate::envelope::Done;
-use crate::params::{self, CallParams};
+use crate::params;
 use crate::shared::Shared;
 use app::App;
 use axum::response::{IntoResponse, Response};
@@ -11,7 +11,7 @@ use bytes::Bytes;
 use catalogue::Stamp;
 use domain::{Lang, Timestamp};
 use quick_cache::{Equivalent, Weighter, sync::Cache};
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use std::hash::{Hash, Hasher};
 
 /// Expected number of cached responses, for the initial size.
@@ -124,7 +124,7 @@ impl ResponseCache {
         make: impl FnOnce(P) -> F,
     ) -> Result<Ready, ApiError>
     where
-        P: CallParams,
+        P: DeserializeOwned,
         T: Serialize,
         F: Future<Output = Result<T, ApiError>>,
     {

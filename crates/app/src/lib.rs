@@ -42,6 +42,7 @@ mod money_rules;
 mod order;
 mod passwords;
 mod paused_services;
+mod percent;
 mod person_hashes;
 pub mod ports;
 mod price_history;
@@ -120,6 +121,7 @@ pub use order::{
 };
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
+pub use percent::percent_decoded;
 pub use proof_of_work::ProofOfWork;
 pub use proposal::{
     ApprovedProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,

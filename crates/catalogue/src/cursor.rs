@@ -1,8 +1,8 @@
 //! Cursors: the sort key of the last gift of a page, as opaque text for a URL.
 
-use super::{Sort, sort::SortKey};
+use super::sort::SortKey;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use domain::Invalid;
+use domain::{GiftSort, Invalid};
 
 /// One byte for the order, and the three numbers of a sort key.
 const BYTES: usize = 1 + 3 * 8;
@@ -10,7 +10,7 @@ const BYTES: usize = 1 + 3 * 8;
 /// The order that a cursor belongs to; in another order it is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SortOrder {
-    pub(super) sort: Sort,
+    pub(super) sort: GiftSort,
     /// Whether the default order is by relevance.
     pub(super) by_relevance: bool,
     /// Whether the list has one gift for each skin.
@@ -49,12 +49,12 @@ pub(super) fn read(text: &str, order: SortOrder) -> Result<SortKey, Invalid> {
 
 const fn mark(order: SortOrder) -> u8 {
     let sort = match order.sort {
-        Sort::Default if order.by_relevance => b'r',
-        Sort::Default => b'd',
-        Sort::PriceAsc => b'a',
-        Sort::PriceDesc => b'p',
-        Sort::Newest => b'n',
-        Sort::Sales => b's',
+        GiftSort::Default if order.by_relevance => b'r',
+        GiftSort::Default => b'd',
+        GiftSort::PriceAsc => b'a',
+        GiftSort::PriceDesc => b'p',
+        GiftSort::Newest => b'n',
+        GiftSort::Sales => b's',
     };
     if order.by_skin { sort.to_ascii_uppercase() } else { sort }
 }
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_cursor_is_short_url_safe_and_comes_back_as_it_was() {
-        let orders = Sort::ALL.into_iter().flat_map(|sort| {
+        let orders = GiftSort::ALL.iter().flat_map(|&sort| {
             [false, true].map(|by_skin| SortOrder { sort, by_relevance: by_skin, by_skin })
         });
         for order in orders {
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn hostile_and_foreign_cursors_are_refused() {
-        let newest = SortOrder { sort: Sort::Newest, by_relevance: false, by_skin: false };
+        let newest = SortOrder { sort: GiftSort::Newest, by_relevance: false, by_skin: false };
         let good = write(newest, SortKey([1, 2, 3]));
         let hostile = [
             "",
@@ -102,11 +102,11 @@ mod tests {
             assert_eq!(read(text, newest).unwrap_err().field, "cursor", "{text}");
         }
         for other in
-            [SortOrder { sort: Sort::Sales, ..newest }, SortOrder { by_skin: true, ..newest }]
+            [SortOrder { sort: GiftSort::Sales, ..newest }, SortOrder { by_skin: true, ..newest }]
         {
             assert_eq!(read(&good, other).unwrap_err().problem, "of another sort");
         }
-        let default = SortOrder { sort: Sort::Default, ..newest };
+        let default = SortOrder { sort: GiftSort::Default, ..newest };
         let relevance = SortOrder { by_relevance: true, ..default };
         assert_eq!(
             read(&write(default, SortKey([0, 1, 2])), relevance).unwrap_err().problem,

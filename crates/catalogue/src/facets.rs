@@ -5,7 +5,7 @@ use super::{
     bits::Bits,
     search::{Part, Sieve},
 };
-use domain::{Category, Exterior, Fen, Invalid, Lang, Quality, Rarity};
+use domain::{Category, Exterior, Fen, GiftSort, Invalid, Lang, Quality, Rarity};
 
 /// How many gifts a weapon has.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Snapshot {
 
     fn price_range(&self, passing: &Bits) -> Option<(Fen, Fen)> {
         let mut by_price = self
-            .sorted_gifts(super::Sort::PriceAsc)
+            .sorted_gifts(GiftSort::PriceAsc)
             .positions
             .iter()
             .filter(|position| passing.contains(**position));

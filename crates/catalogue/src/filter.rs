@@ -1,4 +1,4 @@
-//! Filters and orders of the list of gifts.
+//! Filters of the list of gifts.
 
 use super::keyword;
 use domain::{Category, Exterior, Fen, Invalid, Quality, Rarity};
@@ -19,45 +19,6 @@ pub struct GiftFilter {
     pub price_min: Option<Fen>,
     /// Inclusive.
     pub price_max: Option<Fen>,
-}
-
-/// Every order is total: ties are ordered by id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Sort {
-    /// With a keyword by relevance; without one the featured order, see `order.rs`.
-    #[default]
-    Default,
-    PriceAsc,
-    PriceDesc,
-    Newest,
-    /// Most sold first, as of the snapshot.
-    Sales,
-}
-
-impl Sort {
-    pub const ALL: [Self; 5] =
-        [Self::Default, Self::PriceAsc, Self::PriceDesc, Self::Newest, Self::Sales];
-
-    /// Code in the API.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Default => "default",
-            Self::PriceAsc => "price_asc",
-            Self::PriceDesc => "price_desc",
-            Self::Newest => "newest",
-            Self::Sales => "sales",
-        }
-    }
-
-    /// # Errors
-    /// When the code is unknown.
-    pub fn parse(code: &str) -> Result<Self, Invalid> {
-        Self::ALL
-            .into_iter()
-            .find(|sort| sort.code() == code)
-            .ok_or(Invalid::new("sort", "unknown value"))
-    }
 }
 
 impl GiftFilter {

@@ -27,7 +27,7 @@ mod text;
 
 pub use entry::Entry;
 pub use facets::{Facets, WeaponCount};
-pub use filter::{GiftFilter, Sort};
+pub use filter::GiftFilter;
 pub use holder::{Catalogue, Stamp};
 pub use search::Page;
 pub use snapshot::Snapshot;

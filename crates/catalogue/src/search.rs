@@ -3,8 +3,8 @@
 use super::cursor::{self, SortOrder};
 use super::ranks::Ranks;
 use super::sort::{SortKey, place};
-use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, keyword};
-use domain::{Fen, GiftId, Invalid};
+use super::{Entry, GiftFilter, Snapshot, bits::Bits, keyword};
+use domain::{Fen, GiftId, GiftSort, Invalid};
 
 #[derive(Debug)]
 pub struct Page<'a> {
@@ -85,7 +85,7 @@ impl Snapshot {
     pub fn search(
         &self,
         filter: &GiftFilter,
-        sort: Sort,
+        sort: GiftSort,
         cursor: Option<&str>,
         limit: usize,
     ) -> Result<Page<'_>, Invalid> {
@@ -104,12 +104,12 @@ impl Snapshot {
     pub fn search_skins(
         &self,
         filter: &GiftFilter,
-        sort: Sort,
+        sort: GiftSort,
         cursor: Option<&str>,
         limit: usize,
     ) -> Result<Page<'_>, Invalid> {
         let list = self.list(filter, sort, true, cursor)?;
-        if matches!(sort, Sort::PriceAsc | Sort::PriceDesc) {
+        if matches!(sort, GiftSort::PriceAsc | GiftSort::PriceDesc) {
             return Ok(list.page(&list.shown_of_each_skin(), limit));
         }
         let mut page = list.page(&list.first_of_each_skin(), limit);
@@ -121,14 +121,14 @@ impl Snapshot {
     fn list(
         &self,
         filter: &GiftFilter,
-        sort: Sort,
+        sort: GiftSort,
         by_skin: bool,
         cursor: Option<&str>,
     ) -> Result<List<'_>, Invalid> {
         let sieve = Sieve::new(self, filter)?;
         let order = SortOrder {
             sort,
-            by_relevance: sort == Sort::Default && sieve.ranks.is_some(),
+            by_relevance: sort == GiftSort::Default && sieve.ranks.is_some(),
             by_skin,
         };
         let from = cursor.map(|text| cursor::read(text, order)).transpose()?;

@@ -1,9 +1,7 @@
 //! The snapshot of all gifts at one version of the catalogue.
 
-use super::{
-    Entry, Sort, columns::Columns, index::WordIndex, keyword, skins::Skins, sort::SortedGifts,
-};
-use domain::{Exterior, GiftId};
+use super::{Entry, columns::Columns, index::WordIndex, keyword, skins::Skins, sort::SortedGifts};
+use domain::{Exterior, GiftId, GiftSort};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use store::shop::gifts::Gift;
@@ -16,7 +14,7 @@ pub struct Snapshot {
     entries: Vec<Entry>,
     pub(super) columns: Columns,
     pub(super) words: WordIndex,
-    orders: [SortedGifts; Sort::ALL.len()],
+    orders: [SortedGifts; GiftSort::ALL.len()],
     pub(super) skins: Skins,
 }
 
@@ -41,7 +39,7 @@ impl Snapshot {
             version,
             columns: Columns::build(&entries),
             words: WordIndex::build(entries.iter().map(Entry::data), entries.len()),
-            orders: Sort::ALL.map(|sort| SortedGifts::build(&entries, sort)),
+            orders: std::array::from_fn(|i| SortedGifts::build(&entries, GiftSort::ALL[i])),
             skins: skins.finish(&entries),
             entries,
         }
@@ -127,7 +125,7 @@ impl Snapshot {
         &self.entries[position as usize]
     }
 
-    pub(super) const fn sorted_gifts(&self, sort: Sort) -> &SortedGifts {
+    pub(super) const fn sorted_gifts(&self, sort: GiftSort) -> &SortedGifts {
         &self.orders[sort as usize]
     }
 

@@ -5,8 +5,8 @@
 //! valid in later snapshots. Relevance is such an order too: the rank of the match, then the
 //! featured order.
 
-use super::{Entry, Sort};
-use domain::{Exterior, Fen, Quality, Rarity};
+use super::Entry;
+use domain::{Exterior, Fen, GiftSort, Quality, Rarity};
 
 /// Smaller comes first. The last part is the id, so that no two are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +25,7 @@ pub(super) struct SortedGifts {
 }
 
 impl SortedGifts {
-    pub(super) fn build(entries: &[Entry], sort: Sort) -> Self {
+    pub(super) fn build(entries: &[Entry], sort: GiftSort) -> Self {
         let listed = (0_u32..).zip(entries).filter(|(_, entry)| entry.on_sale());
         let mut rows: Vec<(SortKey, u32)> =
             listed.map(|(position, entry)| (place(entry, sort), position)).collect();
@@ -42,16 +42,16 @@ impl SortedGifts {
 }
 
 /// The sort key of a gift.
-pub(super) fn place(entry: &Entry, sort: Sort) -> SortKey {
+pub(super) fn place(entry: &Entry, sort: GiftSort) -> SortKey {
     let id = entry.id().0;
     let price = entry.price().0;
     // `!x` reverses the order of numbers and, unlike `-x`, cannot overflow.
     SortKey(match sort {
-        Sort::Default => [0, featured_key(entry), id],
-        Sort::PriceAsc => [price, 0, id],
-        Sort::PriceDesc => [!price, 0, id],
-        Sort::Newest => [!entry.gift.created_at.0, 0, !id],
-        Sort::Sales => [!entry.sold, featured_key(entry), id],
+        GiftSort::Default => [0, featured_key(entry), id],
+        GiftSort::PriceAsc => [price, 0, id],
+        GiftSort::PriceDesc => [!price, 0, id],
+        GiftSort::Newest => [!entry.gift.created_at.0, 0, !id],
+        GiftSort::Sales => [!entry.sold, featured_key(entry), id],
     })
 }
 

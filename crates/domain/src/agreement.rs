@@ -3,7 +3,7 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// An agreement.
+    /// An agreement that a new customer accepts.
     Agreement, "name" {
         UserAgreement = "user_agreement",
         PrivacyPolicy = "privacy_policy",

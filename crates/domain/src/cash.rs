@@ -5,7 +5,7 @@ use crate::transition::transitions;
 use crate::{DAY_MS, Fen, HOUR_MS, Lang, Rules, Timestamp, WHOLE_BP};
 
 text_enum!(
-    /// How money leaves the platform.
+    /// The channel of a cash-out.
     CashChannel, "channel" {
         /// An Alipay account.
         Alipay = "alipay",

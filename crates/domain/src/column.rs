@@ -1,9 +1,10 @@
 //! Two macros that keep the types of this crate alike: text codes and number newtypes.
 
-/// An enum whose values have a stable text code, used in the database, in JSON and in filters.
+/// An enum whose values have a stable text code, used in the database, in JSON and in filters. Its
+/// comment is also its description in the OpenAPI document.
 macro_rules! text_enum {
-    ($(#[$meta:meta])* $name:ident, $field:literal { $($(#[$vmeta:meta])* $variant:ident = $code:literal,)+ }) => {
-        $(#[$meta])*
+    ($(#[doc = $doc:literal])* $name:ident, $field:literal { $($(#[$vmeta:meta])* $variant:ident = $code:literal,)+ }) => {
+        $(#[doc = $doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "diesel", derive(diesel::expression::AsExpression, diesel::deserialize::FromSqlRow))]
         #[cfg_attr(feature = "diesel", diesel(sql_type = diesel::sql_types::Text))]
@@ -51,6 +52,21 @@ macro_rules! text_enum {
                 Ok(Self::parse(&String::from_sql(bytes)?)?)
             }
         }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                let codes = Self::ALL.iter().map(|value| value.code());
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::Type::String)
+                    .enum_values(Some(codes))
+                    .description(Some(concat!($($doc),*).trim()))
+                    .into()
+            }
+        }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::ToSchema for $name {}
     };
 }
 

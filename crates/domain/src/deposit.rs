@@ -6,6 +6,7 @@ use crate::transition::transitions;
 use crate::{Fen, Rules};
 
 text_enum!(
+    /// The state of a deposit of Steam items.
     DepositState, "state" {
         /// The customer has requested it.
         Submitted = "submitted",
@@ -89,8 +90,8 @@ text_enum!(
 );
 
 text_enum!(
-    /// A dated step of a deposit. Most are states; those that are none have no other source than
-    /// Steam's dates.
+    /// A step of a deposit: one of its states, or `accepted` (the customer has accepted the offer)
+    /// or `protection_ended` (Steam can no longer roll the trade back).
     DepositStepKind, "step" {
         /// The customer has requested it.
         Submitted = "submitted",

@@ -5,6 +5,7 @@ use crate::transition::transitions;
 use crate::{ExtractNo, Invalid, ItemState};
 
 text_enum!(
+    /// The state of an extraction.
     ExtractState, "state" {
         /// The customer has requested it.
         Submitted = "submitted",
@@ -47,7 +48,7 @@ transitions!(
 );
 
 text_enum!(
-    /// Why items came back, or were never sent.
+    /// Why the items of an extraction were returned.
     ExtractReason, "reason" {
         /// The customer declined the offer.
         Declined = "declined",

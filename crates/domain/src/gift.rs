@@ -21,7 +21,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// The five wear bands, best first.
+    /// The wear band, best first.
     Exterior, "exterior" {
         /// Factory New, 0 to 0.07.
         FactoryNew = "FN",
@@ -55,7 +55,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// The quality, which the market calls "category".
+    /// The quality.
     Quality, "quality" {
         /// Nothing special.
         Normal = "normal",
@@ -63,6 +63,19 @@ text_enum!(
         StatTrak = "stattrak",
         /// From a tournament.
         Souvenir = "souvenir",
+    }
+);
+
+text_enum!(
+    /// The order of the list.
+    GiftSort, "sort" {
+        /// With a keyword by relevance; without one featured gifts come first.
+        Default = "default",
+        PriceAsc = "price_asc",
+        PriceDesc = "price_desc",
+        Newest = "newest",
+        /// Most sold first.
+        Sales = "sales",
     }
 );
 

@@ -47,7 +47,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// Why money moved.
+    /// Why the balance changed.
     TransferCode, "code" {
         /// A payment was booked to its order.
         OrderPaid = "order_paid",
@@ -117,7 +117,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// A filter on the events of a customer's balance.
+    /// Which changes of a balance to list.
     BalanceKind, "kind" {
         /// All events.
         All = "all",

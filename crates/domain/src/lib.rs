@@ -67,7 +67,7 @@ pub use deposit::{
 };
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
-pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
+pub use gift::{Category, Exterior, GiftKey, GiftSort, Quality, Rarity};
 pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutReference};
 pub use hidden::is_hidden;
 pub use id_card::IdCard;
@@ -87,7 +87,7 @@ pub use network::{Network, NetworkSize};
 pub use nick_name::NickName;
 pub use numbers::{Number, Numbers};
 pub use operator_name::{OperatorName, is_same_operator};
-pub use order::{ItemState, ItemTransition, OrderState, OrderTransition};
+pub use order::{ItemState, ItemTransition, OrderEvent, OrderState, OrderTransition};
 pub use password::Password;
 pub use payment::{
     PayMethod, PaymentState, PaymentTransition, RefundReason, RefundState, RefundTransition,

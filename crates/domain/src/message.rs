@@ -16,7 +16,7 @@ pub use notification::{
 pub use texts::{MessageText, render};
 
 text_enum!(
-    /// The code of each notification.
+    /// The subject of a message.
     MessageKind, "kind" {
         OrderPaid = "order_paid",
         OrderExpired = "order_expired",
@@ -61,7 +61,7 @@ impl MessageKind {
 }
 
 text_enum!(
-    /// The kind of what a message or a movement refers to, so that a client can open it.
+    /// The kind of record that is referred to.
     RefType, "refType" {
         /// An order, by its number.
         Order = "order",

@@ -4,6 +4,7 @@ use crate::column::text_enum;
 use crate::transition::transitions;
 
 text_enum!(
+    /// The state of an order.
     OrderState, "state" {
         /// Stock is reserved, payment is awaited.
         PendingPayment = "pending_payment",
@@ -24,6 +25,25 @@ text_enum!(
 );
 
 text_enum!(
+    /// Something that happened to an order.
+    OrderEvent, "event" {
+        Created = "created",
+        Paid = "paid",
+        Delivered = "delivered",
+        Cancelled = "cancelled",
+        Expired = "expired",
+        Refunding = "refunding",
+        Refunded = "refunded",
+        /// A lost dispute gave back what was to be refunded.
+        RefundChargedBack = "refund_charged_back",
+        Disputed = "disputed",
+        DisputeWon = "dispute_won",
+        DisputeLost = "dispute_lost",
+    }
+);
+
+text_enum!(
+    /// The state of an item in a bag.
     ItemState, "state" {
         /// In the bag.
         Held = "held",

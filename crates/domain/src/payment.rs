@@ -4,7 +4,7 @@ use crate::column::text_enum;
 use crate::transition::transitions;
 
 text_enum!(
-    /// How a customer pays.
+    /// The payment method.
     PayMethod, "method" {
         Alipay = "alipay",
         /// WeChat Pay.
@@ -50,6 +50,8 @@ transitions!(
 );
 
 text_enum!(
+    /// The state of a refund. `failed` is reserved: a refund that the provider rejects stays
+    /// `pending` until an operator handles it.
     RefundState, "state" {
         /// Not confirmed by the provider yet.
         Pending = "pending",

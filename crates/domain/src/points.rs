@@ -4,7 +4,7 @@ use crate::Fen;
 use crate::column::text_enum;
 
 text_enum!(
-    /// Why points moved.
+    /// Why points changed.
     PointsKind, "kind" {
         OrderPaid = "order_paid",
         /// A paid order was refunded, so the points that it earned are taken back.

@@ -3,7 +3,7 @@
 use crate::column::text_enum;
 
 text_enum!(
-    /// The action that was done or attempted.
+    /// A change, or attempted change, to the security of an account.
     SecurityEventKind, "kind" {
         /// The account was registered.
         Registration = "registration",

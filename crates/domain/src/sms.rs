@@ -3,7 +3,7 @@
 use crate::{Invalid, column::text_enum, typed::fold_number};
 
 text_enum!(
-    /// The use of a code; a code is valid for its own scene only.
+    /// The purpose of a code.
     SmsScene, "scene" {
         /// To create an account.
         Register = "register",

@@ -16,6 +16,7 @@ text_enum!(
 );
 
 text_enum!(
+    /// The state of a voucher.
     VoucherState, "state" {
         /// It can be used.
         Usable = "usable",

@@ -1,6 +1,6 @@
 //! Strict `application/x-www-form-urlencoded`: signed text must have only one reading.
 
-use crate::digest::from_hex;
+use app::percent_decoded;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 const FORM_ENCODE_SET: &AsciiSet =
@@ -30,31 +30,13 @@ pub fn decode(body: &[u8]) -> Option<Vec<(String, String)>> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     for pair in text.split('&') {
         let (name, value) = pair.split_once('=')?;
-        let (name, value) = (unescape(name)?, unescape(value)?);
+        let (name, value) = (percent_decoded(name.as_bytes())?, percent_decoded(value.as_bytes())?);
         if name.is_empty() || pairs.len() == FIELDS_MAX || pairs.iter().any(|(n, _)| *n == name) {
             return None;
         }
         pairs.push((name, value));
     }
     Some(pairs)
-}
-
-fn unescape(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        rest = tail;
-        match first {
-            b'+' => bytes.push(b' '),
-            b'%' => {
-                let (code, tail) = tail.split_at_checked(2)?;
-                bytes.extend(from_hex(code)?);
-                rest = tail;
-            }
-            other => bytes.push(*other),
-        }
-    }
-    String::from_utf8(bytes).ok()
 }
 
 #[cfg(test)]

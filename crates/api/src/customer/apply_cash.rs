@@ -1,14 +1,14 @@
 //! `POST applyCash`
 
 use crate::auth::LoggedIn;
-use crate::dto::{CashState, cash_account_id};
+use crate::dto::cash_account_id;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
-use domain::Fen;
+use domain::{CashState, Fen};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -27,8 +27,6 @@ pub(crate) struct ApplyCashParams {
     #[param(format = Password)]
     secret: String,
 }
-
-impl CallParams for ApplyCashParams {}
 
 /// A cash-out that was requested.
 #[derive(Debug, Serialize, ToSchema)]
@@ -65,7 +63,7 @@ pub(crate) async fn apply_cash(
     let applied = api.app.apply_cash(&user.caller, request, &params.secret, key).await?;
     Ok(Done(AppliedCash {
         cash_no: applied.cash_no.to_string(),
-        state: CashState(applied.state),
+        state: applied.state,
         fee_fen: applied.fee.0,
         net_fen: applied.net.0,
     }))

@@ -2,13 +2,14 @@
 
 use super::get_deposit::DepositNoParams;
 use crate::auth::LoggedIn;
-use crate::dto::{DepositState, deposit_no};
+use crate::dto::deposit_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::DepositState;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -36,5 +37,5 @@ pub(crate) async fn cancel_deposit(
     Params(params): Params<DepositNoParams>,
 ) -> ApiResult<DepositStatus> {
     let state = api.app.cancel_deposit(&user.caller, deposit_no(&params.deposit_no)?, key).await?;
-    Ok(Done(DepositStatus { state: DepositState(state) }))
+    Ok(Done(DepositStatus { state }))
 }

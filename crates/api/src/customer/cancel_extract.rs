@@ -2,13 +2,14 @@
 
 use super::get_extract::ExtractNoParams;
 use crate::auth::LoggedIn;
-use crate::dto::{ExtractState, extract_no};
+use crate::dto::extract_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::ExtractState;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -39,5 +40,5 @@ pub(crate) async fn cancel_extract(
     Params(params): Params<ExtractNoParams>,
 ) -> ApiResult<ExtractStatus> {
     let state = api.app.cancel_extract(&user.caller, extract_no(&params.extract_no)?, key).await?;
-    Ok(Done(ExtractStatus { state: ExtractState(state) }))
+    Ok(Done(ExtractStatus { state }))
 }

@@ -2,13 +2,14 @@
 
 use super::get_order::OrderNoParams;
 use crate::auth::LoggedIn;
-use crate::dto::{OrderState, order_no};
+use crate::dto::order_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::OrderState;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -33,5 +34,5 @@ pub(crate) async fn cancel_order(
     Params(params): Params<OrderNoParams>,
 ) -> ApiResult<CancelledOrder> {
     let state = api.app.cancel_order(&user.caller, order_no(&params.order_no)?, key).await?;
-    Ok(Done(CancelledOrder { state: OrderState(state) }))
+    Ok(Done(CancelledOrder { state }))
 }

@@ -5,7 +5,7 @@ use crate::dto::Voucher;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -19,8 +19,6 @@ pub(crate) struct ClaimVoucherParams {
     /// The code; upper and lower case are equal.
     code: String,
 }
-
-impl CallParams for ClaimVoucherParams {}
 
 /// The claimed voucher.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,15 +1,14 @@
 //! `POST createDeposit`
 
 use crate::auth::LoggedIn;
-use crate::dto::DepositState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{CreateDeposit, Refusal};
 use axum::extract::State;
-use domain::{AssetId, Fen};
+use domain::{AssetId, DepositState, Fen};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -26,8 +25,6 @@ pub(crate) struct CreateDepositParams {
     #[param(minimum = 1)]
     expected_fen: i64,
 }
-
-impl CallParams for CreateDepositParams {}
 
 /// A deposit that has begun.
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,7 +66,7 @@ pub(crate) async fn create_deposit(
     let created = api.app.create_deposit(&user.caller, command, key).await?;
     Ok(Done(CreatedDeposit {
         deposit_no: created.deposit_no.to_string(),
-        state: DepositState(created.state),
+        state: created.state,
         quantity: created.items,
         amount_fen: created.amount.0,
     }))

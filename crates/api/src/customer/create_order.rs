@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{Time, gift_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -25,8 +25,6 @@ pub(crate) struct CreateOrderParams {
     /// Id of a voucher to use.
     voucher_id: Option<String>,
 }
-
-impl CallParams for CreateOrderParams {}
 
 /// An order that waits for payment.
 #[derive(Debug, Serialize, ToSchema)]

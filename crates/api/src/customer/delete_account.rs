@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{OwnerProof, Refusal};
@@ -26,8 +26,6 @@ pub(crate) struct DeleteAccountParams {
     #[param(minimum = 1)]
     give_up_fen: Option<i64>,
 }
-
-impl CallParams for DeleteAccountParams {}
 
 /// Deletes the caller's account permanently.
 ///

@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::Exchanged;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -22,8 +22,6 @@ pub(crate) struct ExchangeAllParams {
     #[param(minimum = 1)]
     expected_fen: Option<i64>,
 }
-
-impl CallParams for ExchangeAllParams {}
 
 /// Exchanges every item in the caller's bag for balance, at today's prices.
 ///

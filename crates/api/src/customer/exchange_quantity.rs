@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::Exchanged;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ExchangeItems, Refusal};
@@ -32,8 +32,6 @@ pub(crate) struct ExchangeQuantityParams {
     #[param(minimum = 1)]
     expected_fen: Option<i64>,
 }
-
-impl CallParams for ExchangeQuantityParams {}
 
 /// Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),

@@ -5,7 +5,7 @@ use crate::auth::LoggedIn;
 use crate::dto::Time;
 use crate::dto::data_export::OwnLists;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::OwnerProof;
@@ -25,8 +25,6 @@ pub(crate) struct ExportMyDataParams {
     /// The extract password, if one is set.
     secret: Option<String>,
 }
-
-impl CallParams for ExportMyDataParams {}
 
 /// All data stored about the caller.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,15 +1,14 @@
 //! `POST extractItems`
 
 use crate::auth::LoggedIn;
-use crate::dto::ExtractState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ExtractSelection, Refusal};
 use axum::extract::State;
-use domain::ItemId;
+use domain::{ExtractState, ItemId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -28,8 +27,6 @@ pub(crate) struct ExtractItemsParams {
     #[param(format = Password)]
     secret: String,
 }
-
-impl CallParams for ExtractItemsParams {}
 
 /// An extraction that has begun.
 #[derive(Debug, Serialize, ToSchema)]
@@ -62,7 +59,7 @@ pub(crate) async fn extract_items(
     let extract = api.app.extract_items(&user.caller, items, &params.secret, key).await?;
     Ok(Done(CreatedExtract {
         extract_no: extract.extract_no.to_string(),
-        state: ExtractState(extract.state),
+        state: extract.state,
         quantity: extract.quantity,
     }))
 }

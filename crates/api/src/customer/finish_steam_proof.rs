@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -18,8 +18,6 @@ pub(crate) struct FinishSteamProofParams {
     #[param(example = "state=U1&openid.mode=id_res")]
     answer: String,
 }
-
-impl CallParams for FinishSteamProofParams {}
 
 /// The Steam account that was proven.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,14 +1,14 @@
 //! `GET getAgreement`
 
 use crate::api_error::ApiError;
-use crate::dto::Agreement;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::Agreement;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -19,8 +19,6 @@ pub(crate) struct GetAgreementParams {
     #[param(inline)]
     name: Agreement,
 }
-
-impl CallParams for GetAgreementParams {}
 
 /// The text of an agreement.
 #[derive(Debug, Serialize, ToSchema)]
@@ -51,7 +49,7 @@ pub(crate) async fn get_agreement(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<GetAgreementParams>,
 ) -> Result<PublicResponse<AgreementText>, ApiError> {
-    let edition = api.app.brand.agreement(params.name.0);
+    let edition = api.app.brand.agreement(params.name);
     let text = edition.text(lang).clone();
     let chapter = |chapter: domain::AgreementChapter| AgreementChapter {
         title: chapter.title,

@@ -1,17 +1,17 @@
 //! `GET getAnnouncement`
 
 use crate::api_error::ApiError;
-use crate::dto::{AnnouncementAction, Time};
+use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Readable, Refusal};
 use axum::extract::State;
-use domain::AnnouncementId;
+use domain::{AnnouncementAction, AnnouncementId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -23,8 +23,6 @@ pub(crate) struct GetAnnouncementParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for GetAnnouncementParams {}
 
 /// An announcement.
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,7 +68,7 @@ pub(crate) async fn get_announcement(
         body: text.body.to_owned(),
         pinned: row.pinned,
         banner: row.banner,
-        action: row.action.map(AnnouncementAction),
+        action: row.action,
         voucher_code: row.voucher_code.clone(),
         publish_time: Time(row.published_at),
     }))

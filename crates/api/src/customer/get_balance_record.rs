@@ -1,14 +1,14 @@
 //! `POST getBalanceRecord`
 
 use crate::auth::LoggedIn;
-use crate::dto::{BalanceKind, CashState, RefType, Time, TransferCode, next_cursor};
+use crate::dto::{Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::TransferId;
+use domain::{BalanceKind, CashState, RefType, TransferCode, TransferId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -24,8 +24,6 @@ pub(crate) struct BalanceRecordParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for BalanceRecordParams {}
 
 /// A page of events.
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,7 +86,7 @@ pub(crate) async fn get_balance_record(
         .map(|text| TransferId::parse(&text))
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
-    let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
+    let kind = params.kind.unwrap_or(BalanceKind::All);
     let mut events = api.app.get_balance_record(&user.caller, kind, cursor, limit).await?;
     let next_cursor = next_cursor(&mut events, limit, |event| event.first.id.0);
     Ok(Done(BalancePage { items: events.into_iter().map(shown).collect(), next_cursor }))
@@ -96,9 +94,9 @@ pub(crate) async fn get_balance_record(
 
 fn shown(event: app::BalanceEvent) -> BalanceEvent {
     BalanceEvent {
-        ref_type: RefType(event.first.code.ref_type()),
+        ref_type: event.first.code.ref_type(),
         ref_no: event.first.reference.clone(),
-        cash_state: event.cash_state.map(CashState),
+        cash_state: event.cash_state,
         movements: std::iter::once(event.first).chain(event.later).map(movement).collect(),
     }
 }
@@ -107,7 +105,7 @@ fn movement(transfer: app::CustomersTransfer) -> BalanceMovement {
     let (balance, frozen) = transfer.changes();
     BalanceMovement {
         id: transfer.id.to_string(),
-        kind: TransferCode(transfer.code),
+        kind: transfer.code,
         amount_fen: balance.0,
         frozen_change_fen: frozen.0,
         balance_fen: transfer.balance.map_or(0, |fen| fen.0),

@@ -1,11 +1,12 @@
 //! `GET getCashAccount`
 
 use crate::auth::LoggedIn;
-use crate::dto::{CashChannel, Time};
+use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::CashChannel;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -46,7 +47,7 @@ pub(crate) async fn get_cash_account(
     let payout_accounts = api.app.get_cash_account(&user.caller).await?;
     let items = payout_accounts.into_iter().map(|payout_account| CashAccount {
         id: payout_account.id.to_string(),
-        channel: CashChannel(payout_account.channel),
+        channel: payout_account.channel,
         account_no: payout_account.account_no,
         holder_name: payout_account.holder_name,
         bank_name: payout_account.bank_name,

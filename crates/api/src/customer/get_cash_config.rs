@@ -1,14 +1,13 @@
 //! `GET getCashConfig`
 
 use crate::auth::LoggedIn;
-use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
-use domain::Lang;
+use domain::{CashChannel, Lang};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -20,8 +19,6 @@ pub(crate) struct CashConfigParams {
     #[param(inline)]
     channel: Option<CashChannel>,
 }
-
-impl CallParams for CashConfigParams {}
 
 /// The limits and fees of cash-outs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,11 +75,11 @@ pub(crate) async fn get_cash_config(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<CashConfigParams>,
 ) -> ApiResult<CashConfig> {
-    let channel = params.channel.map_or(domain::CashChannel::Alipay, |channel| channel.0);
+    let channel = params.channel.unwrap_or(CashChannel::Alipay);
     let terms = api.app.get_cash_config(&user.caller, channel).await?;
     let rules = terms.rules;
     Ok(Done(CashConfig {
-        channel: CashChannel(channel),
+        channel,
         available: terms.available,
         disputed: terms.disputed,
         min_fen: rules.cash_min_fen,
@@ -102,12 +99,12 @@ pub(crate) async fn get_cash_config(
     }))
 }
 
-const fn arrival(channel: domain::CashChannel, lang: Lang) -> &'static str {
+const fn arrival(channel: CashChannel, lang: Lang) -> &'static str {
     match (channel, lang) {
-        (domain::CashChannel::Bank, Lang::Zh) => "通常 1 个工作日内",
-        (domain::CashChannel::Bank, Lang::En) => "Usually within one working day",
-        (domain::CashChannel::Wechat, Lang::Zh) => "在微信确认收款后立即到账",
-        (domain::CashChannel::Wechat, Lang::En) => "As soon as you confirm it in WeChat",
+        (CashChannel::Bank, Lang::Zh) => "通常 1 个工作日内",
+        (CashChannel::Bank, Lang::En) => "Usually within one working day",
+        (CashChannel::Wechat, Lang::Zh) => "在微信确认收款后立即到账",
+        (CashChannel::Wechat, Lang::En) => "As soon as you confirm it in WeChat",
         (_, Lang::Zh) => "通常 2 小时内",
         (_, Lang::En) => "Usually within two hours",
     }

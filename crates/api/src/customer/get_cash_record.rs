@@ -1,15 +1,15 @@
 //! `POST getCashRecord`
 
 use crate::auth::LoggedIn;
-use crate::dto::{CashChannel, CashState, Time, cash_no, next_cursor};
+use crate::dto::{Time, cash_no, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::{CashFailure, CashOutId, Lang};
+use domain::{CashChannel, CashFailure, CashOutId, CashState, Lang};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -29,8 +29,6 @@ pub(crate) struct CashRecordParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for CashRecordParams {}
 
 /// A page of cash-outs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -107,11 +105,7 @@ pub(crate) async fn get_cash_record(
         .map_err(|_| Refusal::malformed("cursor"))?;
     let mut records = match params.cash_no {
         Some(no) => api.app.find_cash_record(&user.caller, cash_no(&no)?).await?,
-        None => {
-            api.app
-                .get_cash_record(&user.caller, params.state.map(|state| state.0), cursor, limit)
-                .await?
-        }
+        None => api.app.get_cash_record(&user.caller, params.state, cursor, limit).await?,
     };
     let next_cursor = next_cursor(&mut records, limit, |record| record.cash_out.id.0);
     Ok(Done(CashPage {
@@ -123,21 +117,21 @@ pub(crate) async fn get_cash_record(
 fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
     let cash_out = record.cash_out;
     let steps = record.timeline.into_iter().filter_map(|step| {
-        let state = domain::CashState::parse(&step.state).ok()?;
+        let state = CashState::parse(&step.state).ok()?;
         Some(CashStep {
-            state: CashState(state),
+            state,
             reason: step.reason.map(|reason| words(reason, lang)),
             time: Time(step.created_at),
         })
     });
     CashRecord {
         cash_no: cash_out.cash_no.to_string(),
-        channel: CashChannel(cash_out.channel),
+        channel: cash_out.channel,
         account_no: record.account_no,
         amount_fen: cash_out.amount_fen.0,
         fee_fen: cash_out.fee_fen.0,
         net_fen: cash_out.net_fen.0,
-        state: CashState(cash_out.state),
+        state: cash_out.state,
         reason: cash_out.reason.map(|reason| words(reason, lang)),
         create_time: Time(cash_out.created_at),
         end_time: cash_out.ended_at.map(Time),

@@ -1,14 +1,13 @@
 //! `GET getClientConfig`
 
 use crate::api_error::ApiError;
-use crate::dto::PayMethod;
 use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
 use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
-use domain::{ITEM_IDS_MAX, Lang};
+use domain::{ITEM_IDS_MAX, Lang, PayMethod};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -130,7 +129,7 @@ pub(crate) async fn get_client_config(
             licences: brand.company.licences,
         },
         languages: [Lang::Zh.tag(), Lang::En.tag()],
-        pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),
+        pay_methods: api.app.pay_methods_offered(),
         avatars: app::avatar_presets().collect(),
         deposits: api.app.offers_deposits(),
         limits: Limits {

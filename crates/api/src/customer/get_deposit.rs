@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -21,8 +21,6 @@ pub(crate) struct DepositNoParams {
     #[param(pattern = "^Y[0-9]{8}[0-9A-Z]{13}$")]
     pub(super) deposit_no: String,
 }
-
-impl CallParams for DepositNoParams {}
 
 /// A deposit with all its items and its steps.
 #[derive(Debug, Serialize, ToSchema)]

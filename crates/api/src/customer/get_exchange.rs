@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, Time, exchange_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -22,8 +22,6 @@ pub(crate) struct GetExchangeParams {
     #[param(pattern = "^X[0-9]{8}[0-9A-Z]{13}$")]
     exchange_no: String,
 }
-
-impl CallParams for GetExchangeParams {}
 
 /// An exchange with its items.
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,15 +2,15 @@
 
 use crate::auth::LoggedIn;
 use crate::dto::{
-    ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary,
-    masked_trade_url, reason_text,
+    ExtractSummary, Time, extract_no, extract_summary, masked_trade_url, reason_text,
 };
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::{ExtractReason, ExtractState};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -24,8 +24,6 @@ pub(crate) struct ExtractNoParams {
     #[param(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     pub(super) extract_no: String,
 }
-
-impl CallParams for ExtractNoParams {}
 
 /// An extraction with its status history.
 #[derive(Debug, Serialize, ToSchema)]
@@ -80,8 +78,8 @@ pub(crate) async fn get_extract(
         api.app.now(),
     );
     let timeline = view.steps.into_iter().map(|(state, reason, time)| ExtractStep {
-        state: ExtractState(state),
-        reason: reason.map(ExtractReason),
+        state,
+        reason,
         reason_text: reason.map(|reason| reason_text(reason, lang).to_owned()),
         time: Time(time),
     });

@@ -1,17 +1,16 @@
 //! `GET getGift`
 
 use crate::api_error::ApiError;
-use crate::dto::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
+use crate::dto::{Day, GiftCard, Wear, gift_id};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::CallParams;
 use crate::response_cache::{Call, Ready};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::{RawQuery, State};
 use catalogue::{Entry, Snapshot};
-use domain::{Fen, Lang, pricing};
+use domain::{Exterior, Fen, Lang, Quality, pricing};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -23,8 +22,6 @@ pub(crate) struct GetGiftParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for GetGiftParams {}
 
 /// A gift in full.
 #[derive(Debug, Serialize, ToSchema)]
@@ -141,8 +138,8 @@ fn detail(
 fn sibling(entry: &Entry) -> GiftSibling {
     GiftSibling {
         id: entry.id().to_string(),
-        exterior: entry.exterior.map(Exterior),
-        quality: Quality(entry.data().quality),
+        exterior: entry.exterior,
+        quality: entry.data().quality,
         phase: entry.phase().map(str::to_owned),
         price_fen: entry.price().0,
         stock: entry.stock(),

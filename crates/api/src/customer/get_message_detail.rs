@@ -1,15 +1,15 @@
 //! `GET getMessageDetail`
 
 use crate::auth::LoggedIn;
-use crate::dto::{MessageKind, RefType, Time};
+use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::MessageId;
+use domain::{MessageId, MessageKind, RefType};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -21,8 +21,6 @@ pub(crate) struct MessageDetailParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for MessageDetailParams {}
 
 /// A message.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,10 +56,10 @@ pub(crate) async fn get_message_detail(
     let message = view.message;
     Ok(Done(MessageDetail {
         id: message.id.to_string(),
-        kind: MessageKind(message.kind),
+        kind: message.kind,
         title: view.text.title,
         body: view.text.body,
-        ref_type: RefType(message.ref_type),
+        ref_type: message.ref_type,
         ref_no: message.ref_no,
         create_time: Time(message.created_at),
     }))

@@ -1,17 +1,15 @@
 //! `GET getOrder`
 
 use crate::auth::LoggedIn;
-use crate::dto::{
-    OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head,
-    order_item, order_no,
-};
+use crate::dto::{OrderHead, OrderItem, Time, order_head, order_item, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refund;
 use axum::extract::State;
+use domain::{OrderEvent, PayMethod, RefundReason, RefundState};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -25,8 +23,6 @@ pub(crate) struct OrderNoParams {
     #[param(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     pub(super) order_no: String,
 }
-
-impl CallParams for OrderNoParams {}
 
 /// An order in full.
 #[derive(Debug, Serialize, ToSchema)]
@@ -133,7 +129,7 @@ pub(crate) async fn get_order(
         item_id: item.map(|id| id.to_string()),
         paid_fen: paid.0,
     };
-    let step = |(event, time)| OrderStep { event: OrderEvent(event), time: Time(time) };
+    let step = |(event, time)| OrderStep { event, time: Time(time) };
     let chargeback = |(amount, time): (domain::Fen, _)| OrderChargeback {
         amount_fen: amount.0,
         time: Time(time),
@@ -142,7 +138,7 @@ pub(crate) async fn get_order(
         head: order_head(&view.order, view.dispute, api.app.now()),
         items: vec![OrderLine { item, units: view.units.into_iter().map(unit).collect() }],
         attempt: view.attempt.map(|(method, state)| OrderAttempt {
-            method: PayMethod(method),
+            method,
             closed: state == domain::PaymentState::Closed,
         }),
         // A payment of any other amount is never booked.
@@ -158,14 +154,14 @@ pub(crate) async fn get_order(
     }))
 }
 
-fn order_refund(refund: &Refund, method: domain::PayMethod) -> OrderRefund {
+fn order_refund(refund: &Refund, method: PayMethod) -> OrderRefund {
     OrderRefund {
         refund_no: refund.refund_no.to_string(),
         amount_fen: refund.amount_fen.0,
         charged_back_fen: refund.charged_back_fen.0,
-        state: RefundState(refund.state),
-        reason: RefundReason(refund.reason),
-        method: PayMethod(method),
+        state: refund.state,
+        reason: refund.reason,
+        method,
         sent_otherwise: refund.is_manual,
         create_time: Time(refund.created_at),
         end_time: refund.done_at.map(Time),

@@ -3,7 +3,7 @@
 use super::get_order::OrderNoParams;
 use crate::auth::LoggedIn;
 use crate::client::Browser;
-use crate::dto::{PayMethod, order_no};
+use crate::dto::order_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::Params;
@@ -12,6 +12,7 @@ use crate::state::Api;
 use app::Refusal;
 use app::ports::PayBrowser;
 use axum::extract::State;
+use domain::PayMethod;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -70,7 +71,7 @@ pub(crate) async fn get_pay_methods(
 ) -> ApiResult<PayMethods> {
     let methods = api.app.get_pay_methods(&user.caller, order_no(&params.order_no)?).await?;
     let offer = |(method, refusal): (_, Option<Refusal>)| PayMethodOffer {
-        method: PayMethod(method),
+        method,
         available: refusal.is_none(),
         reason: refusal.as_ref().map(|refusal| refusal.reason().as_str()),
         message: refusal.map(|refusal| refusal.text(lang).into_owned()),

@@ -1,14 +1,14 @@
 //! `POST getPointsRecord`
 
 use crate::auth::LoggedIn;
-use crate::dto::{PointsKind, Time, next_cursor};
+use crate::dto::{Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{PointsRecord, Refusal};
 use axum::extract::State;
-use domain::PointsRecordId;
+use domain::{PointsKind, PointsRecordId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -21,8 +21,6 @@ pub(crate) struct PointsRecordParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for PointsRecordParams {}
 
 /// A page of changes.
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,7 +72,7 @@ pub(crate) async fn get_points_record(
 fn movement(record: PointsRecord) -> PointsMovement {
     PointsMovement {
         id: record.id.to_string(),
-        kind: PointsKind(record.kind),
+        kind: record.kind,
         delta: record.delta,
         balance: record.balance,
         ref_no: record.ref_no,

@@ -1,15 +1,15 @@
 //! `POST getVoucherList`
 
 use crate::auth::LoggedIn;
-use crate::dto::{Voucher, VoucherState, next_cursor};
+use crate::dto::{Voucher, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::VoucherId;
+use domain::{VoucherId, VoucherState};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -25,8 +25,6 @@ pub(crate) struct VoucherListParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for VoucherListParams {}
 
 /// A page of vouchers.
 #[derive(Debug, Serialize, ToSchema)]
@@ -57,10 +55,7 @@ pub(crate) async fn get_voucher_list(
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
     let now = api.app.now();
-    let mut rows = api
-        .app
-        .get_voucher_list(&user.caller, params.state.map(|state| state.0), now, cursor, limit)
-        .await?;
+    let mut rows = api.app.get_voucher_list(&user.caller, params.state, now, cursor, limit).await?;
     let next_cursor = next_cursor(&mut rows, limit, |row| row.voucher.id.0);
     Ok(Done(VoucherPage {
         items: rows.iter().map(|row| Voucher::new(row, lang, now)).collect(),

@@ -1,12 +1,8 @@
 //! The filter that `listGift` and `listGiftFacets` share.
 
-use crate::dto::{Category, Exterior, Quality, Rarity};
 use app::Refusal;
 use catalogue::GiftFilter;
-use domain::Fen;
-
-/// Parameters of a filter that may occur more than once.
-pub(super) const LISTS: &[&str] = &["category", "weapon", "exterior", "rarity", "quality"];
+use domain::{Category, Exterior, Fen, Quality, Rarity};
 
 /// The parameters of a filter before they are checked.
 pub(super) struct FilterParams {
@@ -24,11 +20,11 @@ impl FilterParams {
     pub(super) fn typed(self) -> Result<GiftFilter, Refusal> {
         Ok(GiftFilter {
             keyword: self.keyword.unwrap_or_default(),
-            categories: self.category.into_iter().map(|value| value.0).collect(),
+            categories: self.category,
             weapons: self.weapon,
-            exteriors: self.exterior.into_iter().map(|value| value.0).collect(),
-            rarities: self.rarity.into_iter().map(|value| value.0).collect(),
-            qualities: self.quality.into_iter().map(|value| value.0).collect(),
+            exteriors: self.exterior,
+            rarities: self.rarity,
+            qualities: self.quality,
             price_min: price(self.min_price_fen, "minPriceFen")?,
             price_max: price(self.max_price_fen, "maxPriceFen")?,
         })

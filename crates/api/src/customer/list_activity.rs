@@ -3,7 +3,7 @@
 use crate::auth::LoggedIn;
 use crate::dto::{SecurityEvent, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -21,8 +21,6 @@ pub(crate) struct ListActivityParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListActivityParams {}
 
 /// A page of security events.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,7 +4,7 @@ use crate::api_error::ApiError;
 use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
@@ -23,8 +23,6 @@ pub(crate) struct ListAnnouncementParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListAnnouncementParams {}
 
 /// A page of announcements.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,16 +1,16 @@
 //! `GET listBag`
 
 use crate::auth::LoggedIn;
-use crate::dto::{GiftLook, ItemState, Time, next_cursor};
+use crate::dto::{GiftLook, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{Refusal, Stack, StackItem};
 use axum::extract::State;
 use catalogue::Snapshot;
-use domain::{ItemId, Lang, pricing};
+use domain::{ItemId, ItemState, Lang, pricing};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -32,8 +32,6 @@ pub(crate) struct ListBagParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListBagParams {}
 
 /// A page of a bag.
 #[derive(Debug, Serialize, ToSchema)]
@@ -125,7 +123,7 @@ pub(crate) async fn list_bag(
     Params(params): Params<ListBagParams>,
 ) -> ApiResult<BagPage> {
     let limit = page_limit(params.limit)?;
-    let state = params.state.map_or(domain::ItemState::Held, |state| state.0);
+    let state = params.state.unwrap_or(ItemState::Held);
     let cursor = params
         .cursor
         .map(|text| ItemId::parse(&text))
@@ -150,10 +148,7 @@ pub(crate) async fn list_bag(
     let next_cursor = next_cursor(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
     let items = bag.items.iter().map(|stack| item(stack, &bag, &gifts, rate_bp, lang)).collect();
-    let counts = counts
-        .into_iter()
-        .map(|(state, count)| ItemCount { state: ItemState(state), count })
-        .collect();
+    let counts = counts.into_iter().map(|(state, count)| ItemCount { state, count }).collect();
     Ok(Done(BagPage {
         items,
         total: bag.total,
@@ -183,7 +178,7 @@ fn item(
         item_id: item.id.to_string(),
         gift_id: item.gift_id.to_string(),
         look: GiftLook::find(gifts, item.gift_id, lang),
-        state: ItemState(item.state),
+        state: item.state,
         acquired_time: Time(item.acquired_at),
         quantity,
         item_ids: stack.units.iter().take(STACK_IDS_MAX).map(|unit| unit.id.to_string()).collect(),

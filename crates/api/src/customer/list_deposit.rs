@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{DepositSummary, deposit_summary, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
@@ -22,8 +22,6 @@ pub(crate) struct ListDepositParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListDepositParams {}
 
 /// A page of deposits.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,12 +1,13 @@
 //! `GET listDepositItems`
 
 use crate::auth::LoggedIn;
-use crate::dto::{DepositObstacle, GiftLook};
+use crate::dto::GiftLook;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
+use domain::DepositObstacle;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -71,7 +72,7 @@ pub(crate) async fn list_deposit_items(
             look: GiftLook::find(&gifts, id, lang),
         }),
         pays_fen: item.price.ok().map(|price| price.0),
-        obstacle: item.price.err().map(DepositObstacle),
+        obstacle: item.price.err(),
     };
     Ok(Done(DepositCandidates { items: found.into_iter().map(item).collect() }))
 }

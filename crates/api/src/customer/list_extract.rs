@@ -1,15 +1,15 @@
 //! `GET listExtract`
 
 use crate::auth::LoggedIn;
-use crate::dto::{ExtractState, ExtractSummary, extract_summary, next_cursor};
+use crate::dto::{ExtractSummary, extract_summary, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::ExtractId;
+use domain::{ExtractId, ExtractState};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -25,8 +25,6 @@ pub(crate) struct ListExtractParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListExtractParams {}
 
 /// A page of extractions.
 #[derive(Debug, Serialize, ToSchema)]
@@ -55,10 +53,7 @@ pub(crate) async fn list_extract(
         .map(|text| ExtractId::parse(&text))
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
-    let mut rows = api
-        .app
-        .list_extract(&user.caller, params.state.map(|state| state.0), cursor, limit)
-        .await?;
+    let mut rows = api.app.list_extract(&user.caller, params.state, cursor, limit).await?;
     let next_cursor = next_cursor(&mut rows, limit, |row| row.extract.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = rows

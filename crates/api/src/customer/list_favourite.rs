@@ -4,7 +4,7 @@ use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, Time, gift_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{Favourite, Refusal};
@@ -27,8 +27,6 @@ pub(crate) struct ListFavouriteParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListFavouriteParams {}
 
 /// A page of favourites.
 #[derive(Debug, Serialize, ToSchema)]

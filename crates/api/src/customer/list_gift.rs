@@ -1,17 +1,17 @@
 //! `GET listGift`
 
-use super::gift_filter::{self, FilterParams};
+use super::gift_filter::FilterParams;
 use crate::api_error::ApiError;
-use crate::dto::{Category, Exterior, GiftCard, GiftSort, Quality, Rarity};
+use crate::dto::GiftCard;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, page_limit};
+use crate::params::page_limit;
 use crate::response_cache::{Call, Ready};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::{RawQuery, State};
-use catalogue::{Snapshot, Sort};
-use domain::Lang;
+use catalogue::Snapshot;
+use domain::{Category, Exterior, GiftSort, Lang, Quality, Rarity};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -59,10 +59,6 @@ pub(crate) struct ListGiftParams {
     limit: Option<i64>,
 }
 
-impl CallParams for ListGiftParams {
-    const LISTS: &'static [&'static str] = gift_filter::LISTS;
-}
-
 /// A page of gifts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -90,7 +86,7 @@ pub(crate) async fn list_gift(
 
 fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage, ApiError> {
     let limit = page_limit(params.limit)?;
-    let sort = params.sort.map_or(Sort::Default, |sort| sort.0);
+    let sort = params.sort.unwrap_or(GiftSort::Default);
     let filter = FilterParams {
         keyword: params.keyword,
         category: params.category,

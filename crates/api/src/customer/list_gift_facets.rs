@@ -1,17 +1,15 @@
 //! `GET listGiftFacets`
 
-use super::gift_filter::{self, FilterParams};
+use super::gift_filter::FilterParams;
 use crate::api_error::ApiError;
-use crate::dto::{Category, Exterior, Quality, Rarity};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::params::CallParams;
 use crate::response_cache::{Call, Ready};
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::{RawQuery, State};
 use catalogue::{Snapshot, WeaponCount};
-use domain::Lang;
+use domain::{Category, Exterior, Lang, Quality, Rarity};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -43,10 +41,6 @@ pub(crate) struct ListGiftFacetsParams {
     /// The greatest price.
     #[param(minimum = 0)]
     max_price_fen: Option<i64>,
-}
-
-impl CallParams for ListGiftFacetsParams {
-    const LISTS: &'static [&'static str] = gift_filter::LISTS;
 }
 
 /// The number of gifts for each value of each filter, with all other filters applied.
@@ -138,23 +132,17 @@ fn count(
     };
     let facets = gifts.facets(&filter.typed()?)?;
     let (min, max) = facets.prices.map_or((0, 0), |(min, max)| (min.0, max.0));
-    let categories = facets
-        .categories
-        .into_iter()
-        .map(|(value, count)| CategoryCount { value: Category(value), count });
-    let exteriors = facets
-        .exteriors
-        .into_iter()
-        .map(|(value, count)| ExteriorCount { value: Exterior(value), count });
+    let categories =
+        facets.categories.into_iter().map(|(value, count)| CategoryCount { value, count });
+    let exteriors =
+        facets.exteriors.into_iter().map(|(value, count)| ExteriorCount { value, count });
     let rarities = facets.rarities.into_iter().map(|(value, count)| RarityCount {
-        value: Rarity(value),
+        value,
         color: value.color(),
         count,
     });
-    let qualities = facets
-        .qualities
-        .into_iter()
-        .map(|(value, count)| QualityCount { value: Quality(value), count });
+    let qualities =
+        facets.qualities.into_iter().map(|(value, count)| QualityCount { value, count });
     Ok(GiftFacets {
         total: facets.total,
         categories: categories.collect(),
@@ -169,10 +157,5 @@ fn count(
 
 fn weapon_facet(weapon: WeaponCount, lang: Lang) -> WeaponFacet {
     let name = weapon.name(lang).to_owned();
-    WeaponFacet {
-        name,
-        category: Category(weapon.category),
-        count: weapon.count,
-        value: weapon.model,
-    }
+    WeaponFacet { name, category: weapon.category, count: weapon.count, value: weapon.model }
 }

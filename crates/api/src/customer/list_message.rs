@@ -1,15 +1,15 @@
 //! `GET listMessage`
 
 use crate::auth::LoggedIn;
-use crate::dto::{MessageKind, Time, next_cursor};
+use crate::dto::{Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{MessageView, Refusal};
 use axum::extract::State;
-use domain::MessageId;
+use domain::{MessageId, MessageKind};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -22,8 +22,6 @@ pub(crate) struct ListMessageParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListMessageParams {}
 
 /// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
@@ -73,7 +71,7 @@ pub(crate) async fn list_message(
 fn summary(view: MessageView) -> MessageSummary {
     MessageSummary {
         id: view.message.id.to_string(),
-        kind: MessageKind(view.message.kind),
+        kind: view.message.kind,
         title: view.text.title,
         summary: view.text.summary,
         read: view.message.read_at.is_some(),

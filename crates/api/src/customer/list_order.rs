@@ -1,15 +1,15 @@
 //! `GET listOrder`
 
 use crate::auth::LoggedIn;
-use crate::dto::{OrderState, OrderSummary, next_cursor, order_summary};
+use crate::dto::{OrderSummary, next_cursor, order_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params, page_limit};
+use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::OrderId;
+use domain::{OrderId, OrderState};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -25,8 +25,6 @@ pub(crate) struct ListOrderParams {
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
 }
-
-impl CallParams for ListOrderParams {}
 
 /// A page of orders.
 #[derive(Debug, Serialize, ToSchema)]
@@ -66,16 +64,12 @@ pub(crate) async fn list_order(
         .map(|text| OrderId::parse(&text))
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
-    let mut orders =
-        api.app.list_order(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let mut orders = api.app.list_order(&user.caller, params.state, cursor, limit).await?;
     let counts =
         if cursor.is_none() { api.app.order_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = next_cursor(&mut orders, limit, |(order, _)| order.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = orders.iter().map(|order| order_summary(order, &gifts, lang, now)).collect();
-    let counts = counts
-        .into_iter()
-        .map(|(state, count)| OrderCount { state: OrderState(state), count })
-        .collect();
+    let counts = counts.into_iter().map(|(state, count)| OrderCount { state, count }).collect();
     Ok(Done(OrderPage { items, counts, next_cursor }))
 }

@@ -4,7 +4,7 @@ use super::register::{SignInResult, Token, signed_in};
 use crate::client::Client;
 use crate::dto::challenge_answer;
 use crate::envelope::Envelope;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -27,8 +27,6 @@ pub(crate) struct LoginParams {
     /// The solution of the puzzle.
     challenge_answer: Option<String>,
 }
-
-impl CallParams for LoginParams {}
 
 /// Logs in with the password.
 ///

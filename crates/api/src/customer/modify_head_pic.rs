@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{ChosenAvatar, Refusal};
@@ -22,8 +22,6 @@ pub(crate) struct ModifyHeadPicParams {
     #[param(example = "/avatars/preset/1.svg")]
     avatar_url: Option<String>,
 }
-
-impl CallParams for ModifyHeadPicParams {}
 
 /// The new picture.
 #[derive(Debug, Serialize, ToSchema)]

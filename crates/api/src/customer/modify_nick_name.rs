@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -18,8 +18,6 @@ pub(crate) struct ModifyNickNameParams {
     /// 1 to 20 visible characters, none of which name the service or its staff.
     nick_name: String,
 }
-
-impl CallParams for ModifyNickNameParams {}
 
 /// The name as stored.
 #[derive(Debug, Serialize, ToSchema)]

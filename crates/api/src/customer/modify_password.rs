@@ -3,7 +3,7 @@
 use super::proof::proof;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -24,8 +24,6 @@ pub(crate) struct ModifyPasswordParams {
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: Option<String>,
 }
-
-impl CallParams for ModifyPasswordParams {}
 
 /// Changes the login password, and ends the caller's other logins.
 #[utoipa::path(post, path = "/modifyPassword", operation_id = "modifyPassword", tag = "account", params(ModifyPasswordParams),

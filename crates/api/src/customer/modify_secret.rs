@@ -3,7 +3,7 @@
 use super::proof::proof;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -26,8 +26,6 @@ pub(crate) struct ModifySecretParams {
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: Option<String>,
 }
-
-impl CallParams for ModifySecretParams {}
 
 /// Sets or changes the extract password. There are no payouts for a while after that.
 #[utoipa::path(post, path = "/modifySecret", operation_id = "modifySecret", tag = "account", params(ModifySecretParams),

@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -21,8 +21,6 @@ pub(crate) struct ModifyTradeUrlParams {
     )]
     trade_url: String,
 }
-
-impl CallParams for ModifyTradeUrlParams {}
 
 /// The trade URL of later extractions.
 #[derive(Debug, Serialize, ToSchema)]

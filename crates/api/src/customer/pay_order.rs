@@ -2,16 +2,17 @@
 
 use crate::auth::LoggedIn;
 use crate::client::{Browser, Client};
-use crate::dto::{PayMethod, order_no};
+use crate::dto::order_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use app::ports::{PayAction, PayClient};
 use axum::extract::State;
+use domain::PayMethod;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -29,8 +30,6 @@ pub(crate) struct PayOrderParams {
     /// method `wechat` alone.
     wechat_code: Option<String>,
 }
-
-impl CallParams for PayOrderParams {}
 
 /// A payment that has begun.
 #[derive(Debug, Serialize, ToSchema)]
@@ -100,12 +99,12 @@ pub(crate) async fn pay_order(
 ) -> ApiResult<StartedPayment> {
     let order_no = order_no(&params.order_no)?;
     let wechat_code = params.wechat_code.filter(|code| !code.is_empty());
-    if wechat_code.is_some() && params.method.0 != domain::PayMethod::Wechat {
+    if wechat_code.is_some() && params.method != PayMethod::Wechat {
         Err(Refusal::malformed("wechatCode"))?;
     }
     let client = PayClient { address: device.address, browser, wechat_code, lang };
     let (payment_no, action) =
-        api.app.pay_order(&user.caller, order_no, params.method.0, client, key).await?;
+        api.app.pay_order(&user.caller, order_no, params.method, client, key).await?;
     Ok(Done(StartedPayment { payment_no: payment_no.to_string(), action: action.into() }))
 }
 

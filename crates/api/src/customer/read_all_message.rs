@@ -3,7 +3,7 @@
 use super::count_user_unread_message::MessageCount;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -13,8 +13,6 @@ use std::sync::Arc;
 /// The call has no parameters, but a malformed body is refused all the same.
 #[derive(Deserialize)]
 pub(crate) struct NoParams {}
-
-impl CallParams for NoParams {}
 
 /// Marks all messages of the caller as read, and returns how many were unread.
 ///

@@ -4,7 +4,7 @@ use crate::api_error::ApiError;
 use crate::client::Client;
 use crate::device_cookie::{self, SetDeviceCookie};
 use crate::envelope::{Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Refusal, Register, SignIn};
@@ -32,8 +32,6 @@ pub(crate) struct RegisterParams {
     /// Whether the user agreement and the privacy policy were read and accepted. Must be true.
     agree: Option<bool>,
 }
-
-impl CallParams for RegisterParams {}
 
 /// The token of a login.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use crate::auth::LoggedIn;
 use crate::dto::cash_account_id;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -18,8 +18,6 @@ pub(crate) struct RemoveCashAccountParams {
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
-
-impl CallParams for RemoveCashAccountParams {}
 
 /// Removes one of the caller's payout accounts. Payouts in progress still arrive.
 #[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "wallet", params(RemoveCashAccountParams),

@@ -2,10 +2,10 @@
 
 use super::cancel_extract::ExtractStatus;
 use crate::auth::LoggedIn;
-use crate::dto::{ExtractState, extract_no};
+use crate::dto::extract_no;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -24,8 +24,6 @@ pub(crate) struct RetryExtractParams {
     #[param(format = Password)]
     secret: Option<String>,
 }
-
-impl CallParams for RetryExtractParams {}
 
 /// Retries an extraction whose items were returned, with the current trade URL.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
@@ -46,5 +44,5 @@ pub(crate) async fn retry_extract(
         .app
         .retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key)
         .await?;
-    Ok(Done(ExtractStatus { state: ExtractState(state) }))
+    Ok(Done(ExtractStatus { state }))
 }

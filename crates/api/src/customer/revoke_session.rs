@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{Refusal, RevokeSession};
@@ -21,8 +21,6 @@ pub(crate) struct RevokeSessionParams {
     /// True, instead of an id: all logins but that of this request.
     others: Option<bool>,
 }
-
-impl CallParams for RevokeSessionParams {}
 
 /// Ends one of the caller's logins, or all others, on every node within a second.
 #[utoipa::path(post, path = "/revokeSession", operation_id = "revokeSession", tag = "account", params(RevokeSessionParams),

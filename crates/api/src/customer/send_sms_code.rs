@@ -4,15 +4,15 @@ use crate::api_error::ApiError;
 use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
 use crate::device_cookie::{self, SetDeviceCookie};
-use crate::dto::{SmsScene, challenge_answer};
+use crate::dto::challenge_answer;
 use crate::envelope::{Done, Envelope, Refused};
 use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::Phone;
+use domain::{Phone, SmsScene};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -32,8 +32,6 @@ pub(crate) struct SendSmsCodeParams {
     /// The solution of the puzzle.
     challenge_answer: Option<String>,
 }
-
-impl CallParams for SendSmsCodeParams {}
 
 /// A code that was sent.
 #[derive(Debug, Serialize, ToSchema)]
@@ -66,7 +64,7 @@ pub(crate) async fn send_sms_code(
     Params(params): Params<SendSmsCodeParams>,
 ) -> Result<(SetDeviceCookie, Done<SentSmsCode>), ApiError> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
-    let scene = params.scene.0;
+    let scene = params.scene;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     if phone.is_none() && scene.is_open() {
         return Err(Refusal::missing("phone").into());

@@ -1,14 +1,13 @@
 //! `POST setCashAccount`
 
 use crate::auth::LoggedIn;
-use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::{AccountSource, Refusal};
 use axum::extract::State;
-use domain::{PayoutAccount, SmsCode};
+use domain::{CashChannel, PayoutAccount, SmsCode};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -37,8 +36,6 @@ pub(crate) struct SetCashAccountParams {
     sms_code: String,
 }
 
-impl CallParams for SetCashAccountParams {}
-
 /// The stored payout account.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SetAccount {
@@ -63,7 +60,7 @@ pub(crate) async fn set_cash_account(
 ) -> ApiResult<SetAccount> {
     let from_wechat = (params.wechat_code, params.wechat_state);
     let request = app::SetCashAccount {
-        account: account(params.channel.0, params.account_no, from_wechat)?,
+        account: account(params.channel, params.account_no, from_wechat)?,
         holder_name: params.holder_name,
         bank_name: params.bank_name,
         sms_code: SmsCode::parse(&params.sms_code)?,
@@ -73,11 +70,11 @@ pub(crate) async fn set_cash_account(
 }
 
 fn account(
-    channel: domain::CashChannel,
+    channel: CashChannel,
     account_no: Option<String>,
     (wechat_code, wechat_state): (Option<String>, Option<String>),
 ) -> Result<AccountSource, Refusal> {
-    let is_wechat = channel == domain::CashChannel::Wechat;
+    let is_wechat = channel == CashChannel::Wechat;
     let code = wechat_code.filter(|text| !text.is_empty());
     match (account_no, code) {
         // An account that is typed may be another person's.

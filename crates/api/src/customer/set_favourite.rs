@@ -3,7 +3,7 @@
 use crate::auth::LoggedIn;
 use crate::dto::gift_id;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -25,8 +25,6 @@ pub(crate) struct SetFavouriteParams {
     #[param(minimum = 1, maximum = 1_000_000_000_000_i64)]
     alert_below_fen: Option<i64>,
 }
-
-impl CallParams for SetFavouriteParams {}
 
 /// Whether a gift is a favourite, and its price alert.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use super::register::{SignInResult, Token, signed_in};
 use crate::client::Client;
 use crate::envelope::Envelope;
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -23,8 +23,6 @@ pub(crate) struct SmsLoginParams {
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: String,
 }
-
-impl CallParams for SmsLoginParams {}
 
 /// Logs in with a code.
 #[utoipa::path(post, path = "/smsLogin", operation_id = "smsLogin", tag = "account", params(SmsLoginParams),

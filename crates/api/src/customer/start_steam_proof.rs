@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -22,8 +22,6 @@ pub(crate) struct StartSteamProofParams {
     )]
     trade_url: Option<String>,
 }
-
-impl CallParams for StartSteamProofParams {}
 
 /// Where the proof goes on.
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,7 +2,7 @@
 
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use axum::extract::State;
@@ -20,8 +20,6 @@ pub(crate) struct VerifyRealParams {
     /// 18 characters of GB 11643-1999; a lower-case x is accepted.
     id_card_no: String,
 }
-
-impl CallParams for VerifyRealParams {}
 
 /// Whether the caller is verified.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,9 +1,9 @@
 //! A deposit of Steam items in responses.
 
-use super::{DepositReason, DepositState, DepositStepKind, GiftLook, Time};
+use super::{GiftLook, Time};
 use app::{Deposit, DepositItem};
 use catalogue::Snapshot;
-use domain::{DepositNo, Lang, Timestamp};
+use domain::{DepositNo, DepositReason, DepositState, DepositStepKind, Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -74,11 +74,11 @@ pub(crate) fn deposit_summary(
     };
     DepositSummary {
         deposit_no: deposit.deposit_no.to_string(),
-        state: DepositState(deposit.state),
+        state: deposit.state,
         quantity: deposit.items,
         amount_fen: deposit.amount_fen.0,
         items: items.iter().map(one).collect(),
-        reason: deposit.reason.map(DepositReason),
+        reason: deposit.reason,
         reason_text: deposit.reason.map(|reason| reason_text(reason, lang).to_owned()),
         create_time: Time(deposit.created_at),
         change_time: Time(deposit.changed_at),
@@ -109,10 +109,10 @@ pub(crate) struct DepositStep {
 
 pub(crate) fn deposit_step(step: app::DepositStep, lang: Lang) -> DepositStep {
     DepositStep {
-        step: DepositStepKind(step.kind),
+        step: step.kind,
         time: Time(step.time),
         is_expected: step.is_expected,
-        reason: step.reason.map(DepositReason),
+        reason: step.reason,
         reason_text: step.reason.map(|reason| reason_text(reason, lang).to_owned()),
     }
 }
@@ -123,8 +123,8 @@ pub(crate) fn deposit_no(text: &str) -> Result<DepositNo, app::Refusal> {
 }
 
 /// Why nothing is credited, and what the customer can do.
-fn reason_text(reason: domain::DepositReason, lang: Lang) -> &'static str {
-    use domain::DepositReason as Reason;
+fn reason_text(reason: DepositReason, lang: Lang) -> &'static str {
+    use DepositReason as Reason;
     let (zh, en) = match reason {
         Reason::Declined => ("您拒绝了 Steam 报价", "You declined the offer on Steam"),
         Reason::Expired => ("未在规定时间内接受报价", "The offer was not accepted in time"),
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn each_reason_has_its_own_words_in_both_languages() {
-        let all = domain::DepositReason::ALL;
+        let all = DepositReason::ALL;
         let texts = |lang| all.iter().map(move |&reason| reason_text(reason, lang));
         assert!(texts(Lang::En).all(str::is_ascii) && texts(Lang::Zh).all(|text| !text.is_ascii()));
         let different: std::collections::HashSet<_> =

@@ -1,9 +1,9 @@
 //! An extraction in responses.
 
-use super::{ExtractReason, ExtractState, GiftLook, Time};
+use super::{GiftLook, Time};
 use app::Extract;
 use catalogue::Snapshot;
-use domain::{GiftId, ItemId, Lang, Timestamp};
+use domain::{ExtractReason, ExtractState, GiftId, ItemId, Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -61,10 +61,10 @@ pub(crate) fn extract_summary(
     };
     ExtractSummary {
         extract_no: extract.extract_no.to_string(),
-        state: ExtractState(extract.state),
+        state: extract.state,
         quantity: extract.items,
         items: items.iter().map(item).collect(),
-        reason: extract.reason.map(ExtractReason),
+        reason: extract.reason,
         reason_text: extract.reason.map(|reason| reason_text(reason, lang).to_owned()),
         create_time: Time(extract.created_at),
         accept_by: extract.accept_by.map(Time),
@@ -75,8 +75,8 @@ pub(crate) fn extract_summary(
 
 /// Why the items were returned, and what the customer can do. That they are back in the bag is the
 /// state, which is shown beside it.
-pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
-    use domain::ExtractReason as Reason;
+pub(crate) fn reason_text(reason: ExtractReason, lang: Lang) -> &'static str {
+    use ExtractReason as Reason;
     let (zh, en) = match reason {
         Reason::Declined => ("您拒绝了 Steam 报价", "You declined the offer on Steam"),
         Reason::Expired => ("未在规定时间内接受报价", "The offer was not accepted in time"),
@@ -130,14 +130,11 @@ mod tests {
     #[test]
     fn each_reason_has_its_own_words_in_both_languages() {
         let texts = |lang| {
-            domain::ExtractReason::ALL
-                .iter()
-                .map(|&reason| reason_text(reason, lang))
-                .collect::<Vec<_>>()
+            ExtractReason::ALL.iter().map(|&reason| reason_text(reason, lang)).collect::<Vec<_>>()
         };
         let (zh, en) = (texts(Lang::Zh), texts(Lang::En));
         assert!(en.iter().all(|text| text.is_ascii()) && zh.iter().all(|text| !text.is_ascii()));
         let all: std::collections::HashSet<&str> = zh.iter().chain(&en).copied().collect();
-        assert_eq!(all.len(), 2 * domain::ExtractReason::ALL.len());
+        assert_eq!(all.len(), 2 * ExtractReason::ALL.len());
     }
 }

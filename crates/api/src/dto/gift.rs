@@ -1,8 +1,7 @@
 //! A gift in responses.
 
-use super::{Category, Exterior, Quality, Rarity};
 use catalogue::{Entry, Snapshot};
-use domain::{GiftId, Lang};
+use domain::{Category, Exterior, GiftId, Lang, Quality, Rarity};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -64,12 +63,12 @@ impl GiftLook {
             name: format!("#{id}"),
             weapon: String::new(),
             finish: String::new(),
-            category: Category(domain::Category::Equipment),
+            category: Category::Equipment,
             weapon_model: String::new(),
             exterior: None,
-            rarity: Rarity(domain::Rarity::Consumer),
-            rarity_color: domain::Rarity::Consumer.color().to_owned(),
-            quality: Quality(domain::Quality::Normal),
+            rarity: Rarity::Consumer,
+            rarity_color: Rarity::Consumer.color().to_owned(),
+            quality: Quality::Normal,
             phase: None,
             price_fen: 0,
             image_url: String::new(),
@@ -82,12 +81,12 @@ impl GiftLook {
             name: entry.name(lang).to_owned(),
             weapon: entry.weapon(lang).to_owned(),
             finish: entry.finish(lang).to_owned(),
-            category: Category(gift.category),
+            category: gift.category,
             weapon_model: gift.weapon_model.clone(),
-            exterior: entry.exterior.map(Exterior),
-            rarity: Rarity(gift.rarity),
+            exterior: entry.exterior,
+            rarity: gift.rarity,
             rarity_color: gift.rarity_color.clone(),
-            quality: Quality(gift.quality),
+            quality: gift.quality,
             phase: entry.phase().map(str::to_owned),
             price_fen: gift.price_fen.0,
             image_url: gift.image_url.clone(),

@@ -1,7 +1,6 @@
 //! Types that several calls share.
 
 mod challenge;
-mod codes;
 pub(crate) mod data_export;
 mod deposit;
 mod exchange;
@@ -13,13 +12,6 @@ mod time;
 mod voucher;
 
 pub(crate) use challenge::{Challenge, challenge_answer};
-pub(crate) use codes::{
-    Agreement, AnnouncementAction, BalanceKind, CashChannel, CashState, Category, DepositObstacle,
-    DepositReason, DepositState, DepositStepKind, DisputeState, Exterior, ExtractReason,
-    ExtractState, GiftSort, ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind,
-    Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason,
-    SmsScene, TransferCode, VoucherKind, VoucherState,
-};
 pub(crate) use deposit::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
 pub(crate) use exchange::{Exchanged, exchange_no};
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};

@@ -1,9 +1,9 @@
 //! An order in responses.
 
-use super::{DisputeState, Exterior, GiftLook, OrderState, PayMethod, Quality, Rarity, Time};
+use super::{GiftLook, Time};
 use app::{ListedOrder, Order};
 use catalogue::Snapshot;
-use domain::{Lang, Timestamp};
+use domain::{DisputeState, Exterior, Lang, OrderState, PayMethod, Quality, Rarity, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -78,17 +78,17 @@ pub(crate) fn order_summary(
 
 pub(crate) fn order_head(
     order: &Order,
-    dispute: Option<domain::DisputeState>,
+    dispute: Option<DisputeState>,
     now: Timestamp,
 ) -> OrderHead {
     OrderHead {
         order_no: order.order_no.to_string(),
-        state: OrderState(order.state),
+        state: order.state,
         amount_fen: order.amount_fen.0,
         discount_fen: order.discount_fen.0,
         payable_fen: order.payable_fen.0,
-        method: order.method.map(PayMethod),
-        dispute: dispute.map(DisputeState),
+        method: order.method,
+        dispute,
         create_time: Time(order.created_at),
         pay_time: order.paid_at.map(Time),
         expire_time: Time(order.expires_at),

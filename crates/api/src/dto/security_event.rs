@@ -1,6 +1,7 @@
 //! A security event in responses.
 
-use super::{SecurityEventKind, SecurityReason, Time};
+use super::Time;
+use domain::{SecurityEventKind, SecurityReason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,8 +34,8 @@ impl From<app::SecurityEvent> for SecurityEvent {
     fn from(event: app::SecurityEvent) -> Self {
         Self {
             id: event.id.to_string(),
-            kind: SecurityEventKind(event.kind),
-            reason: event.reason.map(SecurityReason),
+            kind: event.kind,
+            reason: event.reason,
             device: event.device,
             address: event.address,
             count: event.events,

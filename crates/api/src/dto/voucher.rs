@@ -1,8 +1,8 @@
 //! A voucher in responses.
 
-use super::{Time, VoucherKind, VoucherState};
+use super::Time;
 use app::VoucherView;
-use domain::{Lang, Timestamp};
+use domain::{Lang, Timestamp, VoucherKind, VoucherState};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,14 +41,14 @@ impl Voucher {
             id: view.voucher.id.to_string(),
             name: lang.pick(&campaign.name_zh, &campaign.name_en).to_owned(),
             code: campaign.code.clone(),
-            kind: VoucherKind(campaign.kind),
+            kind: campaign.kind,
             amount_fen: campaign.amount_fen.0,
             percent: campaign.percent,
             cap_fen: campaign.cap_fen.0,
             threshold_fen: campaign.threshold_fen.0,
             valid_from: Time(campaign.valid_from),
             valid_to: Time(view.voucher.valid_to),
-            state: VoucherState(view.voucher.state_at(now)),
+            state: view.voucher.state_at(now),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Strict decoding of query strings and forms. Common decoders repair malformed input; here it is
 //! refused, so that two readers of one request can never see different values.
 
-use app::Refusal;
+use app::{Refusal, percent_decoded};
 
 /// Passes each pair of `name=value&…` to `take`.
 pub(super) fn urlencoded(
@@ -18,24 +18,6 @@ pub(super) fn urlencoded(
         take(name, value)?;
     }
     Ok(())
-}
-
-/// Decodes percent-encoding; `None` if it is malformed or not UTF-8.
-fn percent_decoded(bytes: &[u8]) -> Option<String> {
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut rest = bytes.iter();
-    while let Some(byte) = rest.next() {
-        decoded.push(match byte {
-            b'+' => b' ',
-            b'%' => hex(*rest.next()?)? << 4 | hex(*rest.next()?)?,
-            byte => *byte,
-        });
-    }
-    String::from_utf8(decoded).ok()
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }
 
 #[cfg(test)]

@@ -5,61 +5,49 @@ use app::Refusal;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
-/// Passes each pair of a JSON object to `take`. A map would silently keep only the last of two
-/// equal names.
+/// Passes each pair of a JSON object to `take`. All of it is read first, so that malformed JSON is
+/// reported as such wherever the error is.
 pub(super) fn object(
     body: &[u8],
-    take: impl FnMut(String, String) -> Result<(), Refusal>,
+    mut take: impl FnMut(String, String) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     let mut reader = serde_json::Deserializer::from_slice(body);
-    let taken = reader.deserialize_map(Taker(take)).map_err(|_| Refusal::malformed("body"))?;
+    let entries = reader.deserialize_map(Entries).map_err(|_| Refusal::malformed("body"))?;
     reader.end().map_err(|_| Refusal::malformed("body"))?;
-    taken
+    for (name, value) in entries {
+        let values = match value {
+            Value::Null => Vec::new(),
+            Value::Array(values) => values,
+            value => vec![value],
+        };
+        for value in values {
+            take(name.clone(), text(value).ok_or_else(|| Refusal::malformed(&name))?)?;
+        }
+    }
+    Ok(())
 }
 
-struct Taker<F>(F);
+fn text(value: Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(truth) => Some(truth.to_string()),
+        Value::Null | Value::Array(_) | Value::Object(_) => None,
+    }
+}
 
-impl<'de, F: FnMut(String, String) -> Result<(), Refusal>> Visitor<'de> for Taker<F> {
-    type Value = Result<(), Refusal>;
+/// The entries of an object. A map would silently keep only the last of two equal names.
+struct Entries;
+
+impl<'de> Visitor<'de> for Entries {
+    type Value = Vec<(String, Value)>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("an object")
     }
 
-    /// Reads to the end even after a fault, so that malformed JSON is reported as such wherever the
-    /// error is.
-    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut result = Ok(());
-        while let Some((name, value)) = map.next_entry::<String, Value>()? {
-            if result.is_ok() {
-                result = self.take_value(&name, value);
-            }
-        }
-        Ok(result)
-    }
-}
-
-impl<F: FnMut(String, String) -> Result<(), Refusal>> Taker<F> {
-    fn take_value(&mut self, name: &str, value: Value) -> Result<(), Refusal> {
-        match value {
-            Value::Null => Ok(()),
-            Value::Array(values) => {
-                values.into_iter().try_for_each(|value| self.take_one(name, value))
-            }
-            value => self.take_one(name, value),
-        }
-    }
-
-    fn take_one(&mut self, name: &str, value: Value) -> Result<(), Refusal> {
-        let text = match value {
-            Value::String(text) => text,
-            Value::Number(number) => number.to_string(),
-            Value::Bool(truth) => truth.to_string(),
-            Value::Null | Value::Array(_) | Value::Object(_) => {
-                return Err(Refusal::malformed(name));
-            }
-        };
-        (self.0)(name.to_owned(), text)
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        std::iter::from_fn(|| map.next_entry().transpose()).collect()
     }
 }
 

@@ -25,17 +25,11 @@ pub(crate) const BODY_BYTES_MAX: usize = 16 * 1024;
 /// Limit of a query string in bytes.
 const QUERY_BYTES_MAX: usize = 8 * 1024;
 
-/// The parameters of one call.
-pub(crate) trait CallParams: DeserializeOwned {
-    /// The names that may occur more than once with different values.
-    const LISTS: &'static [&'static str] = &[];
-}
-
 /// The parsed parameters of a call.
 #[derive(Debug)]
 pub(crate) struct Params<P>(pub(crate) P);
 
-impl<P: CallParams, S: Sync> FromRequest<S> for Params<P> {
+impl<P: DeserializeOwned, S: Sync> FromRequest<S> for Params<P> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _state: &S) -> Result<Self, ApiError> {
@@ -46,15 +40,15 @@ impl<P: CallParams, S: Sync> FromRequest<S> for Params<P> {
             let body = read_body(&parts.headers, body).await?;
             decode_body(&parts.headers, &body, &mut pairs)?;
         }
-        Ok(Self(pairs.typed()?))
+        Ok(Self(values::typed(&pairs.by_name)?))
     }
 }
 
 /// Parses the parameters of a query string.
-pub(crate) fn from_query<P: CallParams>(query: Option<&str>) -> Result<P, Refusal> {
+pub(crate) fn from_query<P: DeserializeOwned>(query: Option<&str>) -> Result<P, Refusal> {
     let mut pairs = Pairs::default();
     read_query(query, &mut pairs)?;
-    pairs.typed()
+    values::typed(&pairs.by_name)
 }
 
 /// Reads a body of at most [`BODY_BYTES_MAX`].

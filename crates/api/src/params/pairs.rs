@@ -1,7 +1,5 @@
-//! Named values from query string and body, checked and then typed.
+//! Named values from query string and body, checked.
 
-use super::CallParams;
-use super::values::{ValueError, Values};
 use app::Refusal;
 
 /// No call has more pairs than this.
@@ -23,7 +21,7 @@ pub(crate) fn value_chars_max(name: &str) -> usize {
 #[derive(Debug, Default)]
 pub(super) struct Pairs {
     count: usize,
-    by_name: Vec<(String, Vec<String>)>,
+    pub(super) by_name: Vec<(String, Vec<String>)>,
 }
 
 impl Pairs {
@@ -45,20 +43,5 @@ impl Pairs {
             Some((_, values)) => values.push(value),
         }
         Ok(())
-    }
-
-    /// Parses the parameters of a call. Unknown names are ignored.
-    pub(super) fn typed<P: CallParams>(self) -> Result<P, Refusal> {
-        let torn = self
-            .by_name
-            .iter()
-            .find(|(name, values)| values.len() > 1 && !P::LISTS.contains(&name.as_str()));
-        if let Some((name, _)) = torn {
-            return Err(Refusal::conflicting(name));
-        }
-        P::deserialize(Values::new(&self.by_name)).map_err(|error| match error {
-            ValueError::Missing(name) => Refusal::missing(name),
-            ValueError::Malformed(name) => Refusal::malformed(&name),
-        })
     }
 }

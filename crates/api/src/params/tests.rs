@@ -12,16 +12,20 @@ struct TestParams {
     min_fen: Option<i64>,
     agree: Option<bool>,
     note: Option<String>,
+    category: Option<domain::Category>,
     #[serde(default)]
     kinds: Vec<i64>,
 }
 
-impl CallParams for TestParams {
-    const LISTS: &'static [&'static str] = &["kinds"];
-}
-
 fn params(phone: &str) -> TestParams {
-    TestParams { phone: phone.to_owned(), min_fen: None, agree: None, note: None, kinds: vec![] }
+    TestParams {
+        phone: phone.to_owned(),
+        min_fen: None,
+        agree: None,
+        note: None,
+        category: None,
+        kinds: vec![],
+    }
 }
 
 fn query(text: &str) -> Result<TestParams, Refusal> {
@@ -42,14 +46,17 @@ fn a_query_string_is_typed() {
         min_fen: Some(-5),
         agree: Some(true),
         note: Some("红 线".to_owned()),
+        category: Some(domain::Category::Rifle),
         kinds: vec![1, 2],
         ..params("1")
     };
     assert_eq!(
-        query("kinds=1&phone=1&minFen=-5&agree=true&note=%E7%BA%A2+线&kinds=2&kinds=1&unknown=%20"),
+        query(
+            "kinds=1&phone=1&minFen=-5&agree=true&note=%E7%BA%A2+线&category=rifle&kinds=2&kinds=1&unknown=%20"
+        ),
         Ok(expected)
     );
-    assert_eq!(query("phone=&minFen=&agree=&note=&kinds="), Ok(params("")));
+    assert_eq!(query("phone=&minFen=&agree=&note=&category=&kinds="), Ok(params("")));
     assert_eq!(query("phone=1&phone=1"), Ok(params("1")));
 }
 
@@ -63,6 +70,9 @@ fn each_fault_names_its_parameter() {
         ("phone=1&minFen=%2B138", Refusal::malformed("minFen")),
         ("phone=1&minFen=9223372036854775808", Refusal::malformed("minFen")),
         ("phone=1&agree=yes", Refusal::malformed("agree")),
+        ("phone=1&category=Rifle", Refusal::malformed("category")),
+        ("phone=1&category=rifle&category=knife", Refusal::conflicting("category")),
+        ("phone=1&note=&note=x", Refusal::conflicting("note")),
         ("phone=1&kinds=1&kinds=b", Refusal::malformed("kinds")),
         ("phone=1&phone=2", Refusal::conflicting("phone")),
         ("phone=1&unknown=1&unknown=2", Refusal::conflicting("unknown")),

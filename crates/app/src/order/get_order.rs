@@ -3,8 +3,8 @@
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{
-    DisputeState, Fen, ItemId, OrderNo, OrderState, PayMethod, PaymentState, RefundState,
-    Timestamp, pricing,
+    DisputeState, Fen, ItemId, OrderEvent, OrderNo, OrderState, PayMethod, PaymentState,
+    RefundState, Timestamp, pricing,
 };
 use store::trade::bag_items;
 use store::trade::disputes::{self, DisputeOfOrder};
@@ -18,8 +18,8 @@ pub struct OrderView {
     pub dispute: Option<DisputeState>,
     /// How the newest attempt to pay an order that waits for payment pays, and its state.
     pub attempt: Option<(PayMethod, PaymentState)>,
-    /// Codes of events and their times, oldest first.
-    pub timeline: Vec<(&'static str, Timestamp)>,
+    /// Oldest first.
+    pub timeline: Vec<(OrderEvent, Timestamp)>,
     /// For each unit its item, once it was delivered, and its share of the amount paid.
     pub units: Vec<(Option<ItemId>, Fen)>,
     /// Oldest first.
@@ -91,27 +91,30 @@ fn timeline(
     order: &Order,
     refunds: &[Refund],
     disputes: &[DisputeOfOrder],
-) -> Vec<(&'static str, Timestamp)> {
-    let mut events = vec![("created", order.created_at)];
+) -> Vec<(OrderEvent, Timestamp)> {
+    use OrderEvent as E;
+    let mut events = vec![(E::Created, order.created_at)];
     if let Some(at) = order.closed_at {
-        events
-            .push((if order.state == OrderState::Cancelled { "cancelled" } else { "expired" }, at));
+        events.push((
+            if order.state == OrderState::Cancelled { E::Cancelled } else { E::Expired },
+            at,
+        ));
     }
     if let Some(at) = order.paid_at {
-        events.extend([("paid", at), ("delivered", at)]);
+        events.extend([(E::Paid, at), (E::Delivered, at)]);
     }
     for refund in refunds {
-        events.push(("refunding", refund.created_at));
+        events.push((E::Refunding, refund.created_at));
         if let Some(at) = refund.done_at {
             let is_charged_back = refund.state == RefundState::ChargedBack;
-            events.push((if is_charged_back { "refund_charged_back" } else { "refunded" }, at));
+            events.push((if is_charged_back { E::RefundChargedBack } else { E::Refunded }, at));
         }
     }
     for dispute in disputes {
-        events.push(("disputed", dispute.created_at));
+        events.push((E::Disputed, dispute.created_at));
         if let Some(at) = dispute.ended_at {
             let is_won = dispute.state == DisputeState::Won;
-            events.push((if is_won { "dispute_won" } else { "dispute_lost" }, at));
+            events.push((if is_won { E::DisputeWon } else { E::DisputeLost }, at));
         }
     }
     // A stable sort, so that events of the same time stay in their logical order.

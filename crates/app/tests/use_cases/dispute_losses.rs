@@ -135,7 +135,7 @@ both_dbs! {
         let view = env.app.get_order(bought.caller(), bought.order.order_no.clone()).await.unwrap();
         let refund = &view.refunds[0];
         assert_eq!((view.order.state, refund.state, refund.charged_back_fen), (OrderState::Refunded, RefundState::ChargedBack, Fen(1_000)));
-        let events: Vec<_> = view.timeline.iter().map(|(event, _)| *event).collect();
+        let events: Vec<_> = view.timeline.iter().map(|(event, _)| event.code()).collect();
         assert_eq!(events[3..], ["refunding", "disputed", "refund_charged_back", "dispute_lost"]);
         let message = env.app.list_message(bought.caller(), Lang::En, None, 1).await.unwrap().remove(0);
         assert!(message.text.summary.contains("a refund of ¥10.00, which is not sent again"), "{}", message.text.summary);

@@ -93,7 +93,7 @@ pub async fn offered(env: &TestEnv, caller: &Caller) -> ExtractNo {
 /// The events of the order's time line.
 async fn events(env: &TestEnv, bought: &Bought) -> Vec<&'static str> {
     let view = env.app.get_order(bought.caller(), bought.order.order_no.clone()).await.unwrap();
-    view.timeline.into_iter().map(|(event, _)| event).collect()
+    view.timeline.into_iter().map(|(event, _)| event.code()).collect()
 }
 
 async fn kinds(env: &TestEnv, caller: &Caller) -> Vec<MessageKind> {

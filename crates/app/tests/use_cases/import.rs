@@ -150,7 +150,7 @@ both_dbs! {
 
     async fn a_changed_price_arrives_and_live_stock_stays(env: TestEnv) {
         import(&env, lines(2)).await;
-        let id = env.app.catalogue.current().search(&Default::default(), catalogue::Sort::PriceAsc, None, 1).unwrap().items[0].gift.id;
+        let id = env.app.catalogue.current().search(&Default::default(), domain::GiftSort::PriceAsc, None, 1).unwrap().items[0].gift.id;
         let caller = env.customer().await;
         env.bought(&caller, id, 1).await;
         env.order(&caller, id, 1).await.unwrap();
@@ -220,7 +220,7 @@ both_dbs! {
         let other = env.second_node().await;
         import(&env, lines(3)).await;
         other.app.refresh_catalogue().await.unwrap();
-        assert_eq!(other.app.catalogue.current().search(&Default::default(), catalogue::Sort::Default, None, 10).unwrap().total, 3);
+        assert_eq!(other.app.catalogue.current().search(&Default::default(), domain::GiftSort::Default, None, 10).unwrap().total, 3);
     }
 
     async fn every_price_of_a_day_is_one_that_an_order_may_have(env: TestEnv) {

@@ -30,7 +30,7 @@ both_dbs! {
         assert_eq!(env.stock_counters(gift).await, (5, 0, 0));
         let view = env.app.get_order(&caller, order.order_no).await.unwrap();
         assert_eq!(view.order.state, OrderState::Expired);
-        assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "expired"]);
+        assert_eq!(view.timeline.iter().map(|(event, _)| event.code()).collect::<Vec<_>>(), ["created", "expired"]);
         env.audit().await;
     }
 

@@ -33,7 +33,7 @@ both_dbs! {
 
         let view = env.app.get_order(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!((view.order.state, view.order.method), (OrderState::Completed, Some(PayMethod::Alipay)));
-        assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered"]);
+        assert_eq!(view.timeline.iter().map(|(event, _)| event.code()).collect::<Vec<_>>(), ["created", "paid", "delivered"]);
         let bag = env.app.list_bag(&caller, ItemState::Held, None, None, 50).await.unwrap();
         assert_eq!((bag.items.len(), bag.total, bag.total_exchange), (3, 3, Fen(2700)));
         assert!(bag.items.iter().all(|item| item.paid_fen == Fen(1000) && item.gift_id == gift));
@@ -198,7 +198,7 @@ both_dbs! {
         assert_eq!(env.stock_counters(gift).await, (0, 0, 1));
         assert_eq!(held(&env, &caller).await, 1);
         let detail = env.app.get_order(&caller, order.order_no).await.unwrap();
-        let events: Vec<&str> = detail.timeline.iter().map(|(event, _)| *event).collect();
+        let events: Vec<&str> = detail.timeline.iter().map(|(event, _)| event.code()).collect();
         assert_eq!(events, ["created", "expired", "paid", "delivered"]);
         env.audit().await;
     }

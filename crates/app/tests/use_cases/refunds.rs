@@ -51,7 +51,7 @@ both_dbs! {
         assert_eq!(env.app.list_bag(&caller, ItemState::Held, None, None, 9).await.unwrap().items.len(), 0);
         assert_eq!(env.app.list_bag(&caller, ItemState::Returned, None, None, 9).await.unwrap().items.len(), 2);
         let view = env.app.get_order(&caller, order.order_no.clone()).await.unwrap();
-        assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered", "refunding", "refunded"]);
+        assert_eq!(view.timeline.iter().map(|(event, _)| event.code()).collect::<Vec<_>>(), ["created", "paid", "delivered", "refunding", "refunded"]);
         let messages = env.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = messages.iter().map(|m| m.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);

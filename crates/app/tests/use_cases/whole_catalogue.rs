@@ -1,8 +1,8 @@
 //! The search over a whole catalogue of the game.
 
 use app::import_gifts::read_line;
-use catalogue::{GiftFilter, Snapshot, Sort};
-use domain::{GiftId, Lang, Timestamp};
+use catalogue::{GiftFilter, Snapshot};
+use domain::{GiftId, GiftSort, Lang, Timestamp};
 use std::time::Instant;
 use store::shop::gifts::Gift;
 
@@ -56,7 +56,7 @@ fn a_whole_catalogue_is_indexed_and_searched_fast() {
     for keyword in nicknames.clone().chain(TYPED.iter().copied()) {
         let filter = GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() };
         let begin = Instant::now();
-        let page = shop.search(&filter, Sort::Default, None, 20).unwrap();
+        let page = shop.search(&filter, GiftSort::Default, None, 20).unwrap();
         let time = begin.elapsed();
         let names: Vec<&str> =
             page.items.iter().take(3).map(|entry| entry.name(Lang::Zh)).collect();

@@ -2,8 +2,8 @@
 //! implementation.
 
 use super::{gift, naive::Naive};
-use crate::{GiftFilter, Page, Snapshot, Sort};
-use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
+use crate::{GiftFilter, Page, Snapshot};
+use domain::{Category, Exterior, Fen, GiftId, GiftSort, Quality, Rarity, Timestamp};
 use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
 use store::shop::gifts::Gift;
 
@@ -129,7 +129,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
-    fn a_list_is_what_the_naive_one_is(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..60_usize) {
+    fn a_list_is_what_the_naive_one_is(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(GiftSort::ALL), limit in 1..60_usize) {
         let snapshot = snapshot_of(rows);
         let expected = Naive::new(&snapshot, &filter).search(sort);
         let page = snapshot.search(&filter, sort, None, limit).unwrap();
@@ -139,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn skins_are_those_of_the_naive_list_on_all_pages(rows in vec(any_gift(), 60..150), filter in wide_filter(), sort in select(&Sort::ALL), pages in 2..9_usize) {
+    fn skins_are_those_of_the_naive_list_on_all_pages(rows in vec(any_gift(), 60..150), filter in wide_filter(), sort in select(GiftSort::ALL), pages in 2..9_usize) {
         let snapshot = snapshot_of(rows);
         let expected = ids(&Naive::new(&snapshot, &filter).search_skins(sort));
         prop_assume!(expected.len() > 1);
@@ -151,7 +151,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_bought_meanwhile_moves_no_skin(rows in vec(any_gift(), 2..80), sort in select(&[Sort::Default, Sort::Newest, Sort::Sales]), limit in 1..10_usize, bought in vec(0..80_i64, 1..30)) {
+    fn what_is_bought_meanwhile_moves_no_skin(rows in vec(any_gift(), 2..80), sort in select(&[GiftSort::Default, GiftSort::Newest, GiftSort::Sales]), limit in 1..10_usize, bought in vec(0..80_i64, 1..30)) {
         let snapshot = snapshot_of(rows);
         let skins = |page: &[&crate::Entry]| page.iter().map(|entry| entry.skin).collect::<Vec<_>>();
         let expected = skins(&Naive::new(&snapshot, &GiftFilter::default()).search_skins(sort));
@@ -165,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn paging_gives_each_match_once(rows in vec(any_gift(), 30..150), filter in wide_filter(), sort in select(&Sort::ALL), pages in 2..9_usize) {
+    fn paging_gives_each_match_once(rows in vec(any_gift(), 30..150), filter in wide_filter(), sort in select(GiftSort::ALL), pages in 2..9_usize) {
         let snapshot = snapshot_of(rows);
         let expected = ids(&Naive::new(&snapshot, &filter).search(sort));
         prop_assume!(expected.len() > 1);
@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn a_cursor_outlives_its_snapshot(rows in vec(any_gift(), 2..80), sort in select(&Sort::ALL), limit in 1..10_usize, gone in 0..80_usize) {
+    fn a_cursor_outlives_its_snapshot(rows in vec(any_gift(), 2..80), sort in select(GiftSort::ALL), limit in 1..10_usize, gone in 0..80_usize) {
         let filter = GiftFilter::default();
         let before = snapshot_of(rows.clone());
         let first = before.search(&filter, sort, None, limit).unwrap();

@@ -1,8 +1,8 @@
 //! Single gifts, their siblings, and the limits of lists.
 
 use super::gift;
-use crate::{GiftFilter, Snapshot, Sort};
-use domain::{Exterior, Fen, GiftId, Quality};
+use crate::{GiftFilter, Snapshot};
+use domain::{Exterior, Fen, GiftId, GiftSort, Quality};
 use store::shop::gifts::{Gift, GiftData};
 
 fn filter(keyword: &str) -> GiftFilter {
@@ -19,7 +19,7 @@ fn a_gift_that_is_not_offered_is_found_but_not_listed() {
     assert_eq!(snapshot.get(GiftId(2)).unwrap().stock(), 0);
     assert_eq!(snapshot.get(GiftId(1)).unwrap().stock(), 3);
     assert!(snapshot.get(GiftId(3)).is_none());
-    let page = snapshot.search(&filter(""), Sort::Default, None, 50).unwrap();
+    let page = snapshot.search(&filter(""), GiftSort::Default, None, 50).unwrap();
     assert_eq!((page.total, page.items[0].id()), (1, GiftId(1)));
     assert_eq!(
         snapshot.ids_matching_keyword("redline"),
@@ -99,7 +99,7 @@ fn a_skin_is_shown_by_the_cheapest_of_its_gifts_in_stock() {
         stock,
     );
     let shown = |filter: &GiftFilter| {
-        let page = snapshot.search_skins(filter, Sort::PriceDesc, None, 50).unwrap();
+        let page = snapshot.search_skins(filter, GiftSort::PriceDesc, None, 50).unwrap();
         (page.total, page.items.iter().map(|entry| entry.id().0).collect::<Vec<_>>())
     };
     assert_eq!(
@@ -127,8 +127,9 @@ fn a_skin_without_wear_has_no_range() {
 #[test]
 fn keywords_are_found_however_they_are_typed() {
     let snapshot = Snapshot::build(1, vec![gift(1)], vec![]);
-    let found =
-        |keyword: &str| snapshot.search(&filter(keyword), Sort::Default, None, 50).unwrap().total;
+    let found = |keyword: &str| {
+        snapshot.search(&filter(keyword), GiftSort::Default, None, 50).unwrap().total
+    };
     for keyword in [
         "ak47", "AK-47", "ａｋ４７", "红线", "AK47红线", "redLINE ak", "stattrak™ 红线", "久经",
         "  ", "AK-47 | Redline (Field-Tested)",
@@ -149,13 +150,13 @@ fn senseless_filters_are_refused() {
     let upside_down =
         GiftFilter { price_min: Some(Fen(2)), price_max: Some(Fen(1)), ..GiftFilter::default() };
     assert_eq!(
-        snapshot.search(&upside_down, Sort::Default, None, 50).unwrap_err().field,
+        snapshot.search(&upside_down, GiftSort::Default, None, 50).unwrap_err().field,
         "maxPriceFen"
     );
     assert_eq!(snapshot.facets(&upside_down).unwrap_err().field, "maxPriceFen");
     assert_eq!(snapshot.facets(&filter(&"a".repeat(65))).unwrap_err().field, "keyword");
     assert_eq!(
-        snapshot.search(&filter(""), Sort::Default, Some("what"), 50).unwrap_err().field,
+        snapshot.search(&filter(""), GiftSort::Default, Some("what"), 50).unwrap_err().field,
         "cursor"
     );
 }
@@ -164,6 +165,6 @@ fn senseless_filters_are_refused() {
 fn an_empty_catalogue_answers() {
     let snapshot = Snapshot::build(1, vec![], vec![]);
     assert!(snapshot.is_empty());
-    assert_eq!(snapshot.search(&filter("ak"), Sort::Sales, None, 50).unwrap().total, 0);
+    assert_eq!(snapshot.search(&filter("ak"), GiftSort::Sales, None, 50).unwrap().total, 0);
     assert_eq!(snapshot.facets(&filter("")).unwrap().prices, None);
 }

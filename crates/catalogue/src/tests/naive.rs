@@ -4,8 +4,8 @@ use crate::index::{names_of, terms_of};
 use crate::ranks::{Field, NONE, rank, rank_inside};
 use crate::terms::Part;
 use crate::text::{letters_and_digits, runs};
-use crate::{Entry, GiftFilter, Snapshot, Sort, keyword, sort};
-use domain::GiftId;
+use crate::{Entry, GiftFilter, Snapshot, keyword, sort};
+use domain::{GiftId, GiftSort};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -50,25 +50,27 @@ impl<'a> Naive<'a> {
     }
 
     /// All matches in order.
-    pub(super) fn search(&self, sort: Sort) -> Vec<&'a Entry> {
+    pub(super) fn search(&self, sort: GiftSort) -> Vec<&'a Entry> {
         let mut found: Vec<&Entry> =
             self.snapshot.iter().filter(|entry| self.passes(entry, "")).collect();
-        let featured = |entry: &Entry| sort::place(entry, Sort::Default);
+        let featured = |entry: &Entry| sort::place(entry, GiftSort::Default);
         match sort {
-            Sort::Default if self.has_words => {
+            GiftSort::Default if self.has_words => {
                 found.sort_by_key(|e| (self.ranks[&e.id()], featured(e)))
             }
-            Sort::Default => found.sort_by_key(|e| featured(e)),
-            Sort::PriceAsc => found.sort_by_key(|e| (e.price(), e.id())),
-            Sort::PriceDesc => found.sort_by_key(|e| (Reverse(e.price()), e.id())),
-            Sort::Newest => found.sort_by_key(|e| (Reverse(e.gift.created_at), Reverse(e.id()))),
-            Sort::Sales => found.sort_by_key(|e| (Reverse(e.sold), featured(e))),
+            GiftSort::Default => found.sort_by_key(|e| featured(e)),
+            GiftSort::PriceAsc => found.sort_by_key(|e| (e.price(), e.id())),
+            GiftSort::PriceDesc => found.sort_by_key(|e| (Reverse(e.price()), e.id())),
+            GiftSort::Newest => {
+                found.sort_by_key(|e| (Reverse(e.gift.created_at), Reverse(e.id())))
+            }
+            GiftSort::Sales => found.sort_by_key(|e| (Reverse(e.sold), featured(e))),
         }
         found
     }
 
     /// The skins of all matches in order, each by the gift that it is shown by.
-    pub(super) fn search_skins(&self, sort: Sort) -> Vec<&'a Entry> {
+    pub(super) fn search_skins(&self, sort: GiftSort) -> Vec<&'a Entry> {
         let found = self.search(sort);
         let skin = |entry: &Entry| {
             (entry.data().def_index, entry.data().paint_index, entry.data().phase.clone())
@@ -80,10 +82,10 @@ impl<'a> Naive<'a> {
         let is_first =
             |at: &usize| found[..*at].iter().all(|before| skin(before) != skin(found[*at]));
         match sort {
-            Sort::PriceAsc | Sort::PriceDesc => {
+            GiftSort::PriceAsc | GiftSort::PriceDesc => {
                 found.iter().copied().filter(|entry| shown(entry).id() == entry.id()).collect()
             }
-            Sort::Default | Sort::Newest | Sort::Sales => {
+            GiftSort::Default | GiftSort::Newest | GiftSort::Sales => {
                 (0..found.len()).filter(is_first).map(|at| shown(found[at])).collect()
             }
         }

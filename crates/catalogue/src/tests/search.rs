@@ -1,8 +1,8 @@
 //! Matches of keywords and their order, with skins of the game.
 
 use super::gift;
-use crate::{Entry, GiftFilter, Snapshot, Sort};
-use domain::{Exterior, Fen, GiftId, Quality};
+use crate::{Entry, GiftFilter, Snapshot};
+use domain::{Exterior, Fen, GiftId, GiftSort, Quality};
 use store::shop::gifts::Gift;
 
 /// Weapon and finish in Chinese and English, and the phase.
@@ -43,7 +43,7 @@ fn skin(number: i32, line: &str) -> Gift {
 
 fn found(shop: &Snapshot, keyword: &str) -> Vec<String> {
     let filter = GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() };
-    let page = shop.search(&filter, Sort::Default, None, 1_000).unwrap();
+    let page = shop.search(&filter, GiftSort::Default, None, 1_000).unwrap();
     assert_eq!(page.total, page.items.len());
     assert_eq!(shop.facets(&filter).unwrap().total, page.total, "{keyword}");
     page.items.iter().map(|entry| title(entry)).collect()
@@ -246,7 +246,7 @@ fn nicknames_find_what_they_stand_for() {
 fn an_explicit_order_orders_what_is_found() {
     let shop = shop();
     let filter = GiftFilter { keyword: "ak".to_owned(), ..GiftFilter::default() };
-    let by_price = shop.search(&filter, Sort::PriceAsc, None, 100).unwrap();
+    let by_price = shop.search(&filter, GiftSort::PriceAsc, None, 100).unwrap();
     assert_eq!(by_price.total, found(&shop, "ak").len());
     assert!(by_price.items.is_sorted_by_key(|entry| entry.price()));
 }

@@ -1,8 +1,8 @@
 //! The orders of the list of gifts.
 
 use super::gift;
-use crate::{GiftFilter, Snapshot, Sort, sort};
-use domain::{Exterior, Fen, Quality, Rarity, Timestamp};
+use crate::{GiftFilter, Snapshot, sort};
+use domain::{Exterior, Fen, GiftSort, Quality, Rarity, Timestamp};
 use store::shop::gifts::Gift;
 
 /// A gift of its own skin.
@@ -13,7 +13,7 @@ fn of(id: i64, change: impl FnOnce(&mut Gift)) -> Gift {
     gift
 }
 
-fn listed(gifts: Vec<Gift>, stock: Vec<(domain::GiftId, i64, i64)>, sort: Sort) -> Vec<i64> {
+fn listed(gifts: Vec<Gift>, stock: Vec<(domain::GiftId, i64, i64)>, sort: GiftSort) -> Vec<i64> {
     let snapshot = Snapshot::build(1, gifts, stock);
     let page = snapshot.search(&GiftFilter::default(), sort, None, 50).unwrap();
     page.items.iter().map(|entry| entry.id().0).collect()
@@ -22,7 +22,7 @@ fn listed(gifts: Vec<Gift>, stock: Vec<(domain::GiftId, i64, i64)>, sort: Sort) 
 /// The tier of a gift in the featured order.
 fn tier(change: impl FnOnce(&mut Gift)) -> i64 {
     let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
-    sort::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] >> 32
+    sort::place(snapshot.iter().next().unwrap(), GiftSort::Default).0[1] >> 32
 }
 
 #[test]
@@ -59,14 +59,14 @@ fn factory_new_gifts_of_high_rarity_in_the_price_range_are_featured_first() {
         of(2, |gift| gift.data.price_fen = Fen(900_000)),
         of(3, |_| ()),
     ];
-    assert_eq!(listed(gifts, Vec::new(), Sort::Default), [3, 2, 1]);
+    assert_eq!(listed(gifts, Vec::new(), GiftSort::Default), [3, 2, 1]);
 }
 
 #[test]
 fn each_part_of_the_identity_changes_the_shuffle_number() {
     let shuffle_number = |change: &dyn Fn(&mut Gift)| {
         let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
-        sort::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] & 0xffff_ffff
+        sort::place(snapshot.iter().next().unwrap(), GiftSort::Default).0[1] & 0xffff_ffff
     };
     let plain = shuffle_number(&|_| ());
     let others: [&dyn Fn(&mut Gift); 5] = [
@@ -91,9 +91,9 @@ fn each_part_of_the_identity_changes_the_shuffle_number() {
 fn the_newest_and_the_most_sold_come_first() {
     let made = |id, at| of(id, |gift| gift.created_at = Timestamp(at));
     let gifts = || vec![made(1, 10), made(2, 30), made(3, 20), made(4, 30)];
-    assert_eq!(listed(gifts(), Vec::new(), Sort::Newest), [4, 2, 3, 1]);
+    assert_eq!(listed(gifts(), Vec::new(), GiftSort::Newest), [4, 2, 3, 1]);
     // Available units have no effect.
     let stock = [(1, 1, 7), (2, 90, 0), (3, 50, 9), (4, 0, 8)];
     let stock = stock.map(|(id, free, sold)| (domain::GiftId(id), free, sold)).to_vec();
-    assert_eq!(listed(gifts(), stock, Sort::Sales), [3, 4, 1, 2]);
+    assert_eq!(listed(gifts(), stock, GiftSort::Sales), [3, 4, 1, 2]);
 }
