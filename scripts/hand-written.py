@@ -35,9 +35,7 @@ PARTS = {
         for name in """describe environment file key mod numbers problems secret section sections
         warnings""".split()
     ),
-    "Limiters": """crates/app/src/attempts.rs crates/app/src/abuse_counters.rs crates/app/src/buckets.rs
-        crates/app/src/challenge.rs crates/app/src/counted_password.rs crates/app/src/keyed_locks.rs
-        crates/app/src/proof_of_work.rs crates/app/src/steam_requests.rs crates/store/src/attempt_counters.rs
+    "Limiters": """crates/app/src/limits crates/store/src/attempt_counters.rs
         crates/server/src/http/address_limit.rs""",
     "Metrics": f"{HTTP}*metrics.rs {HTTP}histogram.rs",
     "Log lines": "crates/server/src/log.rs crates/server/src/log_lines.rs",

@@ -1,15 +1,12 @@
 //! The application state that all use cases share, built once at the start.
 
-use crate::abuse_counters::AbuseCounters;
-use crate::account::{GuessBudget, Pictures};
+use crate::account::Pictures;
 use crate::authenticate::SessionCache;
-use crate::blocking_queue::BlockingWork;
 use crate::brand::Brand;
-use crate::buckets::Buckets;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
-use crate::keyed_locks::KeyedLocks;
 use crate::keys::{Keys, Unsealed};
+use crate::limits::{AbuseCounters, BlockingWork, Buckets, GuessBudget, KeyedLocks};
 use crate::live::Live;
 use crate::money_rules::{MoneyRules, OtherRules};
 use crate::passwords::Passwords;

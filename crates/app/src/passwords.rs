@@ -4,8 +4,8 @@
 //! alone, a hash of another account or password is none here, and the master key can be replaced
 //! without knowing any password.
 
-use crate::blocking_queue::{BlockingQueue, BlockingWork, Permit};
 use crate::keys::{NONCE_BYTES, Unsealed};
+use crate::limits::{BlockingQueue, BlockingWork, Permit};
 use crate::{Keys, Refusal, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};

@@ -1,8 +1,8 @@
 //! Carries a person's limits over from deleted accounts to a new one.
 
 use crate::Keys;
-use crate::attempts::AccountCounter;
 use crate::error::{Tx, fault};
+use crate::limits::AccountCounter;
 use crate::person_hashes::PersonHashes;
 use domain::{Place, Timestamp, UserId, age};
 use store::deleted_accounts::{self, DeletedAccount};

@@ -1,7 +1,7 @@
 //! Exports all data that is stored about a customer.
 
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, fault};
+use crate::limits::{AccountCounter, PerDay};
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Keys, OwnerProof, Refusal, Result, UserInfo};

@@ -1,9 +1,9 @@
 //! Ends the proof that a customer owns the Steam account of a trade URL.
 
 use super::steam_proof_state::SteamProofState;
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::{AccountCounter, PerDay};
 use crate::ports::{Outcome, SignInFault, SignedIn};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};

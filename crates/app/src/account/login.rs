@@ -1,12 +1,9 @@
 //! Logs in with a password.
 
-use super::guess_budget::Guess;
-use crate::attempts::FailedAttempts;
 use crate::authenticate::{SignIn, SignedIn};
-use crate::challenge::{BudgetState, Passed};
-use crate::counted_password::{PasswordAttempt, run_detached};
 use crate::device_cookie::device_name_of;
 use crate::error::{Tx, refuse};
+use crate::limits::{BudgetState, FailedAttempts, Guess, Passed, PasswordAttempt, run_detached};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::{App, Device, Refusal, Result};
@@ -163,7 +160,7 @@ impl App {
 }
 
 /// The account with this number, and the name of the device if its owner has logged in there.
-pub(super) fn known_device(
+pub(crate) fn known_device(
     conn: &mut Conn,
     phone: &str,
     device: &Device,

@@ -1,6 +1,6 @@
 //! The methods that several use cases of an account share.
 
-use crate::attempts::FailedAttempts;
+use crate::limits::FailedAttempts;
 use crate::passwords::StoredHash;
 use crate::{App, Caller, Refusal, Result};
 use domain::{Password, SmsCode};

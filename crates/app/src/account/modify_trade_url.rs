@@ -1,8 +1,8 @@
 //! Sets the Steam trade URL that gifts are sent to.
 
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::{AccountCounter, PerDay};
 use crate::ports::{Outcome, TradeUrlState};
 use crate::{App, Caller, Keys, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};

@@ -1,7 +1,7 @@
 //! Makes a small square JPEG of an uploaded picture. The upload itself is never stored: it is
 //! decoded under limits and encoded again, so that no metadata and no hidden content is kept.
 
-use crate::blocking_queue::BlockingQueue;
+use crate::limits::BlockingQueue;
 use crate::passwords::Passwords;
 use crate::{Refusal, Result};
 use image::codecs::jpeg::JpegEncoder;

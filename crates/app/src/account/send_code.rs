@@ -1,8 +1,6 @@
 //! Sends a one-time code by SMS.
 
-use super::code_limits::{CodeLimits, Requester};
-use super::sms_budget::SmsBudget;
-use crate::challenge::BudgetState;
+use crate::limits::{BudgetState, CodeLimits, Requester, SmsBudget};
 use crate::ports::{ChallengeAnswer, Outcome, SmsState};
 use crate::{App, Device, DeviceCookie, Refusal, Result};
 use domain::{Lang, Phone, SmsCode, SmsScene};

@@ -1,8 +1,8 @@
 //! Begins the proof that a customer owns the Steam account of a trade URL.
 
 use super::steam_proof_state::SteamProofState;
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::refuse;
+use crate::limits::{AccountCounter, PerDay};
 use crate::{App, Caller, Refusal, Result};
 use domain::{Place, TradeUrl};
 use store::{Conn, users};

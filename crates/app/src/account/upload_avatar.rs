@@ -1,8 +1,8 @@
 //! Stores a picture that a customer uploads.
 
 use super::avatar::url;
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
+use crate::limits::{AccountCounter, PerDay};
 use crate::{App, Caller, Refusal, Result, hex};
 use domain::{Timestamp, UserId};
 use store::{Conn, avatars, user_changes, users};

@@ -1,9 +1,9 @@
 //! Verifies a customer's real name.
 
 use super::deleted_account::inherit_limits_by_id_card;
-use crate::attempts::{AccountCounter, FailedAttempts};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::{AccountCounter, FailedAttempts};
 use crate::ports::{Outcome, RealName, RealNameResult};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};

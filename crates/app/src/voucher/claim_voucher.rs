@@ -1,9 +1,9 @@
 //! Claims a voucher by its code.
 
 use super::VoucherView;
-use crate::attempts::FailedAttempts;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::limits::FailedAttempts;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
 use serde::{Deserialize, Serialize};

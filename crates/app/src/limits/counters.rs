@@ -1,7 +1,7 @@
 //! Limits on attempts at passwords and codes, and on expensive calls. Counted in the database, so
 //! they hold over all nodes and restarts.
 
-use crate::challenge::BudgetState;
+use super::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
 use domain::{DAY_MS, Timestamp, UserId};

@@ -8,10 +8,8 @@
 //! of its attempts are undecided, and an attempt that finds it full because of these waits for
 //! them.
 
-use crate::attempts::FailedAttempts;
-use crate::blocking_queue::Permit;
+use super::{FailedAttempts, KeyGuard, Permit};
 use crate::error::Tx;
-use crate::keyed_locks::KeyGuard;
 use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
 use domain::Timestamp;

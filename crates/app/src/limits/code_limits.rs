@@ -1,17 +1,16 @@
 //! Limits on the SMS codes that are sent to one number. Requests from devices that its owner has
 //! not used have limits of their own, so that they cannot use up the owner's.
 
-use super::login::known_device;
-use crate::Device;
-use crate::Refusal;
+use crate::account::known_device;
 use crate::error::{Tx, refuse};
+use crate::{Device, Refusal};
 use domain::{DAY_MS, HOUR_MS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
 
 /// How the requester of a code is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Requester {
+pub(crate) enum Requester {
     /// Logged in, for the own number.
     LoggedIn,
     /// On a device where the number's owner has logged in before; with its name for counters.
@@ -22,7 +21,7 @@ pub(super) enum Requester {
 
 /// The limits on codes of one scene to one number.
 #[derive(Debug, Clone)]
-pub(super) struct CodeLimits {
+pub(crate) struct CodeLimits {
     phone: String,
     scene: SmsScene,
     device: Device,
@@ -34,7 +33,7 @@ pub(super) struct CodeLimits {
 }
 
 impl CodeLimits {
-    pub(super) fn new(rules: &Rules, phone: &Phone, scene: SmsScene, device: Device) -> Self {
+    pub(crate) fn new(rules: &Rules, phone: &Phone, scene: SmsScene, device: Device) -> Self {
         Self {
             phone: phone.as_str().to_owned(),
             scene,
@@ -48,7 +47,7 @@ impl CodeLimits {
     }
 
     /// Counts one more code, or refuses it; returns how its requester is known.
-    pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Requester> {
+    pub(crate) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Requester> {
         let requester = self.requester(conn)?;
         let place = match &requester {
             Requester::LoggedIn => {
@@ -77,7 +76,7 @@ impl CodeLimits {
         Ok(requester)
     }
 
-    pub(super) fn requester(&self, conn: &mut Conn) -> Tx<Requester> {
+    pub(crate) fn requester(&self, conn: &mut Conn) -> Tx<Requester> {
         if !self.scene.is_open() {
             return Ok(Requester::LoggedIn);
         }

@@ -1,7 +1,7 @@
 //! Budgets for codes to unrecognized requesters, by network and in total. They are in the database,
 //! since every code costs money, so they hold over all nodes.
 
-use crate::challenge::{BudgetState, Passed};
+use super::{BudgetState, Passed};
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
 use domain::{Budgets, HOUR_MS, Network, Timestamp};
@@ -12,7 +12,7 @@ const WINDOWS_MS: [i64; 2] = [HOUR_MS, 24 * HOUR_MS];
 
 /// The budgets that a code counts against: those of the requester's networks and the total.
 #[derive(Debug, Clone)]
-pub(super) struct SmsBudget(Vec<Part>);
+pub(crate) struct SmsBudget(Vec<Part>);
 
 #[derive(Debug, Clone)]
 struct Part {
@@ -24,7 +24,7 @@ struct Part {
 }
 
 impl SmsBudget {
-    pub(super) fn new(budgets: &Budgets, device: &Device) -> Self {
+    pub(crate) fn new(budgets: &Budgets, device: &Device) -> Self {
         let networks = device.address.parse().into_iter().flat_map(Network::all_of);
         let of_networks =
             networks.map(|(size, network)| (budgets.sms_of(size), network.to_string()));
@@ -42,7 +42,7 @@ impl SmsBudget {
     }
 
     /// The state of the budgets before one more code.
-    pub(super) fn state(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
+    pub(crate) fn state(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
         let mut worst = BudgetState::Within;
         for part in &self.0 {
             worst = worst.or(part.state(conn, now)?);
@@ -52,7 +52,7 @@ impl SmsBudget {
 
     /// Counts one more code, or refuses it. The free part and the largest size of each budget also
     /// hold for concurrent calls.
-    pub(super) fn charge(&self, conn: &mut Conn, passed: &Passed, now: Timestamp) -> Tx<()> {
+    pub(crate) fn charge(&self, conn: &mut Conn, passed: &Passed, now: Timestamp) -> Tx<()> {
         for part in &self.0 {
             match attempt_counters::count(conn, part.counter(), now)? {
                 Ok(codes) => passed.check_again(codes, part.free)?,

@@ -1,6 +1,6 @@
 //! Limits how often one customer makes the service ask Steam, whose own limits all customers share.
 
-use crate::buckets::Bucket;
+use super::Bucket;
 use crate::{App, Refusal, Result};
 use domain::UserId;
 
