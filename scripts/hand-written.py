@@ -16,7 +16,7 @@ PARTS = {
     "Pictures": "crates/pictures/src crates/server/src/files/previews.rs",
     "HTTP edge": " ".join(
         f"{HTTP}{name}"
-        for name in """accept.rs activity.rs address_count.rs connection.rs dispatcher.rs open_files.rs redirect.rs
+        for name in """accept.rs activity.rs connection.rs dispatcher.rs open_files.rs redirect.rs
         stall.rs streams.rs tls.rs""".split()
     ),
     "Server rendering": "crates/server/src/shell/*.rs",

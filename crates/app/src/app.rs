@@ -6,7 +6,7 @@ use crate::brand::Brand;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
 use crate::keys::{Keys, Unsealed};
-use crate::limits::{AbuseCounters, BlockingWork, Buckets, GuessBudget, KeyedLocks};
+use crate::limits::{AbuseCounters, BlockingWork, Buckets, GuessBudget, KeyedPermits};
 use crate::live::Live;
 use crate::money_rules::{MoneyRules, OtherRules};
 use crate::passwords::Passwords;
@@ -106,9 +106,9 @@ pub struct App {
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
     /// Serialises attempts by the name of their counter.
-    pub(crate) attempts: KeyedLocks,
+    pub(crate) attempts: Arc<KeyedPermits<String>>,
     /// The payments that are being created at their provider, by number.
-    pub(crate) creating: KeyedLocks,
+    pub(crate) creating: Arc<KeyedPermits<String>>,
     pub(crate) sessions: SessionCache,
     /// How many runs of jobs may repeat a call that its provider did not answer.
     pub(crate) accounts: PlatformAccounts,
@@ -171,8 +171,8 @@ impl App {
             paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),
             passwords,
-            attempts: KeyedLocks::default(),
-            creating: KeyedLocks::default(),
+            attempts: KeyedPermits::new(1),
+            creating: KeyedPermits::new(1),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             accounts,

@@ -95,7 +95,10 @@ pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use keys::{Keys, Unsealed, hex, sha256};
-pub use limits::{AbuseCounters, BlockingWork, Bucket, Buckets, LabelledCounter, ProofOfWork};
+pub use limits::{
+    AbuseCounters, BlockingWork, Bucket, Buckets, KeyPermit, KeyedPermits, LabelledCounter,
+    ProofOfWork,
+};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimelineEntry, look_up_customer,

@@ -37,7 +37,7 @@ impl App {
             return Err(Refusal::SteamAccountMismatch);
         }
         // The second of two requests with one assertion would be refused as a repeated one.
-        let _guard = self.attempts.lock(format!("steam_proof:{}", signed.nonce)).await;
+        let _alone = self.attempts.acquire(format!("steam_proof:{}", signed.nonce)).await;
         if self.is_used(user, &signed).await? {
             return Ok(url);
         }

@@ -8,7 +8,7 @@
 //! of its attempts are undecided, and an attempt that finds it full because of these waits for
 //! them.
 
-use super::{FailedAttempts, KeyGuard, Permit};
+use super::{FailedAttempts, KeyPermit, Permit};
 use crate::error::Tx;
 use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
@@ -28,7 +28,7 @@ const UNDECIDED_MAX_MS: i64 = 10_000;
 pub(crate) struct PasswordAttempt {
     attempt: CountedAttempt,
     permit: Permit,
-    guard: KeyGuard,
+    alone: KeyPermit<String>,
 }
 
 struct CountedAttempt {
@@ -50,7 +50,7 @@ impl App {
         attempts: &FailedAttempts,
         others: Option<&FailedAttempts>,
     ) -> Result<PasswordAttempt> {
-        let guard = self.attempts.lock(attempts.name().to_owned()).await;
+        let alone = self.attempts.acquire(attempts.name().to_owned()).await;
         let permit = self.passwords.permit().await?;
         let counted = [Some(attempts), others].into_iter().flatten().cloned().collect();
         let attempt = CountedAttempt {
@@ -59,7 +59,7 @@ impl App {
             begun_at: self.now(),
             passwords: self.passwords.clone(),
         };
-        Ok(PasswordAttempt { attempt, permit, guard })
+        Ok(PasswordAttempt { attempt, permit, alone })
     }
 
     /// Whether a password is right; a wrong one counts against `attempts`. `is_current` tells
@@ -102,7 +102,7 @@ impl PasswordAttempt {
         (password, hash): (String, Option<StoredHash>),
         right: impl Fn(&mut Conn) -> Tx<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        let Self { attempt, permit, guard } = self;
+        let Self { attempt, permit, alone } = self;
         let permit = attempt.count(permit, Arc::new(count)).await?;
         let CountedAttempt { db, counted, passwords, .. } = attempt;
         let done = match passwords.verify(permit, password, hash).await? {
@@ -113,7 +113,7 @@ impl PasswordAttempt {
                 None
             }
         };
-        drop(guard);
+        drop(alone);
         Ok(done)
     }
 }

@@ -1,8 +1,9 @@
 //! Accepts connections and shuts them down gracefully.
 
 use super::Dispatcher;
-use super::address_count::AddressCount;
 use super::connection::{Host, Https};
+use app::KeyedPermits;
+use domain::{Network, NetworkSize};
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,7 +41,7 @@ pub async fn serve(
     limits: Limits,
     stop: impl Future<Output = ()>,
 ) -> bool {
-    let by_address = AddressCount::new(limits.per_address_max);
+    let by_address = KeyedPermits::new(limits.per_address_max);
     let (connections, shutdown) = (Arc::clone(&limits.connections), limits.shutdown);
     let host = Arc::new(Host::new(dispatcher, https, limits));
     let (stopping, _) = watch::channel(false);
@@ -71,7 +72,8 @@ pub async fn serve(
             }
         };
         // Closed without a response: writing one would cost what the limit saves.
-        let Some(counted) = by_address.admit(peer.ip()) else { continue };
+        let line = Network::of(peer.ip(), NetworkSize::Address);
+        let Some(counted) = by_address.try_acquire(line) else { continue };
         let (host, stopping, alive) = (Arc::clone(&host), stopping.subscribe(), alive.clone());
         tokio::spawn(async move {
             host.serve(stream, peer, stopping).await;

@@ -3,7 +3,6 @@
 mod abuse_metrics;
 mod accept;
 mod activity;
-mod address_count;
 mod address_limit;
 mod business_metrics;
 mod connection;
@@ -27,7 +26,6 @@ mod tls;
 mod unnamed_clients;
 
 pub use accept::{Limits, serve};
-pub use address_count::AddressCount;
 pub use address_limit::{AddressLimit, PerMinute};
 pub use connection::Https;
 pub use dispatcher::Dispatcher;
