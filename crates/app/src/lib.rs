@@ -97,7 +97,7 @@ pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, comp
 pub use keys::{Keys, Unsealed, hex, sha256};
 pub use limits::{
     AbuseCounters, BlockingWork, Bucket, Buckets, KeyPermit, KeyedPermits, LabelledCounter,
-    ProofOfWork,
+    ProofOfWork, bucket_wait_seconds,
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{

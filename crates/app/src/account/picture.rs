@@ -43,7 +43,7 @@ pub(crate) struct Pictures(BlockingQueue);
 
 impl Pictures {
     pub(crate) fn new(passwords: &Passwords) -> Self {
-        Self(passwords.queue_beside_none(WAITING_MAX))
+        Self(passwords.queue_beside_none("pictures", WAITING_MAX))
     }
 
     /// A JPEG of [`SIDE`] by [`SIDE`] pixels from a PNG, JPEG or WebP.

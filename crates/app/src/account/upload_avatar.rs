@@ -2,7 +2,7 @@
 
 use super::avatar::url;
 use crate::error::{Tx, refuse};
-use crate::limits::{AccountCounter, PerDay};
+use crate::limits::AccountCounter;
 use crate::{App, Caller, Refusal, Result, hex};
 use domain::{Timestamp, UserId};
 use store::{Conn, avatars, user_changes, users};
@@ -26,9 +26,9 @@ impl App {
     /// When it cannot be decoded within the limits, or the day's uploads are used up.
     pub async fn upload_avatar(&self, caller: &Caller, uploaded: Vec<u8>) -> Result<Avatar> {
         let (user, now) = (caller.user_id, self.now());
-        let attempts = PerDay::new(AccountCounter::Avatars, user, self.rules.avatars_per_day_max);
+        let attempts = AccountCounter::Avatars.of(user, &self.rules);
         // Counted first, because decoding is the expensive part.
-        self.db.write(move |conn| attempts.take(conn, now)).await?;
+        self.db.write(move |conn| attempts.take_call(conn, now)).await?;
         let picture = self.pictures.avatar(uploaded).await?;
         let id = hex(&self.random_bytes::<16>());
         let kept = id.clone();

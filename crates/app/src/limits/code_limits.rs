@@ -1,12 +1,13 @@
 //! Limits on the SMS codes that are sent to one number. Requests from devices that its owner has
 //! not used have limits of their own, so that they cannot use up the owner's.
 
+use super::counters::{Counter, wait_seconds};
 use crate::account::known_device;
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
-use domain::{DAY_MS, HOUR_MS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
+use domain::{DAY_MS, HOUR_SECONDS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
 use store::Conn;
-use store::attempt_counters::{self, AttemptCounter, Denied};
+use store::attempt_counters::Denied;
 
 /// How the requester of a code is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,34 +26,22 @@ pub(crate) struct CodeLimits {
     phone: String,
     scene: SmsScene,
     device: Device,
-    gap_ms: i64,
-    per_hour_max: i64,
-    per_day_max: i64,
-    unrecognized_network_max: i64,
-    unrecognized_all_max: i64,
+    rules: Rules,
 }
 
 impl CodeLimits {
-    pub(crate) fn new(rules: &Rules, phone: &Phone, scene: SmsScene, device: Device) -> Self {
-        Self {
-            phone: phone.as_str().to_owned(),
-            scene,
-            device,
-            gap_ms: rules.sms_resend_seconds.saturating_mul(1000),
-            per_hour_max: rules.sms_per_hour_max,
-            per_day_max: rules.sms_per_day_max,
-            unrecognized_network_max: rules.sms_strangers_network_max,
-            unrecognized_all_max: rules.sms_strangers_all_max,
-        }
+    pub(crate) fn new(rules: Rules, phone: &Phone, scene: SmsScene, device: Device) -> Self {
+        Self { phone: phone.as_str().to_owned(), scene, device, rules }
     }
 
     /// Counts one more code, or refuses it; returns how its requester is known.
     pub(crate) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Requester> {
-        let requester = self.requester(conn)?;
+        let (requester, rules) = (self.requester(conn)?, &self.rules);
+        let per_day = ("sms_per_day_max", rules.sms_per_day_max);
         let place = match &requester {
             Requester::LoggedIn => {
-                let limit = Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) };
-                self.take(conn, limit, now)?;
+                let day = self.per_day("", per_day).with_gap_seconds(rules.sms_resend_seconds);
+                take(conn, &day, now)?;
                 return Ok(requester);
             }
             Requester::KnownDevice(name) => format!("#{name}"),
@@ -60,18 +49,19 @@ impl CodeLimits {
         };
         // Counted for the device or network, so that repeated requests from one do not delay the
         // owner's from another.
-        let hour = Limit {
-            window_ms: HOUR_MS,
-            gap_ms: self.gap_ms,
-            ..Limit::per_day(&place, self.per_hour_max)
-        };
-        self.take(conn, hour, now)?;
+        let hour = self
+            .per_day(&place, ("sms_per_hour_max", rules.sms_per_hour_max))
+            .within_seconds(HOUR_SECONDS)
+            .with_gap_seconds(rules.sms_resend_seconds);
+        take(conn, &hour, now)?;
         if requester == Requester::Unrecognized {
             let block = format!("@{}", self.device.network(NetworkSize::Network));
-            self.take(conn, Limit::per_day(&block, self.unrecognized_network_max), now)?;
-            self.take(conn, Limit::per_day(":strangers", self.unrecognized_all_max), now)?;
+            let of_block = ("sms_strangers_network_max", rules.sms_strangers_network_max);
+            take(conn, &self.per_day(&block, of_block), now)?;
+            let of_all = ("sms_strangers_all_max", rules.sms_strangers_all_max);
+            take(conn, &self.per_day(":strangers", of_all), now)?;
         } else {
-            self.take(conn, Limit::per_day(&format!("{place}:day"), self.per_day_max), now)?;
+            take(conn, &self.per_day(&format!("{place}:day"), per_day), now)?;
         }
         Ok(requester)
     }
@@ -84,39 +74,19 @@ impl CodeLimits {
         Ok(known.map_or(Requester::Unrecognized, Requester::KnownDevice))
     }
 
-    fn state(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {
-        let name = format!("sms:{}:{}{}", self.phone, self.scene.code(), limit.rest);
-        let counter = AttemptCounter {
-            name: &name,
-            events_max: limit.events_max,
-            window_ms: limit.window_ms,
-            gap_ms: limit.gap_ms,
-        };
-        Ok(attempt_counters::count(conn, counter, now)?.map(drop))
-    }
-
-    fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {
-        let after = |at: Timestamp| Refusal::SmsTooOften { after_seconds: at.seconds_since(now) };
-        match self.state(conn, limit, now)? {
-            Ok(()) => Ok(()),
-            Err(Denied::TooSoon(at)) => refuse(after(at)),
-            Err(Denied::TooMany(at)) if limit.window_ms < DAY_MS => refuse(after(at)),
-            Err(Denied::TooMany(_)) => refuse(Refusal::SmsDailyLimit),
-        }
+    /// `rest` is the end of the counter's name, after number and scene.
+    fn per_day(&self, rest: &str, (limit, max): (&'static str, i64)) -> Counter {
+        let name = format!("sms:{}:{}{rest}", self.phone, self.scene.code());
+        Counter::per_day(limit, name, max)
     }
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Limit<'a> {
-    /// The end of the counter's name, after number and scene.
-    rest: &'a str,
-    events_max: i64,
-    window_ms: i64,
-    gap_ms: i64,
-}
-
-impl<'a> Limit<'a> {
-    const fn per_day(rest: &'a str, events_max: i64) -> Self {
-        Self { rest, events_max, window_ms: DAY_MS, gap_ms: 0 }
-    }
+fn take(conn: &mut Conn, counter: &Counter, now: Timestamp) -> Tx<()> {
+    let Err(denied) = counter.count(conn, now)? else { return Ok(()) };
+    let limit = match denied {
+        Denied::TooSoon(_) => "sms_resend_seconds",
+        Denied::TooMany(_) if counter.window_ms < DAY_MS => counter.limit,
+        Denied::TooMany(_) => return refuse(Refusal::SmsDailyLimit { limit: counter.limit }),
+    };
+    refuse(Refusal::SmsTooOften { after_seconds: wait_seconds(denied, now), limit })
 }

@@ -8,7 +8,7 @@
 //! of its attempts are undecided, and an attempt that finds it full because of these waits for
 //! them.
 
-use super::{FailedAttempts, KeyPermit, Permit};
+use super::{Counter, KeyPermit, Permit};
 use crate::error::Tx;
 use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
@@ -34,7 +34,7 @@ pub(crate) struct PasswordAttempt {
 struct CountedAttempt {
     db: Db,
     /// The limits that it counts against.
-    counted: Vec<FailedAttempts>,
+    counted: Vec<Counter>,
     begun_at: Timestamp,
     passwords: Passwords,
 }
@@ -47,8 +47,8 @@ impl App {
     /// `Overloaded` when too many wait.
     pub(crate) async fn password_attempt(
         &self,
-        attempts: &FailedAttempts,
-        others: Option<&FailedAttempts>,
+        attempts: &Counter,
+        others: Option<&Counter>,
     ) -> Result<PasswordAttempt> {
         let alone = self.attempts.acquire(attempts.name().to_owned()).await;
         let permit = self.passwords.permit().await?;
@@ -69,7 +69,7 @@ impl App {
     /// When the limit is reached.
     pub(crate) async fn is_right(
         &self,
-        attempts: FailedAttempts,
+        attempts: Counter,
         password: String,
         hash: Option<StoredHash>,
         is_current: impl Fn(&mut Conn) -> Tx<bool> + Send + 'static,

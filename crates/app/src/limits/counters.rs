@@ -1,14 +1,13 @@
-//! Limits on attempts at passwords and codes, and on expensive calls. Counted in the database, so
-//! they hold over all nodes and restarts.
+//! Limits on attempts, expensive calls and codes of one account, phone number or network. Counted
+//! in the database, so they hold over all nodes and restarts.
 
-use super::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
-use domain::{DAY_MS, Timestamp, UserId};
+use domain::{DAY_MS, Rules, Timestamp, UserId};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
 
-/// The counters of an account that go on in the next account of the same person.
+/// The counters of a customer that go on in the next account of the same person.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum AccountCounter {
     IdChecks,
@@ -32,7 +31,7 @@ impl AccountCounter {
     ];
 
     /// The name of the customer's counter in the database.
-    pub(crate) fn of(self, user: UserId) -> String {
+    pub(crate) fn name(self, user: UserId) -> String {
         let kind = match self {
             Self::IdChecks => "id_check",
             Self::Avatars => "avatar",
@@ -44,42 +43,63 @@ impl AccountCounter {
         };
         format!("{kind}:{user}")
     }
+
+    /// The customer's counter with its limit.
+    pub(crate) fn of(self, user: UserId, rules: &Rules) -> Counter {
+        let (limit, max) = match self {
+            Self::IdChecks => ("id_checks_per_day_max", rules.id_checks_per_day_max),
+            Self::Avatars => ("avatars_per_day_max", rules.avatars_per_day_max),
+            Self::DataExports => ("exports_per_day_max", rules.exports_per_day_max),
+            Self::VoucherGuesses => ("voucher_guesses_max", rules.voucher_guesses_max),
+            Self::SteamProofsStarted | Self::SteamProofsFinished => {
+                ("steam_proofs_per_day_max", rules.steam_proofs_per_day_max)
+            }
+            Self::TradeUrlChanges => {
+                ("trade_url_changes_per_day_max", rules.trade_url_changes_per_day_max)
+            }
+        };
+        let counter = Counter::per_day(limit, self.name(user), max);
+        match self {
+            Self::VoucherGuesses => counter.within_seconds(rules.voucher_lock_seconds),
+            _ => counter,
+        }
+    }
 }
 
-/// A limit on wrong attempts, with its counter.
+impl App {
+    /// The counter of wrong passwords of one account; `what` names the password.
+    pub(crate) fn wrong_passwords(&self, what: &str, account: &str) -> Counter {
+        let (name, max) = (format!("{what}:{account}"), self.rules.login_attempts_max);
+        Counter::per_day("login_attempts_max", name, max)
+            .within_seconds(self.rules.login_lock_seconds)
+    }
+}
+
+/// A counter in the database, with its limit.
 #[derive(Debug, Clone)]
-pub(crate) struct FailedAttempts {
+pub(crate) struct Counter {
+    /// The key of the limit in the configuration, which a refusal names.
+    pub(super) limit: &'static str,
     name: String,
-    attempts_max: i64,
-    window_ms: i64,
+    events_max: i64,
+    pub(super) window_ms: i64,
+    gap_ms: i64,
 }
 
-impl App {
-    /// The limit on wrong passwords of one account; `what` names the password.
-    pub(crate) fn failed_attempts(&self, what: &str, account: &str) -> FailedAttempts {
-        FailedAttempts {
-            name: format!("{what}:{account}"),
-            attempts_max: self.rules.login_attempts_max,
-            window_ms: self.rules.login_lock_seconds.saturating_mul(1000),
-        }
+impl Counter {
+    /// A limit on the events of 24 hours.
+    pub(crate) const fn per_day(limit: &'static str, name: String, events_max: i64) -> Self {
+        Self { limit, name, events_max, window_ms: DAY_MS, gap_ms: 0 }
     }
-}
 
-impl App {
-    /// The limit on wrong voucher codes of one customer.
-    pub(crate) fn voucher_guesses(&self, user: domain::UserId) -> FailedAttempts {
-        let window_ms = self.rules.voucher_lock_seconds.saturating_mul(1000);
-        FailedAttempts {
-            name: AccountCounter::VoucherGuesses.of(user),
-            attempts_max: self.rules.voucher_guesses_max,
-            window_ms,
-        }
+    /// The same with another window.
+    pub(super) fn within_seconds(self, seconds: i64) -> Self {
+        Self { window_ms: seconds.saturating_mul(1000), ..self }
     }
-}
 
-impl FailedAttempts {
-    pub(crate) const fn per_day(name: String, attempts_max: i64) -> Self {
-        Self { name, attempts_max, window_ms: DAY_MS }
+    /// The same with a least time between two events.
+    pub(super) fn with_gap_seconds(self, seconds: i64) -> Self {
+        Self { gap_ms: seconds.saturating_mul(1000), ..self }
     }
 
     /// The counter's name.
@@ -87,38 +107,39 @@ impl FailedAttempts {
         &self.name
     }
 
-    fn counter(&self) -> AttemptCounter<'_> {
-        AttemptCounter {
-            name: &self.name,
-            events_max: self.attempts_max,
-            window_ms: self.window_ms,
-            gap_ms: 0,
-        }
+    pub(super) fn row(&self) -> AttemptCounter<'_> {
+        let Self { name, events_max, window_ms, gap_ms, .. } = self;
+        AttemptCounter { name, events_max: *events_max, window_ms: *window_ms, gap_ms: *gap_ms }
+    }
+
+    /// Counts an event. Returns how many there are, or why it is not allowed.
+    pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Result<i64, Denied>> {
+        Ok(attempt_counters::count(conn, self.row(), now)?)
+    }
+
+    /// Counts a call, or refuses it. Returns how many there are.
+    pub(crate) fn take_call(&self, conn: &mut Conn, now: Timestamp) -> Tx<i64> {
+        let limit = self.limit;
+        self.count(conn, now)?.or_else(|denied| {
+            refuse(Refusal::RateLimited { after_seconds: wait_seconds(denied, now), limit })
+        })
     }
 
     /// Counts an attempt before it is compared, so that concurrent attempts cannot exceed the
     /// limit. Returns how many there are.
-    pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<i64> {
-        attempt_counters::count(conn, self.counter(), now)?
-            .or_else(|denied| refuse(too_many(denied, now)))
+    pub(crate) fn take_attempt(&self, conn: &mut Conn, now: Timestamp) -> Tx<i64> {
+        let limit = self.limit;
+        self.count(conn, now)?.or_else(|denied| {
+            refuse(Refusal::TooManyAttempts { after_seconds: wait_seconds(denied, now), limit })
+        })
     }
 
     /// Counts an attempt and marks it as undecided. Returns how many there are. The caller must
     /// then [decide](Self::decide) it, and may give it back after that, or clear the counter.
     pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<i64> {
-        let attempts = self.take(conn, now)?;
+        let attempts = self.take_attempt(conn, now)?;
         attempt_counters::leave_undecided(conn, &self.name)?;
         Ok(attempts)
-    }
-
-    /// The state of the limit as a budget of which only `free` attempts need no challenge.
-    pub(crate) fn budget_state(
-        &self,
-        conn: &mut Conn,
-        (budget, free): (&'static str, i64),
-        now: Timestamp,
-    ) -> Tx<BudgetState> {
-        BudgetState::of(conn, self.counter(), (budget, free), now)
     }
 
     /// Marks an attempt that was begun as decided.
@@ -130,14 +151,14 @@ impl FailedAttempts {
     /// Whether an attempt that was refused may be allowed soon: the counter has room by now, or
     /// some of its attempts are undecided. They do not count where the newest was begun before
     /// `since`: its node has stopped.
-    pub(crate) fn may_have_room(
+    pub(super) fn may_have_room(
         &self,
         conn: &mut Conn,
         now: Timestamp,
         since: Timestamp,
     ) -> Tx<bool> {
         let Some(seen) = attempt_counters::find(conn, &self.name)? else { return Ok(true) };
-        let is_full = attempt_counters::check(seen, self.counter(), now).is_some();
+        let is_full = attempt_counters::check(seen, self.row(), now).is_some();
         Ok(!is_full || seen.undecided > 0 && seen.last_at >= since)
     }
 
@@ -154,36 +175,10 @@ impl FailedAttempts {
     }
 }
 
-/// A limit on an expensive call of one customer within 24 hours.
-#[derive(Debug, Clone)]
-pub(crate) struct PerDay {
-    name: String,
-    events_max: i64,
-}
-
-impl PerDay {
-    pub(crate) fn new(counter: AccountCounter, user: UserId, events_max: i64) -> Self {
-        Self { name: counter.of(user), events_max }
-    }
-
-    /// Counts one more, or refuses it.
-    pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        let counter = AttemptCounter {
-            name: &self.name,
-            events_max: self.events_max,
-            window_ms: DAY_MS,
-            gap_ms: 0,
-        };
-        attempt_counters::count(conn, counter, now)?.map(drop).or_else(|denied| {
-            let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
-            refuse(Refusal::RateLimited { after_seconds: at.seconds_since(now) })
-        })
-    }
-}
-
-fn too_many(denied: Denied, now: Timestamp) -> Refusal {
+/// The wait in whole seconds, and never too short.
+pub(super) fn wait_seconds(denied: Denied, now: Timestamp) -> i64 {
     let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
-    Refusal::TooManyAttempts { after_seconds: at.seconds_since(now) }
+    at.seconds_since(now)
 }
 
 #[cfg(test)]
@@ -194,9 +189,8 @@ mod tests {
     fn a_wait_is_given_in_whole_seconds_and_never_too_short() {
         let now = Timestamp(1_795_233_600_000);
         for (ms, seconds) in [(1, 1), (999, 1), (1_000, 1), (1_001, 2), (1_800_000, 1_800)] {
-            let expected = Refusal::TooManyAttempts { after_seconds: seconds };
             for denied in [Denied::TooMany(now.plus_ms(ms)), Denied::TooSoon(now.plus_ms(ms))] {
-                assert_eq!(too_many(denied, now), expected, "{ms}");
+                assert_eq!(wait_seconds(denied, now), seconds, "{ms}");
             }
         }
     }

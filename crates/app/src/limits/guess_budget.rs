@@ -1,7 +1,7 @@
 //! Budgets for wrong login attempts from unrecognized devices, over all accounts. The limits that
 //! protect a single account are in the database and do not depend on these.
 
-use super::{Bucket, Buckets, BudgetState, Passed};
+use super::{Bucket, Buckets, BudgetState, Passed, bucket_wait_seconds};
 use crate::ports::ChallengeAnswer;
 use crate::{App, Device, Result};
 use domain::{Budgets, Network, Timestamp};
@@ -74,10 +74,7 @@ fn bucket_state(
     match put {
         Ok(held) if held <= bucket.per_window => BudgetState::Within,
         Ok(held) => BudgetState::Beyond { budget, load: (held - 1) / bucket.per_window },
-        Err(wait_ms) => BudgetState::Spent {
-            budget,
-            after_seconds: i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX),
-        },
+        Err(wait_ms) => BudgetState::Spent { budget, after_seconds: bucket_wait_seconds(wait_ms) },
     }
 }
 

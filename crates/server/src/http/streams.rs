@@ -1,7 +1,7 @@
 //! Event streams (responses that stay open): their limits, metrics, and the log line when one ends.
 
 use super::metrics::head;
-use app::{KeyPermit, KeyedPermits};
+use app::{KeyPermit, KeyedPermits, Refusal};
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Response};
 use domain::{Network, NetworkSize};
@@ -15,6 +15,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Instant;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// The refusal of a further stream of this node, and of one address.
+const FULL: Refusal = Refusal::Overloaded { limit: "streams_max" };
+const TOO_MANY_OF_ADDRESS: Refusal =
+    Refusal::RateLimited { after_seconds: 60, limit: "streams_per_address" };
 
 /// Paths of the calls that respond with a stream.
 const STREAMING: &[&str] = &["/api/v1/customer/listenEvents"];
@@ -34,15 +39,6 @@ pub struct Streams {
     by_address: Arc<KeyedPermits<Network>>,
     ends: [AtomicU64; End::ALL.len()],
     open_ms: AtomicU64,
-}
-
-/// Why a stream is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoStream {
-    /// The node is at its limit.
-    Full,
-    /// The address is at its limit.
-    TooManyHere,
 }
 
 /// Which side ended a stream.
@@ -89,11 +85,11 @@ impl Streams {
     ///
     /// # Errors
     /// When the node or the address is at its limit.
-    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, NoStream> {
-        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| NoStream::Full)?;
+    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, Refusal> {
+        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| FULL)?;
         let line = address.map(|address| Network::of(address, NetworkSize::Address));
         let of_line = line
-            .map(|line| self.by_address.try_acquire(line).ok_or(NoStream::TooManyHere))
+            .map(|line| self.by_address.try_acquire(line).ok_or(TOO_MANY_OF_ADDRESS))
             .transpose()?;
         Ok(StreamSlot { streams: Arc::clone(self), _permits: (permit, of_line) })
     }
@@ -223,9 +219,9 @@ mod tests {
         let (one, two) = (Some([10, 0, 0, 1].into()), Some([10, 0, 0, 2].into()));
         let first = streams.admit(one).unwrap_or_else(|e| panic!("{e:?}"));
         let _second = streams.admit(one);
-        assert_eq!(streams.admit(one).err(), Some(NoStream::TooManyHere));
+        assert_eq!(streams.admit(one).err(), Some(TOO_MANY_OF_ADDRESS));
         let _third = streams.admit(two);
-        assert_eq!(streams.admit(two).err(), Some(NoStream::Full));
+        assert_eq!(streams.admit(two).err(), Some(FULL));
         drop(first);
         assert!(streams.admit(one).is_ok());
         assert_eq!(streams.open(), 2);
