@@ -19,7 +19,7 @@ PARTS = {
         for name in """accept.rs activity.rs connection.rs dispatcher.rs open_files.rs redirect.rs stall.rs
         streams.rs""".split()
     )
-    + " crates/web/src/address_count.rs crates/installation/src/tls.rs",
+    + " crates/installation/src/tls.rs",
     "Server rendering": "crates/web/src/shell/*.rs",
     "Template compiler": "crates/web/src/shell/screens web/templates web/tools/screenTemplates.ts",
     "UI parts and forms": "web/src/ui web/src/components/form",
@@ -37,9 +37,7 @@ PARTS = {
         for name in """describe environment file key mod numbers problems ranges secret section sections
         warnings""".split()
     ),
-    "Limiters": """crates/app/src/attempts.rs crates/app/src/abuse_counters.rs crates/app/src/buckets.rs
-        crates/app/src/challenge.rs crates/app/src/counted_password.rs crates/app/src/keyed_locks.rs
-        crates/app/src/proof_of_work.rs crates/app/src/steam_requests.rs crates/store/src/customer/attempt_counters.rs
+    "Limiters": """crates/app/src/limits crates/store/src/customer/attempt_counters.rs
         crates/server/src/http/address_limit.rs""",
     "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
     " crates/installation/src/provider_calls.rs",

@@ -90,7 +90,7 @@ pub(crate) fn json(bytes: Bytes) -> Response {
 /// The JSON of a refusal.
 pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Bytes {
     let data = match refusal {
-        Refusal::ChallengeRequired { puzzle } => Some(puzzle.into()),
+        Refusal::ChallengeRequired { puzzle, .. } => Some(puzzle.into()),
         _ => None,
     };
     let (msg, reason) = (refusal.text(lang), refusal.reason().as_str());

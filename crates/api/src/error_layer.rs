@@ -62,6 +62,8 @@ pub struct RefusedAs {
     /// The envelope's code.
     pub code: i32,
     pub reason: &'static str,
+    /// The limit that refuses.
+    pub limit: Option<&'static str>,
 }
 
 /// Makes the response that of a refusal.
@@ -69,8 +71,11 @@ pub(crate) fn put_refusal(refusal: &Refusal, lang: Lang, response: &mut Response
     *response.status_mut() =
         StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     *response.body_mut() = Body::from(envelope::refused(refusal, lang));
-    let refused_as = RefusedAs { code: refusal.code(), reason: refusal.reason().as_str() };
-    response.extensions_mut().insert(refused_as);
+    response.extensions_mut().insert(RefusedAs {
+        code: refusal.code(),
+        reason: refusal.reason().as_str(),
+        limit: refusal.limit(),
+    });
     let headers = response.headers_mut();
     headers.remove(header::CONTENT_LENGTH);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

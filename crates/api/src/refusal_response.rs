@@ -24,11 +24,16 @@ mod tests {
     async fn says_why_in_the_callers_language() {
         let mut english = HeaderMap::new();
         english.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("en"));
-        let response = refusal_response(&Refusal::RateLimited { after_seconds: 7 }, &english);
+        let response = refusal_response(
+            &Refusal::RateLimited { after_seconds: 7, limit: "address_per_minute" },
+            &english,
+        );
         assert_eq!(
             (response.status().as_u16(), &response.headers()[header::RETRY_AFTER]),
             (429, &HeaderValue::from_static("7"))
         );
+        let refused = response.extensions().get::<error_layer::RefusedAs>();
+        assert_eq!(refused.and_then(|refused| refused.limit), Some("address_per_minute"));
         let body = to_bytes(response.into_body(), 1000).await.unwrap();
         assert_eq!(
             body,

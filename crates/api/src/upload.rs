@@ -20,7 +20,8 @@ static RECEIVING: Semaphore = Semaphore::const_new(32);
 
 /// The bytes of the form's one file. The file name and media type of the client are ignored.
 pub(crate) async fn receive(mut request: Request) -> Result<Vec<u8>, Refusal> {
-    let _receiving = RECEIVING.try_acquire().map_err(|_| Refusal::Overloaded)?;
+    let _receiving =
+        RECEIVING.try_acquire().map_err(|_| Refusal::Overloaded { limit: "uploads" })?;
     DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
     let mut form = Multipart::from_request(request, &())
         .await

@@ -1,14 +1,11 @@
 //! The application state that all use cases share, built once at the start.
 
-use crate::abuse_counters::AbuseCounters;
-use crate::account::{GuessBudget, Pictures};
+use crate::account::Pictures;
 use crate::authenticate::SessionCache;
-use crate::blocking_queue::BlockingWork;
 use crate::brand::Brand;
-use crate::buckets::Buckets;
 use crate::clock::NodeClock;
-use crate::keyed_locks::KeyedLocks;
 use crate::keys::{Keys, Unsealed};
+use crate::limits::{AbuseCounters, BlockingWork, Buckets, GuessBudget, KeyedPermits};
 use crate::live::Live;
 use crate::money_rules::{MoneyRules, OtherRules};
 use crate::passwords::Passwords;
@@ -111,9 +108,9 @@ pub struct App {
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
     /// Serialises attempts by the name of their counter.
-    pub(crate) attempts: KeyedLocks,
+    pub(crate) attempts: Arc<KeyedPermits<String>>,
     /// The payments that are being created at their provider, by number.
-    pub(crate) creating: KeyedLocks,
+    pub(crate) creating: Arc<KeyedPermits<String>>,
     pub(crate) sessions: SessionCache,
     /// How many runs of jobs may repeat a call that its provider did not answer.
     pub(crate) accounts: PlatformAccounts,
@@ -176,8 +173,8 @@ impl App {
             paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),
             passwords,
-            attempts: KeyedLocks::default(),
-            creating: KeyedLocks::default(),
+            attempts: KeyedPermits::new(1),
+            creating: KeyedPermits::new(1),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             accounts,

@@ -30,7 +30,7 @@ impl From<ExecError<Self>> for Refusal {
     fn from(error: ExecError<Self>) -> Self {
         match error {
             ExecError::Refused(refusal) => refusal,
-            ExecError::Overloaded => Self::Overloaded,
+            ExecError::Overloaded => Self::Overloaded { limit: "database_queue" },
             ExecError::Unavailable => Self::Unavailable,
             ExecError::OutcomeUnknown => Self::OutcomeUnknown,
             ExecError::Fault(text) => Self::fault(text),

@@ -2,24 +2,18 @@
 //!
 //! Nothing here depends on HTTP, on one of the database engines, or on a certain provider.
 
-mod abuse_counters;
 mod account;
 mod after_restore;
 mod app;
-mod attempts;
 mod authenticate;
 mod background;
 mod bag;
-mod blocking_queue;
 mod brand;
-mod buckets;
 mod caller;
 mod cash;
-mod challenge;
 mod change_stock;
 mod checked_reason;
 mod clock;
-mod counted_password;
 mod deposit;
 mod device_cookie;
 mod dispute;
@@ -33,8 +27,8 @@ pub mod import_gifts;
 mod inbox;
 mod inventory;
 mod jobs;
-mod keyed_locks;
 mod keys;
+mod limits;
 mod live;
 mod lookup;
 pub mod master_key;
@@ -46,7 +40,6 @@ mod percent;
 mod person_hashes;
 pub mod ports;
 mod price_history;
-mod proof_of_work;
 mod proposal;
 mod reconciliation;
 mod refusal;
@@ -54,14 +47,12 @@ mod reseal;
 mod sealed_audit;
 mod security_events;
 mod sent_code;
-mod steam_requests;
 mod stock_feed;
 mod voucher;
 
 /// Most rows of a list for operators.
 pub const LIST_MAX: i64 = 500;
 
-pub use abuse_counters::{AbuseCounters, LabelledCounter};
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnExtract, OwnLists,
     OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
@@ -74,9 +65,7 @@ pub use bag::{
     BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
     StackItem,
 };
-pub use blocking_queue::BlockingWork;
 pub use brand::{AgreementEdition, Brand, Company};
-pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AccountSource, AppliedCash, ApplyCash, ApproveGuardianPayout, ApprovedGuardianPayout,
@@ -109,6 +98,10 @@ pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use keys::{Keys, Unsealed, hex, sha256};
+pub use limits::{
+    AbuseCounters, BlockingWork, Bucket, Buckets, KeyPermit, KeyedPermits, LabelledCounter,
+    ProofOfWork, bucket_wait_seconds,
+};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimelineEntry, look_up_customer,
@@ -122,7 +115,6 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use percent::percent_decoded;
-pub use proof_of_work::ProofOfWork;
 pub use proposal::{
     ApprovedProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
     approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,

@@ -4,8 +4,8 @@
 //! alone, a hash of another account or password is none here, and the master key can be replaced
 //! without knowing any password.
 
-use crate::blocking_queue::{BlockingQueue, BlockingWork, Permit};
 use crate::keys::{NONCE_BYTES, Unsealed};
+use crate::limits::{BlockingQueue, BlockingWork, Permit};
 use crate::{Keys, Refusal, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -60,10 +60,10 @@ impl Passwords {
                 Arc::clone(DECOY.get_or_init(|| made.into()))
             }
         };
-        let queue = |at_once| BlockingQueue::new(blocking, at_once, WAITING_MAX);
+        let queue = |limit, at_once| BlockingQueue::new(limit, blocking, at_once, WAITING_MAX);
         Ok(Self {
-            comparing: queue(COMPARED_AT_ONCE),
-            hashing: queue(HASHED_AT_ONCE),
+            comparing: queue("password_comparisons", COMPARED_AT_ONCE),
+            hashing: queue("password_hashes", HASHED_AT_ONCE),
             blocking,
             decoy,
             keys,
@@ -72,8 +72,12 @@ impl Passwords {
 
     /// A queue for work that needs as much memory as all concurrent comparisons together. It runs
     /// one task at a time, and none while a password is compared.
-    pub(crate) fn queue_beside_none(&self, waiting_max: usize) -> BlockingQueue {
-        BlockingQueue::new(self.blocking, 1, waiting_max).not_beside(&self.comparing)
+    pub(crate) fn queue_beside_none(
+        &self,
+        limit: &'static str,
+        waiting_max: usize,
+    ) -> BlockingQueue {
+        BlockingQueue::new(limit, self.blocking, 1, waiting_max).not_beside(&self.comparing)
     }
 
     /// The hash of a new password, to be sealed for its place.

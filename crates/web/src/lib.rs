@@ -1,11 +1,8 @@
 //! The web part as the server sends it: the page of each screen, with the responses to the screen's
 //! first calls, and files.
 
-mod address_count;
 pub mod files;
 pub mod shell;
-
-pub use address_count::{AddressCount, AddressPermit};
 
 /// Metric label for a response whose router has no pattern for it. Must come from a bounded set.
 #[derive(Debug, Clone, Copy)]

@@ -38,7 +38,8 @@ pub(crate) async fn listen_events(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
 ) -> Result<Response, ApiError> {
-    let subscription = api.app.live.subscribe(user.caller).ok_or(Refusal::Overloaded)?;
+    let subscription =
+        api.app.live.subscribe(user.caller).ok_or(Refusal::Overloaded { limit: "shutdown" })?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         (ACCEL_BUFFERING, HeaderValue::from_static("no")),

@@ -18,7 +18,7 @@ impl App {
         let Some(hash) = known.ok_or(Refusal::LoginRequired)?.secret_hash else {
             return Err(Refusal::SecretNotSet);
         };
-        let attempts = self.failed_attempts("secret", &user.to_string());
+        let attempts = self.wrong_passwords("secret", &user.to_string());
         let read = Some(hash.clone());
         let is_current = move |conn: &mut Conn| {
             Ok(user_changes::lock(conn, user)?.is_some_and(|now| now.secret == read))

@@ -1,8 +1,8 @@
 //! Carries a person's limits over from deleted accounts to a new one.
 
 use crate::Keys;
-use crate::attempts::AccountCounter;
 use crate::error::{Tx, fault};
+use crate::limits::AccountCounter;
 use crate::person_hashes::PersonHashes;
 use db::Conn;
 use domain::{Place, Timestamp, UserId, age};
@@ -47,7 +47,7 @@ pub(super) fn inherit_limits_by_phone(conn: &mut Conn, user: UserId, phone_hash:
     deleted_accounts::link(conn, user, &former)?;
     deleted_accounts::inherit_counters(conn, user, &former)?;
     for counter in AccountCounter::ALL {
-        attempt_counters::copy(conn, &counter.of(newest.user_id), &counter.of(user))?;
+        attempt_counters::copy(conn, &counter.name(newest.user_id), &counter.name(user))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Exports all data that is stored about a customer.
 
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, fault};
+use crate::limits::AccountCounter;
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Keys, OwnerProof, Refusal, Result, UserInfo};
@@ -87,7 +87,7 @@ impl App {
         event: Event,
     ) -> Result<MyData> {
         let (id, now) = (caller.user_id, self.now());
-        let attempts = PerDay::new(AccountCounter::DataExports, id, self.rules.exports_per_day_max);
+        let attempts = AccountCounter::DataExports.of(id, &self.rules);
         let user = self.me(caller).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
         let begin = move |conn: &mut Conn| {
@@ -95,7 +95,7 @@ impl App {
             if sent.check(conn, now)? == CodeCheck::Wrong {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
-            attempts.take(conn, now)?;
+            attempts.take_call(conn, now)?;
             event.write(conn, id)?;
             Ok(Ok(()))
         };

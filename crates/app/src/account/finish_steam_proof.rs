@@ -1,9 +1,9 @@
 //! Ends the proof that a customer owns the Steam account of a trade URL.
 
 use super::steam_proof_state::SteamProofState;
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::AccountCounter;
 use crate::ports::{Outcome, SignInFault, SignedIn};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
@@ -40,7 +40,7 @@ impl App {
             return Err(Refusal::SteamAccountMismatch);
         }
         // The second of two requests with one assertion would be refused as a repeated one.
-        let _guard = self.attempts.lock(format!("steam_proof:{}", signed.nonce)).await;
+        let _alone = self.attempts.acquire(format!("steam_proof:{}", signed.nonce)).await;
         if self.is_used(user, &signed).await? {
             return Ok(url);
         }
@@ -60,13 +60,12 @@ impl App {
     /// Whether the caller has proven the account with this assertion before. If not, counts it
     /// among those that Steam is asked about.
     async fn is_used(&self, user: UserId, signed: &SignedIn) -> Result<bool> {
-        let (now, max) = (self.now(), self.rules.steam_proofs_per_day_max);
-        let (signed, attempts) =
-            (signed.clone(), PerDay::new(AccountCounter::SteamProofsFinished, user, max));
+        let (signed, now) = (signed.clone(), self.now());
+        let attempts = AccountCounter::SteamProofsFinished.of(user, &self.rules);
         let check = move |conn: &mut Conn| {
             let is_used = repeated(conn, user, &signed)?;
             if !is_used {
-                attempts.take(conn, now)?;
+                attempts.take_call(conn, now)?;
             }
             Ok(is_used)
         };

@@ -1,12 +1,9 @@
 //! Logs in with a password.
 
-use super::guess_budget::Guess;
-use crate::attempts::FailedAttempts;
 use crate::authenticate::{SignIn, SignedIn};
-use crate::challenge::{BudgetState, Passed};
-use crate::counted_password::{PasswordAttempt, run_detached};
 use crate::device_cookie::device_name_of;
 use crate::error::{Tx, refuse};
+use crate::limits::{BudgetState, Counter, Guess, Passed, PasswordAttempt, run_detached};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::{App, Device, Refusal, Result};
@@ -84,7 +81,7 @@ impl App {
     ) -> Result<SignedIn> {
         let SignInAttempt { user, guess, passed, attempts, password_attempt } = begun;
         let now = self.now();
-        let (begun, free) = (attempts.clone(), self.rules.login_strangers_free);
+        let (begun, free) = (attempts.clone(), self.login_strangers_free());
         let begin = move |conn: &mut Conn| {
             begun.here.begin(conn, now)?;
             let of_strangers = passed.as_ref().zip(begun.of_strangers.as_ref());
@@ -136,25 +133,32 @@ impl App {
             Some(name) => (format!("{phone}#{name}"), None),
             None => {
                 let name = format!("{ATTEMPTS}:{phone}");
-                let all = FailedAttempts::per_day(name, self.rules.login_strangers_max);
+                let all =
+                    Counter::per_day("login_strangers_max", name, self.rules.login_strangers_max);
                 (format!("{phone}@{}", device.network(NetworkSize::Address)), Some(all))
             }
         };
-        LoginAttempts { here: self.failed_attempts(ATTEMPTS, &here), of_strangers }
+        LoginAttempts { here: self.wrong_passwords(ATTEMPTS, &here), of_strangers }
+    }
+
+    /// The attempts of strangers at an account that need no challenge.
+    const fn login_strangers_free(&self) -> (&'static str, i64) {
+        ("login_strangers_free", self.rules.login_strangers_free)
     }
 
     /// Whether a stranger must solve a challenge for one more attempt at an account. Not where a
     /// limit is reached: counting the attempt refuses it.
     async fn strangers_budget(
         &self,
-        here: &FailedAttempts,
-        of_strangers: &FailedAttempts,
+        here: &Counter,
+        of_strangers: &Counter,
     ) -> Result<BudgetState> {
         let (here, of_strangers, now) = (here.clone(), of_strangers.clone(), self.now());
-        let budget = ("login_strangers", self.rules.login_strangers_free);
+        let free = self.login_strangers_free();
         let states = move |conn: &mut Conn| {
-            let here = here.budget_state(conn, ("", i64::MAX), now)?;
-            Ok::<_, TxError<Refusal>>(here.or(of_strangers.budget_state(conn, budget, now)?))
+            let here = BudgetState::of(conn, &here, ("login_attempts_max", i64::MAX), now)?;
+            let of_strangers = BudgetState::of(conn, &of_strangers, free, now)?;
+            Ok::<_, TxError<Refusal>>(here.or(of_strangers))
         };
         Ok(match self.db.read(states).await? {
             BudgetState::Spent { .. } => BudgetState::Within,
@@ -164,7 +168,7 @@ impl App {
 }
 
 /// The account with this number, and the name of the device if its owner has logged in there.
-pub(super) fn known_device(
+pub(crate) fn known_device(
     conn: &mut Conn,
     phone: &str,
     device: &Device,
@@ -203,13 +207,13 @@ pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
 /// also counted by network, so that a stranger needs several to use that up.
 #[derive(Clone)]
 struct LoginAttempts {
-    here: FailedAttempts,
+    here: Counter,
     /// `None` on a device where the owner has logged in.
-    of_strangers: Option<FailedAttempts>,
+    of_strangers: Option<Counter>,
 }
 
 impl LoginAttempts {
-    fn each(&self, run: impl FnMut(&FailedAttempts) -> Tx<()>) -> Tx<()> {
+    fn each(&self, run: impl FnMut(&Counter) -> Tx<()>) -> Tx<()> {
         std::iter::once(&self.here).chain(&self.of_strangers).try_for_each(run)
     }
 

@@ -1,6 +1,6 @@
 //! The methods that several use cases of an account share.
 
-use crate::attempts::FailedAttempts;
+use crate::limits::Counter;
 use crate::passwords::StoredHash;
 use crate::{App, Caller, Refusal, Result};
 use domain::{Password, SmsCode};
@@ -27,7 +27,7 @@ impl App {
         &self,
         new: &Password,
         other: Option<StoredHash>,
-        attempts: FailedAttempts,
+        attempts: Counter,
     ) -> Result<bool> {
         if other.is_none() {
             return Ok(false);

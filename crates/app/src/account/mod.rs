@@ -2,14 +2,12 @@
 
 mod avatar;
 mod check_secret;
-mod code_limits;
 mod delete_account;
 mod deleted_account;
 mod device_name;
 mod export_my_data;
 mod finish_steam_proof;
 mod get_user_info;
-mod guess_budget;
 mod list_activity;
 mod list_session;
 mod login;
@@ -27,7 +25,6 @@ mod register;
 mod revoke_session;
 mod send_code;
 mod send_sms_code;
-mod sms_budget;
 mod sms_login;
 mod start_steam_proof;
 mod steam_proof_state;
@@ -42,8 +39,8 @@ pub use export_my_data::{
 };
 pub use get_user_info::UserInfo;
 pub(crate) use get_user_info::mask_name;
-pub(crate) use guess_budget::GuessBudget;
 pub use list_session::SessionView;
+pub(crate) use login::known_device;
 pub use me::Proof;
 pub use modify_head_pic::ChosenAvatar;
 pub(crate) use new_device::notify_of_new_device;

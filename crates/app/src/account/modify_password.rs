@@ -48,7 +48,7 @@ impl App {
     ) -> Result<()> {
         let now = self.now();
         // Counted apart from logins, whose attempts anyone can use up.
-        let attempts = self.failed_attempts("password", &caller.user_id.to_string());
+        let attempts = self.wrong_passwords("password", &caller.user_id.to_string());
         let is_unchanged = matches!(&proof, Proof::Old(old) if Password::fold(old) == new.expose());
         let sent = match proof {
             Proof::Old(old) => {
@@ -68,7 +68,7 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
-        let on_secret = self.failed_attempts("secret", &caller.user_id.to_string());
+        let on_secret = self.wrong_passwords("secret", &caller.user_id.to_string());
         let secret = user.secret_hash.clone().map(|hash| (Place::secret_hash(user.id), hash));
         let is_secret = self.is_other_password(&new, secret, on_secret).await?;
         let hash = self

@@ -58,14 +58,14 @@ impl App {
             Proof::Code(code) => (Some(self.sent_code(&user.phone, SmsScene::Secret, &code)), None),
         };
         let (id, keys) = (caller.user_id, self.keys.clone());
-        let on_password = self.failed_attempts("password", &id.to_string());
+        let on_password = self.wrong_passwords("password", &id.to_string());
         let password = user.password_hash.clone().map(|hash| (Place::password_hash(id), hash));
         let is_password = self.is_other_password(&new, password, on_password).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
             .await?;
-        let attempts = self.failed_attempts("secret", &id.to_string());
+        let attempts = self.wrong_passwords("secret", &id.to_string());
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent
                 && sent.check(conn, now)? == CodeCheck::Wrong

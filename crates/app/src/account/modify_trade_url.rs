@@ -1,8 +1,8 @@
 //! Sets the Steam trade URL that gifts are sent to.
 
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::{AccountCounter, Counter};
 use crate::ports::{Outcome, TradeUrlState};
 use crate::{App, Caller, Keys, Refusal, Result};
 use db::Conn;
@@ -22,11 +22,7 @@ impl App {
         let text = self.unsealed(&command.to_string());
         let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
         let written = event.clone();
-        let changes = PerDay::new(
-            AccountCounter::TradeUrlChanges,
-            id,
-            self.rules.trade_url_changes_per_day_max,
-        );
+        let changes = AccountCounter::TradeUrlChanges.of(id, &self.rules);
         let set = move |conn: &mut Conn| {
             let is_another = set(conn, id, (&command, &text), &keys, &changes, now)?;
             if is_another {
@@ -72,7 +68,7 @@ fn set(
     id: UserId,
     (url, text): (&TradeUrl, &Unsealed),
     keys: &Keys,
-    changes: &PerDay,
+    changes: &Counter,
     now: Timestamp,
 ) -> Tx<bool> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
@@ -94,7 +90,7 @@ fn set(
     }
     // Someone in an owner's login must not use up the way back to the owner's account.
     if owner.is_none() {
-        changes.take(conn, now)?;
+        changes.take_call(conn, now)?;
     }
     let change = AccountNotification::SafetyChanged { what: SafetySetting::TradeUrl };
     messages::notify(conn, id, &Notification::Account(change), now)?;

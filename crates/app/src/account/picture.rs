@@ -1,7 +1,7 @@
 //! Makes a small square JPEG of an uploaded picture. The upload itself is never stored: it is
 //! decoded under limits and encoded again, so that no metadata and no hidden content is kept.
 
-use crate::blocking_queue::BlockingQueue;
+use crate::limits::BlockingQueue;
 use crate::passwords::Passwords;
 use crate::{Refusal, Result};
 use image::codecs::jpeg::JpegEncoder;
@@ -43,7 +43,7 @@ pub(crate) struct Pictures(BlockingQueue);
 
 impl Pictures {
     pub(crate) fn new(passwords: &Passwords) -> Self {
-        Self(passwords.queue_beside_none(WAITING_MAX))
+        Self(passwords.queue_beside_none("pictures", WAITING_MAX))
     }
 
     /// A JPEG of [`SIDE`] by [`SIDE`] pixels from a PNG, JPEG or WebP.

@@ -1,8 +1,6 @@
 //! Sends a one-time code by SMS.
 
-use super::code_limits::{CodeLimits, Requester};
-use super::sms_budget::SmsBudget;
-use crate::challenge::BudgetState;
+use crate::limits::{BudgetState, CodeLimits, Requester, SmsBudget};
 use crate::ports::{ChallengeAnswer, Outcome, SmsState};
 use crate::{App, Device, DeviceCookie, Refusal, Result};
 use db::Conn;
@@ -36,7 +34,7 @@ impl App {
         answer: Option<ChallengeAnswer>,
     ) -> Result<(i64, DeviceCookie)> {
         let now = self.now();
-        let limits = CodeLimits::new(&self.rules, &phone, scene, device.clone());
+        let limits = CodeLimits::new(self.rules.clone(), &phone, scene, device.clone());
         let budget = SmsBudget::new(&self.budgets, device);
         let passed = self
             .pass(
@@ -110,7 +108,7 @@ const fn outcome<T>(sent: &Result<T>) -> &'static str {
     match sent {
         Ok(_) => "sent",
         Err(Refusal::SmsTooOften { .. }) => "too_often",
-        Err(Refusal::SmsDailyLimit) => "daily_limit",
+        Err(Refusal::SmsDailyLimit { .. }) => "daily_limit",
         Err(Refusal::ChallengeRequired { .. }) => "challenge",
         Err(Refusal::RateLimited { .. }) => "over_budget",
         Err(Refusal::SmsFailed | Refusal::InvalidPhone) => "failed",

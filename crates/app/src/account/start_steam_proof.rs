@@ -1,8 +1,8 @@
 //! Begins the proof that a customer owns the Steam account of a trade URL.
 
 use super::steam_proof_state::SteamProofState;
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::refuse;
+use crate::limits::AccountCounter;
 use crate::{App, Caller, Refusal, Result};
 use db::Conn;
 use domain::{Place, TradeUrl};
@@ -24,10 +24,10 @@ impl App {
         let Some(sign_in) = &self.steam_sign_in else {
             return Err(Refusal::SteamSignInUnavailable);
         };
-        let (user, now, max) = (caller.user_id, self.now(), self.rules.steam_proofs_per_day_max);
-        let attempts = PerDay::new(AccountCounter::SteamProofsStarted, user, max);
+        let (user, now) = (caller.user_id, self.now());
+        let attempts = AccountCounter::SteamProofsStarted.of(user, &self.rules);
         let begin = move |conn: &mut Conn| {
-            attempts.take(conn, now)?;
+            attempts.take_call(conn, now)?;
             match users::find(conn, user)? {
                 Some(user) => Ok(user.trade_url),
                 None => refuse(Refusal::LoginRequired),

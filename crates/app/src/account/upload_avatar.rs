@@ -1,8 +1,8 @@
 //! Stores a picture that a customer uploads.
 
 use super::avatar::url;
-use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
+use crate::limits::AccountCounter;
 use crate::{App, Caller, Refusal, Result, hex};
 use db::Conn;
 use domain::{Timestamp, UserId};
@@ -27,9 +27,9 @@ impl App {
     /// When it cannot be decoded within the limits, or the day's uploads are used up.
     pub async fn upload_avatar(&self, caller: &Caller, uploaded: Vec<u8>) -> Result<Avatar> {
         let (user, now) = (caller.user_id, self.now());
-        let attempts = PerDay::new(AccountCounter::Avatars, user, self.rules.avatars_per_day_max);
+        let attempts = AccountCounter::Avatars.of(user, &self.rules);
         // Counted first, because decoding is the expensive part.
-        self.db.write(move |conn| attempts.take(conn, now)).await?;
+        self.db.write(move |conn| attempts.take_call(conn, now)).await?;
         let picture = self.pictures.avatar(uploaded).await?;
         let id = hex(&self.random_bytes::<16>());
         let kept = id.clone();

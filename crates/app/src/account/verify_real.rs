@@ -1,9 +1,9 @@
 //! Verifies a customer's real name.
 
 use super::deleted_account::inherit_limits_by_id_card;
-use crate::attempts::{AccountCounter, FailedAttempts};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::AccountCounter;
 use crate::ports::{Outcome, RealName, RealNameResult};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
@@ -39,13 +39,14 @@ impl App {
     ) -> Result<()> {
         let (id, now) = (caller.user_id, self.now());
         let digest = id_card_digest(&self.keys, id_card.expose());
-        let attempts = self.id_checks(id);
+        // The provider charges for each, whatever its result.
+        let attempts = AccountCounter::IdChecks.of(id, &self.rules);
         let asked = digest.clone();
         // Counted before the lookup, which would otherwise reveal without limit which ID numbers
         // have an account.
         let free = self.db.write(move |conn| {
             check_unverified(conn, id)?;
-            attempts.take(conn, now)?;
+            attempts.take_attempt(conn, now)?;
             Ok(user_changes::owner_of_id_card(conn, &asked)?.is_none())
         });
         if !free.await? {
@@ -66,12 +67,6 @@ impl App {
             event.write(conn, id)
         };
         Ok(self.db.write(verify).await?)
-    }
-
-    /// The daily limit of one customer on checks; the provider charges for each, whatever its
-    /// result.
-    fn id_checks(&self, user: UserId) -> FailedAttempts {
-        FailedAttempts::per_day(AccountCounter::IdChecks.of(user), self.rules.id_checks_per_day_max)
     }
 }
 

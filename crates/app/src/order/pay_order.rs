@@ -180,7 +180,7 @@ impl App {
         input: &PaymentInput,
         client: &PayClient,
     ) -> Outcome<PayAction> {
-        let _alone = self.creating.lock(payment.payment_no.to_string()).await;
+        let _alone = self.creating.acquire(payment.payment_no.to_string()).await;
         let request = self.pay_request(payment, input, client);
         for _ in 0..BUSY_TRIES {
             match provider.create(&request).await {

@@ -36,11 +36,11 @@ table::refusals! {
         "This password is easy to guess. Please choose one without common words, your phone number or your nickname.";
     InvalidSmsCode => 200, 1003, "invalid_sms_code",
         "验证码错误或已失效", "The code is wrong or has expired";
-    SmsTooOften { after_seconds: i64 = 60 } => 429, 1004, "sms_too_often",
+    SmsTooOften { after_seconds: i64 = 60, limit: &'static str = "" } => 429, 1004, "sms_too_often",
         format!("验证码已发送，请在{}后再获取", zh_wait(*after_seconds)),
         format!("A code has already been sent. Please ask again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
-    SmsDailyLimit => 200, 1005, "sms_daily_limit",
+    SmsDailyLimit { limit: &'static str = "" } => 200, 1005, "sms_daily_limit",
         "今日验证码发送次数已用完", "No more codes can be sent to this number today";
     SmsFailed => 200, 1006, "sms_failed",
         "验证码发送失败，请稍后再试", "The code could not be sent. Please try again later.";
@@ -58,14 +58,15 @@ table::refusals! {
     /// Does not tell whether the phone or the password is wrong.
     InvalidCredentials => 200, 1010, "invalid_credentials",
         "手机号或密码错误", "The phone number or password is wrong";
-    TooManyAttempts { after_seconds: i64 = 60 } => 429, 1011, "too_many_attempts",
+    TooManyAttempts { after_seconds: i64 = 60, limit: &'static str = "" } => 429, 1011, "too_many_attempts",
         format!("尝试次数过多，请在{}后再试", zh_wait(*after_seconds)),
         format!("Too many wrong attempts. Please try again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
     ChallengeRequired {
         puzzle: Puzzle = Puzzle {
             kind: "proof_of_work", text: String::new(), bits: 17, expires_at: Timestamp(0),
-        }
+        },
+        limit: &'static str = ""
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
@@ -129,7 +130,7 @@ table::refusals! {
         "Your Steam Wallet is not in Chinese yuan and cannot be used here. Please choose another payment method.";
     IdempotencyConflict => 200, 3008, "idempotency_conflict",
         "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request";
-    RateLimited { after_seconds: i64 = 60 } => 429, 429, "rate_limited",
+    RateLimited { after_seconds: i64 = 60, limit: &'static str = "" } => 429, 429, "rate_limited",
         format!("操作过于频繁，请在{}后再试", zh_wait(*after_seconds)),
         format!("Too many requests. Please try again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
@@ -374,7 +375,7 @@ table::refusals! {
     Timeout => 408, 408, "timeout",
         "请求超时，请稍后查看结果", "The request took too long. Please check again in a moment.";
     /// A queue is full. Nothing was done.
-    Overloaded => 503, 503, "overloaded",
+    Overloaded { limit: &'static str = "" } => 503, 503, "overloaded",
         "系统繁忙，请稍后再试", "We are very busy. Please try again in a moment.", retry after 1;
     /// The database does not answer. Nothing was done.
     Unavailable => 503, 513, "unavailable",
@@ -390,6 +391,24 @@ table::refusals! {
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),
         format!("Something went wrong. Please try again later (no. {fault}).");
+}
+
+impl Refusal {
+    /// Which limit refuses, for the log and metrics: its key in the configuration, or a name where
+    /// it has none (see the table in `crates/app/src/limits/mod.rs`). `None` for other refusals, and
+    /// for limits that have a reason of their own.
+    #[must_use]
+    pub const fn limit(&self) -> Option<&'static str> {
+        match self {
+            Self::SmsTooOften { limit, .. }
+            | Self::SmsDailyLimit { limit }
+            | Self::TooManyAttempts { limit, .. }
+            | Self::ChallengeRequired { limit, .. }
+            | Self::RateLimited { limit, .. }
+            | Self::Overloaded { limit } => Some(limit),
+            _ => None,
+        }
+    }
 }
 
 /// Beijing time, rounded up to the minute.

@@ -51,9 +51,9 @@ fn numbers_stand_in_the_texts() {
         assert!(zh.contains(number) && en.contains(number), "{zh} / {en}")
     };
     has(texts(Refusal::WeakPassword { min: 8 }), "8");
-    has(texts(Refusal::SmsTooOften { after_seconds: 42 }), "42");
-    has(texts(Refusal::TooManyAttempts { after_seconds: 1741 }), "30");
-    has(texts(Refusal::RateLimited { after_seconds: 0 }), "1");
+    has(texts(Refusal::SmsTooOften { after_seconds: 42, limit: "" }), "42");
+    has(texts(Refusal::TooManyAttempts { after_seconds: 1741, limit: "" }), "30");
+    has(texts(Refusal::RateLimited { after_seconds: 0, limit: "" }), "1");
     for (seconds, zh, en) in [
         (86_400, "24 小时", "24 hours"),
         (7_201, "3 小时", "3 hours"),
@@ -61,7 +61,7 @@ fn numbers_stand_in_the_texts() {
         (120, "120 秒", "120 seconds"),
         (0, "1 秒", "1 second"),
     ] {
-        let (in_zh, in_en) = texts(Refusal::TooManyAttempts { after_seconds: seconds });
+        let (in_zh, in_en) = texts(Refusal::TooManyAttempts { after_seconds: seconds, limit: "" });
         assert!(in_zh.contains(zh) && in_en.contains(en), "{in_zh} / {in_en}");
     }
     has(texts(Refusal::QuantityLimit { max: 7 }), "7");
@@ -70,8 +70,8 @@ fn numbers_stand_in_the_texts() {
     let (zh, en) = texts(Refusal::CashFrozen { until: Timestamp(1_000) });
     assert!(zh.contains("1970/01/01 08:01") && en.contains("1 Jan 1970, 08:01"), "{zh} / {en}");
     has(texts(Refusal::InsufficientBalance { balance: Fen(123_456) }), "1,234.56");
-    assert_eq!(Refusal::RateLimited { after_seconds: 9 }.retry_after_seconds(), Some(9));
-    assert_eq!(Refusal::RateLimited { after_seconds: 0 }.retry_after_seconds(), Some(1));
+    assert_eq!(Refusal::RateLimited { after_seconds: 9, limit: "" }.retry_after_seconds(), Some(9));
+    assert_eq!(Refusal::RateLimited { after_seconds: 0, limit: "" }.retry_after_seconds(), Some(1));
 }
 
 #[test]

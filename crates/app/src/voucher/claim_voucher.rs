@@ -1,9 +1,9 @@
 //! Claims a voucher by its code.
 
 use super::VoucherView;
-use crate::attempts::FailedAttempts;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::limits::{AccountCounter, Counter};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use db::Conn;
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
@@ -32,7 +32,7 @@ impl App {
         key: IdemKey,
     ) -> Result<VoucherView> {
         let (user, now) = (caller.user_id, self.now());
-        let guesses = self.voucher_guesses(user);
+        let guesses = AccountCounter::VoucherGuesses.of(user, &self.rules);
         // A malformed code counts as a wrong one.
         let code = voucher_code(code).unwrap_or_default();
         let guard = self.idempotency_guard(user, key, "claimVoucher", &code, now);
@@ -50,13 +50,13 @@ impl App {
 fn claim(
     conn: &mut Conn,
     guard: &IdempotencyGuard,
-    guesses: &FailedAttempts,
+    guesses: &Counter,
     user: UserId,
     code: &str,
     now: Timestamp,
 ) -> Tx<std::result::Result<Claimed, Refusal>> {
     // Counted before the lookup, so that concurrent attempts cannot exceed the limit.
-    guesses.take(conn, now)?;
+    guesses.take_attempt(conn, now)?;
     let Some(campaign) = campaigns::find_by_code(conn, code)? else {
         return Ok(Err(Refusal::InvalidVoucherCode));
     };

@@ -101,7 +101,7 @@ both_dbs! {
             assert_eq!(env.app.login(phone(), "abc124".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials));
         }
         let locked = env.app.login(phone(), "kite47".to_owned(), device(), None).await;
-        assert!(matches!(locked, Err(Refusal::TooManyAttempts { after_seconds: 1.. })), "{locked:?}");
+        assert!(matches!(locked, Err(Refusal::TooManyAttempts { after_seconds: 1.., limit: "login_attempts_max" })), "{locked:?}");
         env.clock.advance_seconds(30 * 60);
         env.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
     }

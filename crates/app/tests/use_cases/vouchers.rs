@@ -257,7 +257,7 @@ both_dbs! {
         for guess in ["礼", "", "X 1", "Y", "Z"] {
             assert_eq!(env.app.claim_voucher(&caller, guess, IdemKey(None)).await, Err(Refusal::InvalidVoucherCode), "{guess}");
         }
-        let locked = Err(Refusal::TooManyAttempts { after_seconds: 3600 });
+        let locked = Err(Refusal::TooManyAttempts { after_seconds: 3600, limit: "voucher_guesses_max" });
         assert_eq!(env.app.claim_voucher(&caller, "B", IdemKey(None)).await, locked);
         assert_eq!(env.app.claim_voucher(&caller, "wrong", IdemKey(None)).await, locked);
         env.app.claim_voucher(&env.customer().await, "B", IdemKey(None)).await.unwrap();

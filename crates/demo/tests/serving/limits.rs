@@ -88,6 +88,10 @@ fn guessable_calls_are_limited_by_address_and_others_are_not() {
         "{spoofed}"
     );
     assert!(spoofed.contains("retry-after: 20"), "{spoofed}");
+    let metrics = server.ask("GET /metrics HTTP/1.1", "");
+    let named = "reason=\"rate_limited\",limit=\"address_per_minute\"} 1\n";
+    assert!(metrics.contains(named), "{metrics}");
+    server.wait_for_log("limit=address_per_minute");
     assert!(
         server
             .ask("GET /api/v1/customer/listGift?limit=1 HTTP/1.1", "")

@@ -2,13 +2,14 @@
 
 use super::Dispatcher;
 use super::connection::{Host, Https};
+use app::KeyedPermits;
+use domain::{Network, NetworkSize};
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::Instant;
-use web::AddressCount;
 
 /// Pause after a failed accept, for example when the process is out of file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
@@ -40,7 +41,7 @@ pub async fn serve(
     limits: Limits,
     stop: impl Future<Output = ()>,
 ) -> bool {
-    let by_address = AddressCount::new(limits.per_address_max);
+    let by_address = KeyedPermits::new(limits.per_address_max);
     let (connections, shutdown) = (Arc::clone(&limits.connections), limits.shutdown);
     let host = Arc::new(Host::new(dispatcher, https, limits));
     let (stopping, _) = watch::channel(false);
@@ -71,7 +72,8 @@ pub async fn serve(
             }
         };
         // Closed without a response: writing one would cost what the limit saves.
-        let Some(counted) = by_address.admit(peer.ip()) else { continue };
+        let line = Network::of(peer.ip(), NetworkSize::Address);
+        let Some(counted) = by_address.try_acquire(line) else { continue };
         let (host, stopping, alive) = (Arc::clone(&host), stopping.subscribe(), alive.clone());
         tokio::spawn(async move {
             host.serve(stream, peer, stopping).await;

@@ -1,10 +1,10 @@
 //! A rate limit on guessable calls by client address and network. It lives in the memory of this
 //! node and keeps floods away from the password hash.
 
-use app::{Bucket, Buckets};
+use app::{Bucket, Buckets, Refusal, bucket_wait_seconds};
 use domain::{Network, NetworkSize};
 use std::net::IpAddr;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const MINUTE_MS: u64 = domain::MINUTE_MS.unsigned_abs();
 
@@ -40,9 +40,9 @@ impl AddressLimit {
         Self { per_minute, started: Instant::now(), buckets: Buckets::new(MINUTE_MS) }
     }
 
-    /// Counts a call of this path. Returns the time to wait when the call exceeds a limit.
+    /// Counts a call of this path, or refuses it when it exceeds a limit.
     #[must_use]
-    pub fn refuses(&self, path: &str, address: Option<IpAddr>) -> Option<Duration> {
+    pub fn refuses(&self, path: &str, address: Option<IpAddr>) -> Option<Refusal> {
         if self.per_minute.address == 0 || !is_guarded(path) {
             return None;
         }
@@ -50,10 +50,11 @@ impl AddressLimit {
         self.count(address?, now_ms)
     }
 
-    fn count(&self, address: IpAddr, now_ms: u64) -> Option<Duration> {
+    fn count(&self, address: IpAddr, now_ms: u64) -> Option<Refusal> {
         let mut counted: Vec<(Network, Bucket)> = Vec::with_capacity(NetworkSize::ALL.len());
         for (size, network) in Network::all_of(address) {
-            let per_window = self.of(size).into();
+            let (limit, per_minute) = self.of(size);
+            let per_window = per_minute.into();
             let bucket = Bucket { per_window, holds: per_window };
             if per_window == 0 {
                 continue;
@@ -64,18 +65,22 @@ impl AddressLimit {
                 counted
                     .into_iter()
                     .for_each(|(network, bucket)| self.buckets.take_back(network, bucket));
-                return Some(Duration::from_millis(wait_ms));
+                return Some(Refusal::RateLimited {
+                    after_seconds: bucket_wait_seconds(wait_ms),
+                    limit,
+                });
             }
             counted.push((network, bucket));
         }
         None
     }
 
-    const fn of(&self, size: NetworkSize) -> u32 {
+    /// The limit of a network of this size, with its key in the configuration.
+    const fn of(&self, size: NetworkSize) -> (&'static str, u32) {
         match size {
-            NetworkSize::Address => self.per_minute.address,
-            NetworkSize::Site => self.per_minute.site,
-            NetworkSize::Network => self.per_minute.network,
+            NetworkSize::Address => ("address_per_minute", self.per_minute.address),
+            NetworkSize::Site => ("site_per_minute", self.per_minute.site),
+            NetworkSize::Network => ("network_per_minute", self.per_minute.network),
         }
     }
 }
@@ -147,7 +152,8 @@ mod tests {
         let limit = AddressLimit::new(PER_MINUTE);
         let one: IpAddr = [10, 0, 0, 1].into();
         assert!((0..10).all(|_| limit.count(one, 1000).is_none()));
-        assert_eq!(limit.count(one, 1000), Some(Duration::from_secs(6)));
+        let refusal = Refusal::RateLimited { after_seconds: 6, limit: "address_per_minute" };
+        assert_eq!(limit.count(one, 1000), Some(refusal));
         assert_eq!(limit.count([10, 0, 0, 2].into(), 1000), None);
     }
 

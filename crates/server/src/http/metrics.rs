@@ -4,6 +4,7 @@
 //! and the number of series is bounded.
 
 use super::unnamed_clients::UnnamedClients;
+use api::RefusedAs;
 use installation::Histogram;
 use installation::prometheus::head;
 use parking_lot::{Mutex, RwLock};
@@ -29,8 +30,9 @@ pub const CLIENT_CLOSED_REQUEST: u16 = 499;
 #[derive(Debug, Default)]
 pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
-    /// Counts by route and reason, both from bounded sets: a call has a list of its reasons.
-    refusals: Mutex<BTreeMap<(Box<str>, &'static str), u64>>,
+    /// Counts by route, reason and limit, which are from bounded sets: a call has a list of its
+    /// reasons.
+    refusals: Mutex<BTreeMap<(Box<str>, &'static str, Option<&'static str>), u64>>,
     pub unnamed_clients: UnnamedClients,
 }
 
@@ -52,9 +54,9 @@ impl Metrics {
     }
 
     /// Counts a call that was refused for a reason. `route` must come from a bounded set.
-    pub fn record_refusal(&self, route: &str, reason: &'static str) {
+    pub fn record_refusal(&self, route: &str, refused: RefusedAs) {
         let mut refusals = self.refusals.lock();
-        *refusals.entry((route.into(), reason)).or_default() += 1;
+        *refusals.entry((route.into(), refused.reason, refused.limit)).or_default() += 1;
     }
 
     fn route(&self, name: &str) -> Arc<Route> {
@@ -96,12 +98,13 @@ impl Metrics {
             out,
             "satchel_refusals_total",
             "counter",
-            "Refused calls by route and reason; by a rule, their status is 200.",
+            "Refused calls by route, reason and limit; by a rule, their status is 200.",
         )?;
-        for ((route, reason), count) in &*self.refusals.lock() {
+        for ((route, reason, limit), count) in &*self.refusals.lock() {
+            let limit = limit.map_or_else(String::new, |limit| format!(",limit=\"{limit}\""));
             writeln!(
                 out,
-                "satchel_refusals_total{{route=\"{route}\",reason=\"{reason}\"}} {count}"
+                "satchel_refusals_total{{route=\"{route}\",reason=\"{reason}\"{limit}}} {count}"
             )?;
         }
         let name = "satchel_unnamed_clients_total";
@@ -124,8 +127,12 @@ mod tests {
             metrics.record("/a/{id}", "GET", status, Duration::from_millis(1));
         }
         metrics.record("/a/{id}", "BREW", 405, Duration::from_millis(1));
-        metrics.record_refusal("/a/{id}", "sold_out");
-        metrics.record_refusal("/a/{id}", "sold_out");
+        let sold_out = RefusedAs { code: 2002, reason: "sold_out", limit: None };
+        let limit = Some("address_per_minute");
+        let limited = RefusedAs { code: 429, reason: "rate_limited", limit };
+        for refused in [sold_out, limited, sold_out] {
+            metrics.record_refusal("/a/{id}", refused);
+        }
         let mut text = String::new();
         metrics.write(&mut text).unwrap();
         assert!(
@@ -137,6 +144,8 @@ mod tests {
         assert!(text.contains("status=\"404\"} 1\n"));
         let refused = "satchel_refusals_total{route=\"/a/{id}\",reason=\"sold_out\"} 2\n";
         assert!(text.contains(refused), "{text}");
+        let limited = "satchel_refusals_total{route=\"/a/{id}\",reason=\"rate_limited\",limit=\"address_per_minute\"} 1\n";
+        assert!(text.contains(limited), "{text}");
         assert!(text.contains("method=\"other\",status=\"405\"} 1\n"));
         assert!(
             text.contains("method=\"GET\",status=\"499\"} 1\n")

@@ -2,7 +2,7 @@
 //! metrics and the access log.
 
 use super::metrics::CLIENT_CLOSED_REQUEST;
-use super::streams::{self, NoStream, StreamRequest, StreamSlot};
+use super::streams::{self, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
 use api::{ProxyHeader, RefusedAs, client_address, named_address, refusal_response};
 use app::Refusal;
@@ -19,9 +19,6 @@ use std::time::{Duration, Instant};
 use tracing::Instrument;
 use web::RouteName;
 use web::files::SharedAnswers;
-
-/// Seconds until an address with too many streams may retry.
-const STREAM_RETRY_SECONDS: i64 = 60;
 
 /// Settings and counters of the layer.
 #[derive(Clone)]
@@ -157,7 +154,7 @@ impl Drop for RequestRecord {
         let status = self.status.map_or(CLIENT_CLOSED_REQUEST, |status| status.as_u16());
         self.layer.metrics.record(route, method.as_str(), status, took);
         if let Some(refused) = self.refused {
-            self.layer.metrics.record_refusal(route, refused.reason);
+            self.layer.metrics.record_refusal(route, refused);
         }
         if self.is_stream {
             return;
@@ -173,6 +170,7 @@ impl Drop for RequestRecord {
             status,
             code = self.refused.map(|refused| refused.code),
             reason = self.refused.map(|refused| refused.reason),
+            limit = self.refused.and_then(|refused| refused.limit),
             us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX)
         );
     }
@@ -209,10 +207,7 @@ fn stream_slot_for(
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;
     }
-    Some(layer.streams.admit(address).map_err(|why| match why {
-        NoStream::Full => Refusal::Overloaded,
-        NoStream::TooManyHere => Refusal::RateLimited { after_seconds: STREAM_RETRY_SECONDS },
-    }))
+    Some(layer.streams.admit(address))
 }
 
 async fn answer(
@@ -221,9 +216,8 @@ async fn answer(
     request: Request,
     next: Next,
 ) -> Response {
-    if let Some(wait) = layer.address_limit.refuses(request.uri().path(), address) {
-        let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
-        return refusal_response(&Refusal::RateLimited { after_seconds }, request.headers());
+    if let Some(refusal) = layer.address_limit.refuses(request.uri().path(), address) {
+        return refusal_response(&refusal, request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
     let answer = layer.shared_answers.answer(request, next);

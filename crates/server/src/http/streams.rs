@@ -1,10 +1,11 @@
 //! Event streams (responses that stay open): their limits, metrics, and the log line when one ends.
 
+use app::{KeyPermit, KeyedPermits, Refusal};
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Response};
+use domain::{Network, NetworkSize};
 use http_body::{Frame, SizeHint};
 use installation::prometheus::head;
-use parking_lot::Mutex;
 use std::fmt;
 use std::fmt::Write;
 use std::net::IpAddr;
@@ -13,7 +14,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Instant;
-use web::{AddressCount, AddressPermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// The refusal of a further stream of this node, and of one address.
+const FULL: Refusal = Refusal::Overloaded { limit: "streams_max" };
+const TOO_MANY_OF_ADDRESS: Refusal =
+    Refusal::RateLimited { after_seconds: 60, limit: "streams_per_address" };
 
 /// Paths of the calls that respond with a stream.
 const STREAMING: &[&str] = &["/api/v1/customer/listenEvents"];
@@ -29,19 +35,10 @@ pub struct StreamLimits {
 /// The open streams of this node.
 pub struct Streams {
     streams_max: usize,
-    open: Mutex<usize>,
-    by_address: Arc<AddressCount>,
+    permits: Arc<Semaphore>,
+    by_address: Arc<KeyedPermits<Network>>,
     ends: [AtomicU64; End::ALL.len()],
     open_ms: AtomicU64,
-}
-
-/// Why a stream is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoStream {
-    /// The node is at its limit.
-    Full,
-    /// The address is at its limit.
-    TooManyHere,
 }
 
 /// Which side ended a stream.
@@ -68,11 +65,11 @@ impl Streams {
     /// Starts with no stream open.
     #[must_use]
     pub fn new(limits: StreamLimits) -> Self {
-        let StreamLimits { streams_max, per_address_max } = limits;
+        let streams_max = limits.streams_max.min(Semaphore::MAX_PERMITS);
         Self {
             streams_max,
-            open: Mutex::default(),
-            by_address: AddressCount::new(per_address_max),
+            permits: Arc::new(Semaphore::new(streams_max)),
+            by_address: KeyedPermits::new(limits.per_address_max),
             ends: Default::default(),
             open_ms: AtomicU64::new(0),
         }
@@ -88,22 +85,23 @@ impl Streams {
     ///
     /// # Errors
     /// When the node or the address is at its limit.
-    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, NoStream> {
-        let mut open = self.open.lock();
-        if *open >= self.streams_max {
-            return Err(NoStream::Full);
-        }
-        let counted = address
-            .map(|address| self.by_address.admit(address).ok_or(NoStream::TooManyHere))
+    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, Refusal> {
+        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| FULL)?;
+        let line = address.map(|address| Network::of(address, NetworkSize::Address));
+        let of_line = line
+            .map(|line| self.by_address.try_acquire(line).ok_or(TOO_MANY_OF_ADDRESS))
             .transpose()?;
-        *open += 1;
-        Ok(StreamSlot { streams: Arc::clone(self), _permit: counted })
+        Ok(StreamSlot { streams: Arc::clone(self), _permits: (permit, of_line) })
+    }
+
+    fn open(&self) -> usize {
+        self.streams_max - self.permits.available_permits()
     }
 
     /// Writes the Prometheus metrics.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(out, "satchel_streams_open", "gauge", "Answers that are open and tell of changes.")?;
-        writeln!(out, "satchel_streams_open {}", *self.open.lock())?;
+        writeln!(out, "satchel_streams_open {}", self.open())?;
         head(
             out, "satchel_streams_ended_total", "counter",
             "Streams that have ended, by who ended them.",
@@ -130,13 +128,7 @@ impl Streams {
 /// A slot under the limits on streams. Dropping it releases it.
 pub struct StreamSlot {
     streams: Arc<Streams>,
-    _permit: Option<AddressPermit>,
-}
-
-impl Drop for StreamSlot {
-    fn drop(&mut self) {
-        *self.streams.open.lock() -= 1;
-    }
+    _permits: (OwnedSemaphorePermit, Option<KeyPermit<Network>>),
 }
 
 /// The body of a stream. It is counted and logged when it is dropped, however it ends.
@@ -227,11 +219,11 @@ mod tests {
         let (one, two) = (Some([10, 0, 0, 1].into()), Some([10, 0, 0, 2].into()));
         let first = streams.admit(one).unwrap_or_else(|e| panic!("{e:?}"));
         let _second = streams.admit(one);
-        assert_eq!(streams.admit(one).err(), Some(NoStream::TooManyHere));
+        assert_eq!(streams.admit(one).err(), Some(TOO_MANY_OF_ADDRESS));
         let _third = streams.admit(two);
-        assert_eq!(streams.admit(two).err(), Some(NoStream::Full));
+        assert_eq!(streams.admit(two).err(), Some(FULL));
         drop(first);
         assert!(streams.admit(one).is_ok());
-        assert_eq!(*streams.open.lock(), 2);
+        assert_eq!(streams.open(), 2);
     }
 }

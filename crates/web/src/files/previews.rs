@@ -1,9 +1,8 @@
 //! `/previews/….jpg`: the picture of a gift for chat apps and search engines, since most of them do
 //! not support SVG. The path is that of the picture, so every node renders the same one.
 
-use crate::AddressCount;
 use api::{ProxyHeader, client_address};
-use app::App;
+use app::{App, KeyedPermits};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
@@ -11,6 +10,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
+use domain::{Network, NetworkSize};
 use image::codecs::jpeg::JpegEncoder;
 use quick_cache::sync::Cache;
 use resvg::{tiny_skia, usvg};
@@ -42,7 +42,7 @@ struct Previews {
     is_shown: IsShown,
     cache: Cache<String, Bytes>,
     waiting: Semaphore,
-    waiting_of: Arc<AddressCount>,
+    waiting_of: Arc<KeyedPermits<Network>>,
     proxy_header: Option<ProxyHeader>,
     permits: Arc<Semaphore>,
 }
@@ -60,7 +60,7 @@ fn router(is_shown: IsShown, proxy_header: Option<ProxyHeader>) -> Router {
         is_shown,
         cache: Cache::new(CACHED),
         waiting: Semaphore::new(WAITING_MAX),
-        waiting_of: AddressCount::new(WAITING_PER_ADDRESS_MAX),
+        waiting_of: KeyedPermits::new(WAITING_PER_ADDRESS_MAX),
         proxy_header,
         permits: Arc::new(Semaphore::new(1)),
     };
@@ -107,8 +107,8 @@ async fn draw(
     }
     let svg = pictures::draw(&path).ok_or(StatusCode::NOT_FOUND)?;
     let full = StatusCode::SERVICE_UNAVAILABLE;
-    let _share =
-        address.map(|address| previews.waiting_of.admit(address).ok_or(full)).transpose()?;
+    let line = address.map(|address| Network::of(address, NetworkSize::Address));
+    let _share = line.map(|line| previews.waiting_of.try_acquire(line).ok_or(full)).transpose()?;
     let _place = previews.waiting.try_acquire().map_err(|_| full)?;
     let permit = Arc::clone(&previews.permits)
         .acquire_owned()

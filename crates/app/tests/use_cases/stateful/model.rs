@@ -265,7 +265,7 @@ impl Model {
 fn answered<T>(result: app::Result<T>) -> Option<T> {
     match result {
         Ok(value) => Some(value),
-        Err(error @ (Refusal::Internal { .. } | Refusal::Overloaded)) => {
+        Err(error @ (Refusal::Internal { .. } | Refusal::Overloaded { .. })) => {
             panic!("a fault: {error:?}")
         }
         Err(_) => None,

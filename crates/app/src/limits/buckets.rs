@@ -3,6 +3,8 @@
 //! Limits that protect a single account or cost money are in the database and hold over all nodes.
 //! These need not: an attacker who uses all nodes is limited to the rate times their number.
 
+use crate::{App, Refusal, Result};
+use domain::UserId;
 use quick_cache::sync::Cache;
 use std::hash::Hash;
 use std::sync::Arc;
@@ -10,6 +12,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Largest number of keys in memory; the least used are evicted first.
 const KEYS_MAX: usize = 100_000;
+
+/// The wait in whole seconds, and never too short.
+#[must_use]
+pub fn bucket_wait_seconds(wait_ms: u64) -> i64 {
+    i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX)
+}
 
 /// A leaky bucket for each key: it allows a burst and then the steady rate.
 pub struct Buckets<K> {
@@ -38,7 +46,7 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
     ///
     /// # Errors
     /// When it is full: after how many milliseconds there will be room.
-    pub fn put(&self, key: K, bucket: Bucket, now_ms: u64) -> Result<u64, u64> {
+    pub fn put(&self, key: K, bucket: Bucket, now_ms: u64) -> std::result::Result<u64, u64> {
         let step_ms = self.step_ms(bucket);
         let full_ms = now_ms.saturating_add(step_ms.saturating_mul(bucket.holds));
         let add = |empty_at: u64| {
@@ -70,6 +78,24 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
             Ok(bucket) => bucket,
             Err(never) => match never {},
         }
+    }
+}
+
+impl App {
+    /// Counts a call of a customer that asks Steam, whose own limits all customers share.
+    ///
+    /// # Errors
+    /// When this customer has caused too many within a minute.
+    pub(crate) fn count_steam_request(&self, user: UserId) -> Result<()> {
+        let Ok(rate @ 1..) = u64::try_from(self.rules.steam_requests_per_minute_max) else {
+            return Ok(());
+        };
+        let now_ms = u64::try_from(self.now().0).unwrap_or_default();
+        let bucket = Bucket { per_window: rate, holds: rate };
+        self.steam_requests.put(user, bucket, now_ms).map(drop).map_err(|wait_ms| {
+            let limit = "steam_requests_per_minute_max";
+            Refusal::RateLimited { after_seconds: bucket_wait_seconds(wait_ms), limit }
+        })
     }
 }
 

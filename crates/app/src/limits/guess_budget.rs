@@ -1,8 +1,7 @@
 //! Budgets for wrong login attempts from unrecognized devices, over all accounts. The limits that
 //! protect a single account are in the database and do not depend on these.
 
-use crate::buckets::{Bucket, Buckets};
-use crate::challenge::{BudgetState, Passed};
+use super::{Bucket, Buckets, BudgetState, Passed, bucket_wait_seconds};
 use crate::ports::ChallengeAnswer;
 use crate::{App, Device, Result};
 use domain::{Budgets, Network, Timestamp};
@@ -18,7 +17,7 @@ pub(crate) struct GuessBudget {
 
 /// An attempt that is counted as wrong until its password or code has been compared.
 #[derive(Debug)]
-pub(super) struct Guess {
+pub(crate) struct Guess {
     networks: Vec<(Network, Bucket)>,
     all: Option<Bucket>,
 }
@@ -75,10 +74,7 @@ fn bucket_state(
     match put {
         Ok(held) if held <= bucket.per_window => BudgetState::Within,
         Ok(held) => BudgetState::Beyond { budget, load: (held - 1) / bucket.per_window },
-        Err(wait_ms) => BudgetState::Spent {
-            budget,
-            after_seconds: i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX),
-        },
+        Err(wait_ms) => BudgetState::Spent { budget, after_seconds: bucket_wait_seconds(wait_ms) },
     }
 }
 
@@ -89,7 +85,7 @@ impl App {
     /// # Errors
     /// When a challenge must be solved first, or the budget is spent. The attempt is not counted
     /// then.
-    pub(super) async fn guess(
+    pub(crate) async fn guess(
         &self,
         device: &Device,
         of_account: BudgetState,
@@ -105,7 +101,7 @@ impl App {
     ///
     /// # Errors
     /// When the budget is spent.
-    pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
+    pub(crate) async fn guess_code(&self, device: &Device) -> Result<Guess> {
         let (guess, bucket_state) = self.guesses.take(device, self.now());
         let bucket_state = if matches!(bucket_state, BudgetState::Beyond { .. }) {
             BudgetState::Within
@@ -132,7 +128,7 @@ impl App {
     }
 
     /// Gives an attempt back that was right, or that was not compared.
-    pub(super) fn take_back(&self, guess: Option<Guess>) {
+    pub(crate) fn take_back(&self, guess: Option<Guess>) {
         if let Some(guess) = guess {
             self.guesses.give_back(guess);
         }

@@ -8,10 +8,8 @@
 //! of its attempts are undecided, and an attempt that finds it full because of these waits for
 //! them.
 
-use crate::attempts::FailedAttempts;
-use crate::blocking_queue::Permit;
+use super::{Counter, KeyPermit, Permit};
 use crate::error::Tx;
-use crate::keyed_locks::KeyGuard;
 use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
 use db::{Conn, Db};
@@ -30,13 +28,13 @@ const UNDECIDED_MAX_MS: i64 = 10_000;
 pub(crate) struct PasswordAttempt {
     attempt: CountedAttempt,
     permit: Permit,
-    guard: KeyGuard,
+    alone: KeyPermit<String>,
 }
 
 struct CountedAttempt {
     db: Db,
     /// The limits that it counts against.
-    counted: Vec<FailedAttempts>,
+    counted: Vec<Counter>,
     begun_at: Timestamp,
     passwords: Passwords,
 }
@@ -49,10 +47,10 @@ impl App {
     /// `Overloaded` when too many wait.
     pub(crate) async fn password_attempt(
         &self,
-        attempts: &FailedAttempts,
-        others: Option<&FailedAttempts>,
+        attempts: &Counter,
+        others: Option<&Counter>,
     ) -> Result<PasswordAttempt> {
-        let guard = self.attempts.lock(attempts.name().to_owned()).await;
+        let alone = self.attempts.acquire(attempts.name().to_owned()).await;
         let permit = self.passwords.permit().await?;
         let counted = [Some(attempts), others].into_iter().flatten().cloned().collect();
         let attempt = CountedAttempt {
@@ -61,7 +59,7 @@ impl App {
             begun_at: self.now(),
             passwords: self.passwords.clone(),
         };
-        Ok(PasswordAttempt { attempt, permit, guard })
+        Ok(PasswordAttempt { attempt, permit, alone })
     }
 
     /// Whether a password is right; a wrong one counts against `attempts`. `is_current` tells
@@ -71,7 +69,7 @@ impl App {
     /// When the limit is reached.
     pub(crate) async fn is_right(
         &self,
-        attempts: FailedAttempts,
+        attempts: Counter,
         password: String,
         hash: Option<StoredHash>,
         is_current: impl Fn(&mut Conn) -> Tx<bool> + Send + 'static,
@@ -104,7 +102,7 @@ impl PasswordAttempt {
         (password, hash): (String, Option<StoredHash>),
         right: impl Fn(&mut Conn) -> Tx<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        let Self { attempt, permit, guard } = self;
+        let Self { attempt, permit, alone } = self;
         let permit = attempt.count(permit, Arc::new(count)).await?;
         let CountedAttempt { db, counted, passwords, .. } = attempt;
         let done = match passwords.verify(permit, password, hash).await? {
@@ -115,7 +113,7 @@ impl PasswordAttempt {
                 None
             }
         };
-        drop(guard);
+        drop(alone);
         Ok(done)
     }
 }

@@ -16,6 +16,8 @@ pub enum BlockingWork {
 /// Runs blocking work, at most `at_once` tasks at a time. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BlockingQueue {
+    /// Its name in refusals.
+    limit: &'static str,
     kind: BlockingWork,
     at_once: u32,
     turns: Arc<Semaphore>,
@@ -31,10 +33,15 @@ pub(crate) struct Permit {
 }
 
 impl BlockingQueue {
-    pub(crate) fn new(kind: BlockingWork, at_once: u32, waiting_max: usize) -> Self {
+    pub(crate) fn new(
+        limit: &'static str,
+        kind: BlockingWork,
+        at_once: u32,
+        waiting_max: usize,
+    ) -> Self {
         let (turns, waiting) =
             (Arc::new(Semaphore::new(at_once as usize)), Arc::new(Semaphore::new(waiting_max)));
-        Self { kind, at_once, turns, waiting, not_beside: None }
+        Self { limit, kind, at_once, turns, waiting, not_beside: None }
     }
 
     /// Makes the work of this queue exclude that of the other one, so that both do not need their
@@ -59,8 +66,9 @@ impl BlockingQueue {
     /// # Errors
     /// `Overloaded` when too many wait already.
     pub(crate) async fn permit(&self) -> Result<Permit> {
-        let waiting =
-            Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Refusal::Overloaded)?;
+        let waiting = Arc::clone(&self.waiting)
+            .try_acquire_owned()
+            .map_err(|_| Refusal::Overloaded { limit: self.limit })?;
         let fault = |error: AcquireError| Refusal::fault(error.to_string());
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(fault)?;
         let others = match &self.not_beside {
@@ -107,8 +115,9 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_needs_all_the_memory_runs_by_itself_and_lets_the_others_in_between() {
-        let common = BlockingQueue::new(BlockingWork::OnThreads, 2, 100);
-        let alone = BlockingQueue::new(BlockingWork::OnThreads, 1, 100).not_beside(&common);
+        let common = BlockingQueue::new("common", BlockingWork::OnThreads, 2, 100);
+        let alone =
+            BlockingQueue::new("alone", BlockingWork::OnThreads, 1, 100).not_beside(&common);
         let (running, done) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let mut tasks = JoinSet::new();
         for number in 0..30 {

@@ -1,11 +1,12 @@
 //! Requires a solved challenge for calls beyond a budget.
 
+use super::counters::{Counter, wait_seconds};
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{DAY_MS, Timestamp};
-use store::customer::attempt_counters::{self, AttemptCounter, Denied};
+use domain::Timestamp;
+use store::customer::attempt_counters;
 
 /// The state of a budget for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,17 +32,15 @@ impl BudgetState {
     /// The state of a counted budget, of which `free` events need no challenge.
     pub(crate) fn of(
         conn: &mut Conn,
-        counter: AttemptCounter<'_>,
+        counter: &Counter,
         (budget, free): (&'static str, i64),
         now: Timestamp,
     ) -> Tx<Self> {
-        let Some(seen) = attempt_counters::find(conn, counter.name)? else {
+        let Some(seen) = attempt_counters::find(conn, counter.name())? else {
             return Ok(Self::Within);
         };
-        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
-            attempt_counters::check(seen, counter, now)
-        {
-            return Ok(Self::Spent { budget, after_seconds: at.seconds_since(now) });
+        if let Some(denied) = attempt_counters::check(seen, counter.row(), now) {
+            return Ok(Self::Spent { budget, after_seconds: wait_seconds(denied, now) });
         }
         let is_over = now.ms_since(seen.window_start) >= counter.window_ms;
         if is_over || seen.events < free {
@@ -77,15 +76,12 @@ pub(crate) struct Passed {
     next: Puzzle,
 }
 
-/// Longer than `budgets.challenge_seconds` can be.
-const REMEMBERED_MS: i64 = DAY_MS;
-
 impl Passed {
     /// Refuses a call that was let in without a challenge, and that calls at the same moment have
     /// put beyond the free part of a budget: `events` are counted there, with this one.
-    pub(crate) fn check_again(&self, events: i64, free: i64) -> Tx<()> {
+    pub(crate) fn check_again(&self, events: i64, (limit, free): (&'static str, i64)) -> Tx<()> {
         if events > free && self.proof.is_none() {
-            return refuse(Refusal::ChallengeRequired { puzzle: self.next.clone() });
+            return refuse(Refusal::ChallengeRequired { puzzle: self.next.clone(), limit });
         }
         Ok(())
     }
@@ -93,12 +89,11 @@ impl Passed {
     /// Uses the answer up, if there is one. A second use is refused with the next challenge.
     pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         let Some(solved) = &self.proof else { return Ok(()) };
-        let name = format!("challenge:{}", solved.0);
-        let guard =
-            AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
-        attempt_counters::count(conn, guard, now)?
-            .map(drop)
-            .or_else(|_| refuse(Refusal::ChallengeRequired { puzzle: self.next.clone() }))
+        // A day is longer than `budgets.challenge_seconds` can be.
+        let answers = Counter::per_day("challenge_seconds", format!("challenge:{}", solved.0), 1);
+        let (puzzle, limit) = (self.next.clone(), answers.limit);
+        let is_first = answers.count(conn, now)?.is_ok();
+        if is_first { Ok(()) } else { refuse(Refusal::ChallengeRequired { puzzle, limit }) }
     }
 }
 
@@ -121,7 +116,7 @@ impl App {
             BudgetState::Beyond { budget, load } => (budget, load),
             BudgetState::Spent { budget, after_seconds } => {
                 self.abuse_counters.budgets.add(budget, "refused");
-                return Err(Refusal::RateLimited { after_seconds });
+                return Err(Refusal::RateLimited { after_seconds, limit: budget });
             }
         };
         let next = issue(load);
@@ -138,7 +133,7 @@ impl App {
         );
         match solved {
             Some(solved) => Ok(Passed { proof: Some(solved), next }),
-            None => Err(Refusal::ChallengeRequired { puzzle: next }),
+            None => Err(Refusal::ChallengeRequired { puzzle: next, limit: budget }),
         }
     }
 }
