@@ -42,7 +42,7 @@ PARTS = {
     "Metrics": f"{HTTP}*metrics.rs {HTTP}histogram.rs",
     "Log lines": "crates/server/src/log.rs crates/server/src/log_lines.rs",
     "Live updates": "crates/app/src/live web/src/data/live web/src/lib/eventStream.ts",
-    "Provider measurements": "crates/server/src/wiring/instrumented.rs crates/app/src/ports/forward_payments.rs",
+    "Provider measurements": "crates/server/src/wiring/instrumented.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
         f"crates/server/src/files/{name}.rs" for name in "assets compress dist encoding mime shared".split()

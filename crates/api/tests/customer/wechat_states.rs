@@ -5,7 +5,6 @@ use super::cash_accounts::{code, list};
 use super::fixtures::{assert_unchanged, encoded, open, text};
 use super::refused;
 use app::Keys;
-use app::ports::Payouts;
 use domain::{CashChannel, UserId};
 use serde_json::Value;
 use std::sync::Arc;
@@ -15,8 +14,7 @@ use testkit::{TestEnv, both_dbs};
 
 /// A site that pays out to WeChat accounts.
 async fn wechat_site(env: &TestEnv) -> Site {
-    env.payouts.knows_customers.store(true, Ordering::SeqCst);
-    let provider = Arc::clone(&env.payouts) as Arc<dyn Payouts>;
+    let provider = env.payouts.provider(CashChannel::Wechat);
     let add = |deps: &mut app::AppDeps| {
         deps.payouts.insert(CashChannel::Wechat, provider);
     };
