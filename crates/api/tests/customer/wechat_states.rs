@@ -7,8 +7,6 @@ use super::refused;
 use app::Keys;
 use domain::{CashChannel, UserId};
 use serde_json::Value;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use testkit::http::{Call, Site};
 use testkit::{TestEnv, both_dbs};
 

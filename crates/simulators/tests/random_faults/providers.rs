@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use app::ports::{Delivery, PaymentProvider};
+use app::ports::{Clock, Delivery, PaymentProvider};
 use app::{App, AppDeps};
 use demo::{steam_config, steam_wallet_config};
 use domain::{CashChannel, PayMethod};
