@@ -22,7 +22,7 @@ fn only_the_untouched_webhook_of_our_account_is_accepted() {
     ];
     let good = fixture.webhook(&fields);
     let webhook = fixture.alipay.verify_webhook(&[], good.as_bytes(), NOW);
-    assert_eq!(webhook, Ok(Webhook::Payment(no)));
+    assert_eq!(webhook, Ok(Webhook::Payment(no.clone())));
 
     for (name, _) in fields {
         let mut changed = fields;

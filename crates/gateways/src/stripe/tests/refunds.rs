@@ -1,6 +1,6 @@
 //! Refunds: looked for before they are asked for, and done only when Stripe says so.
 
-use app::ports::{Outcome, Payments, RefundRequest, ReturnedRefunds};
+use app::ports::{Outcome, Payments, RefundRequest};
 use domain::Fen;
 use serde_json::{Value, json};
 
