@@ -43,7 +43,7 @@ PARTS = {
     " crates/installation/src/provider_calls.rs",
     "Log lines": "crates/installation/src/log.rs crates/installation/src/log_lines.rs",
     "Live updates": "crates/app/src/live web/src/data/live web/src/lib/eventStream.ts",
-    "Provider measurements": "crates/installation/src/wiring/instrumented.rs crates/app/src/ports/forward_payments.rs",
+    "Provider measurements": "crates/installation/src/wiring/instrumented.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
         f"crates/web/src/files/{name}.rs" for name in "assets compress dist encoding mime shared".split()

@@ -12,8 +12,8 @@ use crate::passwords::Passwords;
 use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
 use crate::ports::{
-    Challenges, Clock, Delivery, Deposits, Entropy, Payments, Payouts, RealName, Sms, Statements,
-    SteamSignIn, random_bytes,
+    Challenges, Clock, Delivery, Deposits, Entropy, PaymentProvider, PayoutProvider, RealName, Sms,
+    Statements, SteamSignIn, random_bytes,
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result, master_key};
@@ -52,9 +52,9 @@ pub struct AppDeps {
     /// The challenges that are required beyond a budget.
     pub challenges: Arc<dyn Challenges>,
     /// The provider of each payment method that is offered.
-    pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    pub payments: BTreeMap<PayMethod, PaymentProvider>,
     /// The provider of each payout channel that is offered.
-    pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
+    pub payouts: BTreeMap<CashChannel, PayoutProvider>,
     /// `None` where extraction is not offered.
     pub delivery: Option<Arc<dyn Delivery>>,
     /// `None` where nobody can be asked about deposits of Steam items.
@@ -64,8 +64,6 @@ pub struct AppDeps {
     /// `None` where customers cannot prove a Steam account by a sign-in.
     pub steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub real_name: Arc<dyn RealName>,
-    /// The providers whose statements are compared with the ledger.
-    pub statements: Vec<Arc<dyn Statements>>,
     pub blocking: BlockingWork,
     /// Public base URL of this service, without a trailing slash.
     pub public_url: String,
@@ -92,8 +90,8 @@ pub struct App {
     pub(crate) budgets: Budgets,
     pub(crate) guesses: GuessBudget,
     pub(crate) challenges: Arc<dyn Challenges>,
-    pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
-    pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
+    pub(crate) payments: BTreeMap<PayMethod, PaymentProvider>,
+    pub(crate) payouts: BTreeMap<CashChannel, PayoutProvider>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) deposits: Option<Arc<dyn Deposits>>,
     pub(crate) takes_deposits: bool,
@@ -103,6 +101,7 @@ pub struct App {
     pub(crate) real_name: Arc<dyn RealName>,
     /// The services that operators have paused, as last read.
     pub(crate) paused: RwLock<PausedServices>,
+    /// Those that are compared with the ledger.
     pub(crate) statements: Vec<Arc<dyn Statements>>,
     pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
@@ -123,9 +122,18 @@ pub struct App {
     pub(crate) must_stop: watch::Sender<Option<String>>,
 }
 
+/// The statements of all providers of money, each once.
+fn statements(parts: &AppDeps) -> Vec<Arc<dyn Statements>> {
+    let payments = parts.payments.values().filter_map(|provider| provider.statements.as_ref());
+    let payouts = parts.payouts.values().filter_map(|provider| provider.statements.as_ref());
+    let named = payments.chain(payouts).map(|statements| (statements.name(), statements));
+    BTreeMap::from_iter(named).into_values().map(Arc::clone).collect()
+}
+
 impl App {
     /// Builds the application: opens the platform accounts and loads the catalogue.
     pub async fn start(parts: AppDeps) -> Result<Arc<Self>> {
+        let statements = statements(&parts);
         let payout_providers = parts.payouts.values().map(|p| p.name());
         let providers: Vec<&'static str> =
             parts.payments.values().map(|p| p.name()).chain(payout_providers).collect();
@@ -169,7 +177,7 @@ impl App {
             steam_requests: Buckets::new(MINUTE_MS.unsigned_abs()),
             steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
-            statements: parts.statements,
+            statements,
             paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),
             passwords,

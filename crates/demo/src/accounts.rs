@@ -53,17 +53,32 @@ pub fn complete(
         trust: public_key,
     };
     let certified = AlipayConfig { trust: certificates, ..alipay.clone() };
-    accounts.alipay.get_or_insert(alipay);
-    accounts.alipay_payouts.get_or_insert(certified);
-    accounts.wechat.get_or_insert_with(|| wechat(simulators));
-    accounts.wechat_payouts.get_or_insert_with(|| wechat(simulators));
-    accounts.stripe.get_or_insert_with(|| stripe(simulators));
+    // All are named, so that none is forgotten.
+    let Accounts {
+        alipay: own_alipay,
+        alipay_payouts,
+        wechat: own_wechat,
+        wechat_payouts,
+        stripe: own_stripe,
+        steam_wallet,
+        steam,
+        aliyun_sms,
+        aliyun_real_name,
+        tencent_sms,
+        tencent_real_name,
+    } = accounts;
+    own_alipay.get_or_insert(alipay);
+    alipay_payouts.get_or_insert(certified);
+    own_wechat.get_or_insert_with(|| wechat(simulators));
+    wechat_payouts.get_or_insert_with(|| wechat(simulators));
+    own_stripe.get_or_insert_with(|| stripe(simulators));
     let wallets = simulators.steam_micro_txn_config();
-    accounts.steam_wallet.get_or_insert_with(|| steam_wallet_config(wallets));
-    if accounts.steam.bots.is_empty() {
-        accounts.steam = steam_config(simulators.steam_config(), accounts.steam.clone());
+    steam_wallet.get_or_insert_with(|| steam_wallet_config(wallets));
+    if steam.bots.is_empty() {
+        *steam = steam_config(simulators.steam_config(), steam.clone());
     }
-    complete_clouds(simulators, accounts)
+    complete_aliyun(simulators, aliyun_sms, aliyun_real_name)?;
+    complete_tencent(simulators, tencent_sms, tencent_real_name)
 }
 
 fn wechat(simulators: &Simulators) -> WechatConfig {
@@ -96,34 +111,45 @@ fn stripe(simulators: &Simulators) -> StripeConfig {
     }
 }
 
-fn complete_clouds(simulators: &Simulators, accounts: &mut Accounts) -> Result<(), String> {
-    let templates = |listed: &str| {
-        SmsTemplates::parse(listed).map_err(|e| format!("the sandbox's SMS templates: {e}"))
-    };
+fn complete_aliyun(
+    simulators: &Simulators,
+    sms: &mut Option<AliyunSmsConfig>,
+    real_name: &mut Option<(String, AliyunKey)>,
+) -> Result<(), String> {
     let theirs = simulators.aliyun_config();
     let key = AliyunKey {
         access_key_id: theirs.access_key_id,
         access_key_secret: theirs.access_key_secret,
     };
-    let sms = AliyunSmsConfig {
+    sms.get_or_insert(AliyunSmsConfig {
         templates: templates(&theirs.sms_templates)?,
         url: theirs.sms_url,
         sign_name: theirs.sms_sign_name,
         key: key.clone(),
-    };
-    accounts.aliyun_sms.get_or_insert(sms);
-    accounts.aliyun_real_name.get_or_insert((theirs.real_name_url, key));
+    });
+    real_name.get_or_insert((theirs.real_name_url, key));
+    Ok(())
+}
+
+fn complete_tencent(
+    simulators: &Simulators,
+    sms: &mut Option<TencentSmsConfig>,
+    real_name: &mut Option<(String, TencentKey)>,
+) -> Result<(), String> {
     let theirs = simulators.tencent_config();
     let key = TencentKey { secret_id: theirs.secret_id, secret_key: theirs.secret_key };
-    let sms = TencentSmsConfig {
+    sms.get_or_insert(TencentSmsConfig {
         templates: templates(&theirs.sms_templates)?,
         url: theirs.sms_url,
         region: "ap-guangzhou".to_owned(),
         app_id: theirs.sms_app_id,
         sign_name: theirs.sms_sign_name,
         key: key.clone(),
-    };
-    accounts.tencent_sms.get_or_insert(sms);
-    accounts.tencent_real_name.get_or_insert((theirs.real_name_url, key));
+    });
+    real_name.get_or_insert((theirs.real_name_url, key));
     Ok(())
+}
+
+fn templates(listed: &str) -> Result<SmsTemplates, String> {
+    SmsTemplates::parse(listed).map_err(|e| format!("the sandbox's SMS templates: {e}"))
 }

@@ -84,15 +84,11 @@ fn names(config: &Config, accounts: &Accounts) -> &'static str {
 fn payment(provider: PayProvider, accounts: &Accounts, is_instant: bool) -> &'static str {
     match provider {
         PayProvider::Off => "not offered",
-        PayProvider::Alipay if accounts.alipay.is_some() => "at Alipay: real money",
-        PayProvider::Wechat if accounts.wechat.is_some() => "at WeChat Pay: real money",
-        PayProvider::Stripe if accounts.stripe.is_some() => {
-            "at Stripe: real money, unless its key is for tests"
-        }
-        PayProvider::Steam if accounts.steam_wallet.is_some() => {
-            "at Steam: real money, unless payments.steam_test_mode is true"
-        }
-        _ if is_instant => "counts as made at once",
-        _ => "simulated, with a page of its own",
+        other if !accounts.has(other) && is_instant => "counts as made at once",
+        other if !accounts.has(other) => "simulated, with a page of its own",
+        PayProvider::Alipay => "at Alipay: real money",
+        PayProvider::Wechat => "at WeChat Pay: real money",
+        PayProvider::Stripe => "at Stripe: real money, unless its key is for tests",
+        PayProvider::Steam => "at Steam: real money, unless payments.steam_test_mode is true",
     }
 }

@@ -3,7 +3,9 @@
 use crate::clients::{InstantPay, RedirectListener, SandboxPayout};
 use crate::clients::{StockedDelivery, StockedDeposits};
 use crate::{accounts, describe, master_key, review, seed};
-use app::ports::{Clock, Delivery, DeliveryItem, Deposits, Entropy, Payments};
+use app::ports::{
+    Clock, Delivery, DeliveryItem, Deposits, Entropy, PaymentProvider, Payments, PayoutProvider,
+};
 use app::{App, Keys};
 use async_trait::async_trait;
 use axum::Router;
@@ -50,13 +52,9 @@ impl wiring::Demo for Demo {
             let key = BASE64_STANDARD.encode(master_key::of_demo(&self.folder)?);
             config.secrets.master_key = Some(Secret::new(key));
         }
-        let is_simulated = |method: &PayMethod| match method {
-            PayMethod::Alipay => accounts.alipay.is_none(),
-            PayMethod::Wechat => accounts.wechat.is_none(),
-            PayMethod::Card => accounts.stripe.is_none(),
-            PayMethod::Steam => accounts.steam_wallet.is_none(),
-        };
-        let simulated = PayMethod::ALL.iter().copied().filter(is_simulated).collect();
+        let providers = config.pay_providers().into_iter();
+        let simulated = providers.filter(|(_, _, provider)| !accounts.has(*provider));
+        let simulated = simulated.map(|(_, method, _)| method).collect();
         let sandbox = Sandbox {
             description: describe::describe(config, accounts, &self.instant, public_url),
             simulated,
@@ -88,16 +86,19 @@ impl wiring::Sandbox for Sandbox {
     }
 
     fn replace(&self, providers: &mut Providers) {
-        let instant: Arc<dyn Payments> = Arc::new(InstantPay::new());
+        let instant = PaymentProvider::new(Arc::new(InstantPay::new()));
         for (method, provider) in &mut providers.payments {
             if self.simulated.contains(method) {
-                let is_instant = self.instant.contains(method);
-                let inner = Arc::clone(provider);
-                *provider = if is_instant { Arc::clone(&instant) } else { self.registered(inner) };
+                if self.instant.contains(method) {
+                    *provider = instant.clone();
+                } else {
+                    provider.calls = self.registered(Arc::clone(&provider.calls));
+                }
             }
         }
         if self.has_simulated_payouts {
             let bank = Arc::new(SandboxPayout::new(self.simulators.clone()));
+            let bank = PayoutProvider::new(bank);
             providers.payouts.entry(CashChannel::Bank).or_insert(bank);
         }
         if self.has_simulated_bots {

@@ -3,7 +3,7 @@
 use app::BANK_FILE;
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
-use domain::{CashNo, Fen};
+use domain::{CashFailure, CashNo, Fen};
 
 /// A provider without calls: a payout stays processing until its result is imported.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +17,14 @@ impl Payouts for BankFile {
 
     async fn send(&self, _: &PayoutRequest) -> Outcome<PayoutState> {
         Outcome::Done(PayoutState::Processing)
+    }
+
+    fn return_days(&self) -> i64 {
+        0
+    }
+
+    fn failure(&self, _: &str) -> CashFailure {
+        CashFailure::Refused
     }
 
     async fn query(&self, _: &CashNo, _: Fen) -> Outcome<PayoutState> {

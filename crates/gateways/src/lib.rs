@@ -15,7 +15,7 @@ mod form;
 mod http;
 mod observed;
 mod payout_request;
-pub mod provider_names;
+mod ports;
 mod rsa;
 #[cfg(test)]
 mod script;
@@ -25,8 +25,8 @@ mod sms_templates;
 mod statement_fields;
 mod statement_kinds;
 mod steam;
-mod steam_micro_txn;
-mod stripe;
+pub mod steam_micro_txn;
+pub mod stripe;
 mod tencent;
 pub mod wechat;
 
@@ -35,25 +35,26 @@ pub use alipay::{
     AlipayTrust, TransferScene as AlipayTransferScene,
     certificate_errors as alipay_certificate_errors, key_errors as alipay_key_errors,
 };
-pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
+pub use aliyun::{AliyunKey, AliyunRealName, AliyunSms, AliyunSmsConfig};
 pub use bank_file::BankFile;
 pub use circuit::{Circuit, Permit};
 pub use endpoint::Endpoint;
 pub use http::{Http, HttpRequest, HttpResponse, Method, NoResponse, Transport, find_header};
 pub use observed::{Observation, ObservedHttp, certificate_until};
+pub use ports::Ports;
 pub use sms_fallback::SmsFallback;
 pub use sms_reports::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
 pub use sms_templates::SmsTemplates;
 pub use statement_kinds::statement_kinds;
-pub use steam::{SteamBot, SteamBots, SteamConfig, SteamOpenId, SteamPorts};
+pub use steam::{SteamBot, SteamBots, SteamConfig, SteamOpenId};
 pub use steam_micro_txn::{
     SteamMicroTxn, SteamTxnConfig, SteamTxnStatements, key_error as steam_key_error,
 };
 pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
-pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
+pub use tencent::{TencentKey, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
     KeyErrors as WechatKeyErrors, Wechat, WechatBill, WechatConfig, WechatOauth, WechatOauthConfig,
-    WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements, WechatTransferScene,
+    WechatPayouts, WechatPublicKey, WechatStatements, WechatTransferScene,
     key_errors as wechat_key_errors,
 };
 

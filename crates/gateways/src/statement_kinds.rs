@@ -7,14 +7,14 @@ use domain::EntryKind;
 #[must_use]
 pub fn statement_kinds(provider: &str) -> &'static [EntryKind] {
     match provider {
-        crate::provider_names::STRIPE => &[
+        crate::stripe::NAME => &[
             EntryKind::Payment,
             EntryKind::Refund,
             EntryKind::RefundReturned,
             EntryKind::DisputeWithdrawal,
             EntryKind::DisputeReinstatement,
         ],
-        crate::provider_names::WECHAT_PAYOUT => &[EntryKind::Payout, EntryKind::PayoutReturned],
+        crate::wechat::PAYOUT_NAME => &[EntryKind::Payout, EntryKind::PayoutReturned],
         _ => EntryKind::OF_EVERY_STATEMENT,
     }
 }

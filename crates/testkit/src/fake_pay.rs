@@ -1,11 +1,12 @@
 //! A payment provider whose responses are set by the test.
 
 use app::ports::{
-    NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
-    RefundRequest, Webhook, WebhookError, WebhookReply,
+    Disputes, NUMBER_BUSY, NUMBER_USED, OAuth, Outcome, PayAction, PayRequest, PayState,
+    PaymentProvider, Payments, ProviderDispute, RefundRequest, ReturnedRefunds, Webhook,
+    WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{DisputeState, Fen, PaymentNo, RefundNo, Timestamp};
+use domain::{DisputeState, Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -37,8 +38,6 @@ pub struct FakePay {
     pub keeps_browser: AtomicBool,
     /// Every payment is paid as soon as it is created.
     pub instant: AtomicBool,
-    /// It pays by a customer's id in WeChat's browser. The code `good-ID` gives this id, once.
-    pub wants_openid: AtomicBool,
     used_codes: Mutex<Vec<String>>,
     /// Delays the next payment before it is created at the provider, until it is notified.
     pub holds_create: Mutex<Option<Arc<Notify>>>,
@@ -70,6 +69,18 @@ pub struct FakePay {
 }
 
 impl FakePay {
+    /// With all that only some providers have; WeChat's OAuth for its method alone.
+    #[must_use]
+    pub fn provider(self: &Arc<Self>, method: PayMethod) -> PaymentProvider {
+        let oauth = (method == PayMethod::Wechat).then(|| Arc::clone(self) as Arc<dyn OAuth>);
+        PaymentProvider {
+            oauth,
+            disputes: Some(Arc::clone(self) as _),
+            returned_refunds: Some(Arc::clone(self) as _),
+            ..PaymentProvider::new(Arc::clone(self) as _)
+        }
+    }
+
     /// The customer opens the cashier.
     pub fn open(&self, payment_no: &PaymentNo) {
         self.states.lock().unwrap().entry(payment_no.to_string()).or_insert(PayState::Open);
@@ -213,29 +224,6 @@ impl Payments for FakePay {
         outcome
     }
 
-    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-        let wants = self.wants_openid.load(Ordering::SeqCst);
-        wants.then(|| format!("https://oauth.test/?back={return_url}&state={state}"))
-    }
-
-    async fn openid(&self, code: &str) -> Outcome<String> {
-        if self.silent.load(Ordering::SeqCst) {
-            return Outcome::Unknown;
-        }
-        let mut used = self.used_codes.lock().unwrap();
-        match code.strip_prefix("good-") {
-            Some(openid) if !used.iter().any(|known| known == code) => {
-                used.push(code.to_owned());
-                Outcome::Done(openid.to_owned())
-            }
-            // Our account is refused.
-            None if code == "40125" => {
-                Outcome::Rejected { code: code.to_owned(), retryable: false }
-            }
-            _ => Outcome::Rejected { code: "40163".to_owned(), retryable: true },
-        }
-    }
-
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.query_calls.fetch_add(1, Ordering::SeqCst);
         self.wait().await;
@@ -246,6 +234,10 @@ impl Payments for FakePay {
             }
             (answer, _) => answer,
         }
+    }
+
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -284,19 +276,55 @@ impl Payments for FakePay {
             return Err(WebhookError::BadSignature);
         }
         let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
-        if text == "something else" || ["disputed ", "refund "].iter().any(|w| text.starts_with(w))
-        {
+        if text == "something else" {
             return Err(WebhookError::Ignored);
         }
-        PaymentNo::parse(text)
-            .map(|payment_no| Webhook { payment_no })
-            .map_err(|_| WebhookError::Malformed)
+        if let Some(id) = text.strip_prefix("disputed ") {
+            return Ok(Webhook::Dispute(id.to_owned()));
+        }
+        if let Some(no) = text.strip_prefix("refund ") {
+            return RefundNo::parse(no).map(Webhook::Refund).map_err(|_| WebhookError::Malformed);
+        }
+        PaymentNo::parse(text).map(Webhook::Payment).map_err(|_| WebhookError::Malformed)
     }
 
-    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
-        std::str::from_utf8(body).ok()?.strip_prefix("disputed ").map(str::to_owned)
+    fn reply(&self, taken: bool) -> WebhookReply {
+        WebhookReply {
+            status: if taken { 200 } else { 500 },
+            content_type: "text/plain",
+            body: if taken { "success" } else { "fail" },
+        }
+    }
+}
+
+/// The code `good-ID` gives this id, once.
+#[async_trait]
+impl OAuth for FakePay {
+    fn authorize_url(&self, return_url: &str, state: &str) -> String {
+        format!("https://oauth.test/?back={return_url}&state={state}")
     }
 
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        let mut used = self.used_codes.lock().unwrap();
+        match code.strip_prefix("good-") {
+            Some(openid) if !used.iter().any(|known| known == code) => {
+                used.push(code.to_owned());
+                Outcome::Done(openid.to_owned())
+            }
+            // Our account is refused.
+            None if code == "40125" => {
+                Outcome::Rejected { code: code.to_owned(), retryable: false }
+            }
+            _ => Outcome::Rejected { code: "40163".to_owned(), retryable: true },
+        }
+    }
+}
+
+#[async_trait]
+impl Disputes for FakePay {
     async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
@@ -312,12 +340,11 @@ impl Payments for FakePay {
         let disputes = self.disputes.lock().unwrap();
         Outcome::Done(if is_listed { disputes.clone() } else { Vec::new() })
     }
+}
 
-    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
-        RefundNo::parse(std::str::from_utf8(body).ok()?.strip_prefix("refund ")?).ok()
-    }
-
-    fn refund_return_days(&self) -> i64 {
+#[async_trait]
+impl ReturnedRefunds for FakePay {
+    fn days(&self) -> i64 {
         self.return_days.load(Ordering::SeqCst)
     }
 
@@ -326,13 +353,5 @@ impl Payments for FakePay {
             return Outcome::Unknown;
         }
         Outcome::Done(self.returned.lock().unwrap().clone())
-    }
-
-    fn reply(&self, taken: bool) -> WebhookReply {
-        WebhookReply {
-            status: if taken { 200 } else { 500 },
-            content_type: "text/plain",
-            body: if taken { "success" } else { "fail" },
-        }
     }
 }

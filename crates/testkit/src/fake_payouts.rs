@@ -1,8 +1,11 @@
 //! A payout provider whose responses are set by the test.
 
-use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts, WebhookError, WebhookReply};
+use app::ports::{
+    OAuth, Outcome, PayoutProvider, PayoutRequest, PayoutState, PayoutWebhooks, Payouts,
+    WebhookError, WebhookReply,
+};
 use async_trait::async_trait;
-use domain::{CashFailure, CashNo, Fen, Timestamp};
+use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -31,13 +34,19 @@ pub struct FakePayouts {
     pub queries: AtomicUsize,
     /// For how many days a paid payout can come back.
     pub return_days: AtomicI64,
-    /// It has an OAuth.
-    pub knows_customers: AtomicBool,
     /// The codes of WeChat's that were exchanged.
     pub codes: Mutex<Vec<String>>,
 }
 
 impl FakePayouts {
+    /// With webhooks; with WeChat's OAuth for its channel alone.
+    #[must_use]
+    pub fn provider(self: &Arc<Self>, channel: CashChannel) -> PayoutProvider {
+        let oauth = (channel == CashChannel::Wechat).then(|| Arc::clone(self) as Arc<dyn OAuth>);
+        let webhooks = Some(Arc::clone(self) as _);
+        PayoutProvider { oauth, webhooks, ..PayoutProvider::new(Arc::clone(self) as _) }
+    }
+
     /// Sets the state of a payout.
     pub fn decide(&self, cash_no: &CashNo, state: PayoutState) {
         self.states.lock().unwrap().insert(cash_no.to_string(), state);
@@ -126,9 +135,19 @@ impl Payouts for FakePayouts {
         answer
     }
 
-    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-        let url = format!("https://oauth.test/?back={return_url}&state={state}");
-        self.knows_customers.load(Ordering::SeqCst).then_some(url)
+    fn failure(&self, code: &str) -> CashFailure {
+        if code == "PAYEE_NOT_EXIST" {
+            CashFailure::PayoutAccountInvalid
+        } else {
+            CashFailure::Refused
+        }
+    }
+}
+
+#[async_trait]
+impl OAuth for FakePayouts {
+    fn authorize_url(&self, return_url: &str, state: &str) -> String {
+        format!("https://oauth.test/?back={return_url}&state={state}")
     }
 
     /// A code `CODE` is of the account `oCODE`; `spent` was used before, and `revoked` is of an
@@ -142,7 +161,9 @@ impl Payouts for FakePayouts {
             code => Outcome::Done(format!("o{code}")),
         }
     }
+}
 
+impl PayoutWebhooks for FakePayouts {
     /// The body is the number of the cash-out.
     fn verify_webhook(
         &self,
@@ -157,13 +178,5 @@ impl Payouts for FakePayouts {
     fn reply(&self, taken: bool) -> WebhookReply {
         let status = if taken { 204 } else { 500 };
         WebhookReply { status, content_type: "text/plain", body: "" }
-    }
-
-    fn failure(&self, code: &str) -> CashFailure {
-        if code == "PAYEE_NOT_EXIST" {
-            CashFailure::PayoutAccountInvalid
-        } else {
-            CashFailure::Refused
-        }
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     FakeDelivery, FakeDeposits, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements,
     FakeSteamSignIn, TestClock, TestDatabase, TestEntropy, gift,
 };
-use app::ports::{Clock, MachineClock, PayClient, Payments, random_bytes};
+use app::ports::{Clock, MachineClock, PayClient, PaymentProvider, random_bytes};
 use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, DeviceCookie,
     IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork,
@@ -14,7 +14,6 @@ use diesel::RunQueryDsl;
 use domain::{
     Budgets, CashChannel, DAY_SECONDS, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId,
 };
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use store::customer::users::NewUser;
@@ -183,8 +182,11 @@ impl TestEnv {
             NodeClock::start(machine, Arc::new(move |_| Ok(Some(database_clock.now()))), &db)
                 .await?;
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
-        let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
-            methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
+        let payment = |method| PaymentProvider {
+            statements: Some(Arc::clone(&statements) as _),
+            ..pay.provider(method)
+        };
+        let payments = methods.into_iter().map(|method| (method, payment(method))).collect();
         let mut parts = AppDeps {
             db: db.clone(),
             money_rules: MoneyRules::new(&rules, []),
@@ -198,14 +200,13 @@ impl TestEnv {
             sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,
             payments,
             payouts: [CashChannel::Alipay, CashChannel::Bank]
-                .map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>))
+                .map(|c| (c, payouts.provider(c)))
                 .into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             deposits: Some(Arc::clone(&deposits) as Arc<dyn app::ports::Deposits>),
             takes_deposits: true,
             steam_sign_in: Some(Arc::clone(&steam_sign_in) as Arc<dyn app::ports::SteamSignIn>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
-            statements: vec![Arc::clone(&statements) as Arc<dyn app::ports::Statements>],
             public_url: "https://satchel.test".to_owned(),
             blocking: BlockingWork::OnThreads,
             streams_per_customer: STREAMS_PER_CUSTOMER,

@@ -44,7 +44,6 @@ both_dbs! {
 
     async fn wechats_browser_is_sent_for_a_code_and_pays_with_it_under_the_same_key(env: TestEnv) {
         let site = open(env);
-        site.env.pay.wants_openid.store(true, Ordering::SeqCst);
         let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;

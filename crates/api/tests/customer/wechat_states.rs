@@ -5,18 +5,14 @@ use super::cash_accounts::{code, list};
 use super::fixtures::{assert_unchanged, encoded, open, text};
 use super::refused;
 use app::Keys;
-use app::ports::Payouts;
 use domain::{CashChannel, UserId};
 use serde_json::Value;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use testkit::http::{Call, Site};
 use testkit::{TestEnv, both_dbs};
 
 /// A site that pays out to WeChat accounts.
 async fn wechat_site(env: &TestEnv) -> Site {
-    env.payouts.knows_customers.store(true, Ordering::SeqCst);
-    let provider = Arc::clone(&env.payouts) as Arc<dyn Payouts>;
+    let provider = env.payouts.provider(CashChannel::Wechat);
     let add = |deps: &mut app::AppDeps| {
         deps.payouts.insert(CashChannel::Wechat, provider);
     };

@@ -48,9 +48,9 @@ impl App {
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
         let back = format!("{}/extract?tab=cash", self.public_url);
         let state = wechat_state::seal(&self.keys, user, now, self.random_bytes());
-        let provider = self.payouts.get(&channel);
+        let oauth = self.payouts.get(&channel).and_then(|provider| provider.oauth.as_ref());
         Ok(CashTerms {
-            authorize_url: provider.and_then(|provider| provider.authorize_url(&back, &state)),
+            authorize_url: oauth.map(|oauth| oauth.authorize_url(&back, &state)),
             available: self.payouts.contains_key(&channel)
                 && self.pause_of(channel.into()).is_none(),
             disputed,

@@ -3,12 +3,13 @@
 use super::export_payouts::BANK_FILE;
 use super::returned_payout::park_other_amount;
 use crate::jobs::{HOLD_MS, Next};
-use crate::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
+use crate::ports::{
+    Outcome, PayoutConfirmation, PayoutProvider, PayoutRequest, PayoutState, Payouts,
+};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::message::{CashNotification, Notification};
 use domain::{CashFailure, CashNo, CashState, Fen, MINUTE_MS, Place, Sealed};
-use std::sync::Arc;
 use store::customer::messages;
 use store::money::cash_accounts::CashAccount;
 use store::money::cash_outs::CashOut;
@@ -50,7 +51,7 @@ impl App {
         };
         if cash_out.state == CashState::Paid {
             return match self.payout_provider(&cash_out.provider) {
-                Some(provider) => self.watch_payout(&*provider, cash_out).await,
+                Some(provider) => self.watch_payout(&*provider.calls, cash_out).await,
                 None => Ok(Next::watch_without_provider(&cash_out, self.now())),
             };
         }
@@ -74,12 +75,12 @@ impl App {
         if step.is_paused && is_unsent {
             return Ok(Next::PollAgain(HOLD_MS, "payouts of its channel are paused".to_owned()));
         }
-        let answer = request_payout(&*provider, &request, step).await;
-        self.book_payout(&*provider, cash_out, answer, run).await
+        let answer = request_payout(&*provider.calls, &request, step).await;
+        self.book_payout(&*provider.calls, cash_out, answer, run).await
     }
 
-    pub(super) fn payout_provider(&self, name: &str) -> Option<Arc<dyn Payouts>> {
-        self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
+    pub(super) fn payout_provider(&self, name: &str) -> Option<&PayoutProvider> {
+        self.payouts.values().find(|provider| provider.name() == name)
     }
 
     fn payout_request(

@@ -8,7 +8,7 @@ use domain::{CashNo, JobKind};
 use store::operation::jobs;
 
 impl App {
-    /// The reply to a webhook; `None` when there is no such payout provider.
+    /// The reply to a webhook; `None` when there is no payout provider that sends such.
     ///
     /// After a failure the reply makes the provider send the webhook again.
     pub async fn payout_webhook(
@@ -18,8 +18,8 @@ impl App {
         body: &[u8],
     ) -> Option<WebhookReply> {
         let provider = self.payout_provider(provider)?;
-        let name = provider.name();
-        let taken = match provider.verify_webhook(headers, body, self.now()) {
+        let (name, webhooks) = (provider.name(), provider.webhooks.as_ref()?);
+        let taken = match webhooks.verify_webhook(headers, body, self.now()) {
             Ok(cash_no) => match self.make_payout_job_due(cash_no).await {
                 Ok(()) => true,
                 Err(error) => {
@@ -34,10 +34,10 @@ impl App {
             Err(WebhookError::Ignored) => true,
             Err(error) => {
                 tracing::warn!(provider = name, %error, "a payout webhook was not accepted");
-                return Some(provider.reply(false).to_stranger());
+                return Some(webhooks.reply(false).to_stranger());
             }
         };
-        Some(provider.reply(taken))
+        Some(webhooks.reply(taken))
     }
 
     async fn make_payout_job_due(&self, cash_no: CashNo) -> Result<()> {

@@ -3,7 +3,7 @@
 use super::wechat_state;
 use crate::error::{Tx, refuse};
 use crate::keys::{Keys, Unsealed};
-use crate::ports::{Outcome, Payouts};
+use crate::ports::{Outcome, PayoutProvider};
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, Refusal, Result};
@@ -77,7 +77,7 @@ impl App {
             AccountSource::WechatCode { code, state } => {
                 wechat_state::check(&state, &self.keys, user, now)?;
                 let right_code = self.find_right_code(sent.clone(), now).await?;
-                (wechat_account(&**provider, &code).await?, Some(right_code))
+                (wechat_account(provider, &code).await?, Some(right_code))
             }
         };
         let number = (self.unsealed(account.expose()), self.keys.clone());
@@ -118,8 +118,9 @@ impl AccountSource {
 }
 
 /// The account of the customer to whom WeChat has given the code.
-async fn wechat_account(provider: &dyn Payouts, code: &str) -> Result<PayoutAccount> {
-    match provider.openid(code).await {
+async fn wechat_account(provider: &PayoutProvider, code: &str) -> Result<PayoutAccount> {
+    let oauth = provider.oauth.as_ref().ok_or(Refusal::CashChannelUnavailable)?;
+    match oauth.openid(code).await {
         Outcome::Done(openid) => PayoutAccount::parse(CashChannel::Wechat, &openid)
             .map_err(|_| Refusal::InvalidCashAccount),
         Outcome::Rejected { retryable: true, .. } => Err(Refusal::WechatCodeInvalid),

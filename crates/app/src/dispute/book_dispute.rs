@@ -4,7 +4,7 @@ use super::end_dispute::{book_funds_withdrawn, lose, notify, win};
 use super::freeze_items::freeze_order_items;
 use super::query_disputes::report_unanswered;
 use crate::error::Tx;
-use crate::ports::{Outcome, Payments, ProviderDispute};
+use crate::ports::{Outcome, PaymentProvider, ProviderDispute};
 use crate::{App, Result};
 use db::Conn;
 use domain::message::DisputeNotification;
@@ -45,8 +45,9 @@ enum BookedDispute {
 impl App {
     /// A webhook says that a dispute has changed: asks the provider, and books its answer. Returns
     /// whether that is dealt with.
-    pub(crate) async fn dispute_changed(&self, provider: &dyn Payments, id: &str) -> bool {
-        match provider.dispute(id).await {
+    pub(crate) async fn dispute_changed(&self, provider: &PaymentProvider, id: &str) -> bool {
+        let Some(disputes) = &provider.disputes else { return true };
+        match disputes.dispute(id).await {
             Outcome::Done(Some(dispute)) => self.try_book_dispute(provider.name(), dispute).await,
             Outcome::Done(None) => {
                 let provider = provider.name();

@@ -4,7 +4,7 @@ use super::end_dispute::{book_funds_withdrawn, lose, win};
 use crate::Refusal;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
-use crate::ports::{Outcome, Payments};
+use crate::ports::{Outcome, PaymentProvider};
 use db::{Conn, Db};
 use domain::{DisputeNo, DisputeState, PaymentState, Timestamp};
 use store::ledger::PlatformAccounts;
@@ -52,11 +52,12 @@ pub async fn dispute_by_no(db: &Db, no: DisputeNo) -> crate::Result<Option<Dispu
 /// # Errors
 /// When it says another state, or does not answer.
 pub async fn check_end_of_dispute(
-    provider: &dyn Payments,
+    provider: &PaymentProvider,
     dispute: &Dispute,
     state: DisputeState,
 ) -> Result<(), ProviderObjection> {
-    match provider.dispute(&dispute.provider_dispute).await {
+    let Some(disputes) = &provider.disputes else { return Ok(()) };
+    match disputes.dispute(&dispute.provider_dispute).await {
         Outcome::Done(Some(reported)) if reported.state != state => {
             Err(ProviderObjection::Says(reported.state))
         }

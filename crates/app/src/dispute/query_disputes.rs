@@ -1,7 +1,7 @@
 //! Asks providers for disputes, so that each is found without its webhooks.
 
 use crate::jobs::Next;
-use crate::ports::{Outcome, Payments};
+use crate::ports::{Disputes, Outcome};
 use crate::{App, LIST_MAX, Refusal, Result};
 use db::Db;
 use domain::{DAY_MS, HOUR_MS, OrderNo, Timestamp};
@@ -25,13 +25,16 @@ pub async fn disputes_of(db: &Db, only_open: bool) -> Result<Vec<(Dispute, Order
 impl App {
     /// Asks every provider of payments once for its new disputes, and for those that are open here.
     pub(crate) async fn query_disputes(&self) -> Result<Next> {
-        let providers: BTreeMap<&str, &Arc<dyn Payments>> =
-            self.payments.values().map(|provider| (provider.name(), provider)).collect();
+        let providers: BTreeMap<&'static str, &Arc<dyn Disputes>> = self
+            .payments
+            .values()
+            .filter_map(|provider| Some((provider.name(), provider.disputes.as_ref()?)))
+            .collect();
         let from = self.now().plus_ms(-DAYS_BACK * DAY_MS);
         self.report_disputes_without_provider().await?;
         let mut pause = PAUSE_MS;
-        for provider in providers.into_values() {
-            if !self.query_disputes_of(&**provider, from).await? {
+        for (name, disputes) in providers {
+            if !self.query_disputes_of(name, &**disputes, from).await? {
                 pause = RETRY_MS;
             }
         }
@@ -39,8 +42,12 @@ impl App {
     }
 
     /// Returns whether the provider has answered everything.
-    async fn query_disputes_of(&self, provider: &dyn Payments, from: Timestamp) -> Result<bool> {
-        let name = provider.name();
+    async fn query_disputes_of(
+        &self,
+        name: &'static str,
+        provider: &dyn Disputes,
+        from: Timestamp,
+    ) -> Result<bool> {
         let mut is_answered = true;
         let reported = match provider.disputes_since(from).await {
             Outcome::Done(reported) => reported,

@@ -3,11 +3,10 @@
 use super::refund_payment::backoff_ms;
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::{PayState, Payments};
+use crate::ports::{PayState, PaymentProvider};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{JobKind, OrderId, PaymentNo, Timestamp};
-use std::sync::Arc;
 use store::operation::jobs;
 use store::operation::jobs::Group;
 use store::trade::payments::{self, Payment};
@@ -40,11 +39,11 @@ impl App {
             .read(move |conn| Ok(payments::find_by_no(conn, &no)?))
             .await?
             .ok_or(Refusal::PaymentNotFound)?;
-        let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
+        let Some(provider) = self.provider(&payment.provider) else {
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
         let pause = backoff_ms(attempts);
-        let next = match self.request_close(&*provider, &payment).await {
+        let next = match self.request_close(provider, &payment).await {
             Ok(Closing::Ended) => {
                 self.expire_if_closed(payment.order_id).await?;
                 return Ok(Next::Done);
@@ -67,8 +66,12 @@ impl App {
         })
     }
 
-    async fn request_close(&self, provider: &dyn Payments, payment: &Payment) -> Result<Closing> {
-        let answer = provider.close(&payment.payment_no).await;
+    async fn request_close(
+        &self,
+        provider: &PaymentProvider,
+        payment: &Payment,
+    ) -> Result<Closing> {
+        let answer = provider.calls.close(&payment.payment_no).await;
         let now = self.now();
         match self.book_answer(provider, &payment.payment_no, answer).await? {
             PayState::Paid { .. } => return Ok(Closing::Ended),

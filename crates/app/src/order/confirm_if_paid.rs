@@ -1,7 +1,7 @@
 //! Queries a payment at its provider, and books its answer.
 
 use super::confirm_payment::{Booking, Said};
-use crate::ports::{Outcome, PayState, Payments};
+use crate::ports::{Outcome, PayState, PaymentProvider};
 use crate::{App, Refusal, Result};
 use domain::PaymentNo;
 
@@ -14,10 +14,10 @@ impl App {
     /// query; nothing is changed then.
     pub(crate) async fn confirm_if_paid(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         payment_no: &PaymentNo,
     ) -> Result<PayState> {
-        self.book_answer(provider, payment_no, provider.query(payment_no).await).await
+        self.book_answer(provider, payment_no, provider.calls.query(payment_no).await).await
     }
 
     /// As [`App::confirm_if_paid`], for a payment whose order waits for it: the provider also takes
@@ -27,15 +27,15 @@ impl App {
     /// As [`App::confirm_if_paid`].
     pub(super) async fn collect_payment(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         payment_no: &PaymentNo,
     ) -> Result<PayState> {
-        self.book_answer(provider, payment_no, provider.collect(payment_no).await).await
+        self.book_answer(provider, payment_no, provider.calls.collect(payment_no).await).await
     }
 
     pub(super) async fn book_answer(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         payment_no: &PaymentNo,
         answer: Outcome<PayState>,
     ) -> Result<PayState> {
@@ -59,7 +59,7 @@ impl App {
         if booking == Booking::OtherAmount {
             // A booking is for good, and one wrong answer may be a fault of the provider's.
             tracing::error!(%payment_no, provider = name, amount_fen = amount.0, "the provider names another amount than it was asked for; it is asked again");
-            if provider.query(payment_no).await != Outcome::Done(state.clone()) {
+            if provider.calls.query(payment_no).await != Outcome::Done(state.clone()) {
                 return Err(Refusal::ProviderUnavailable);
             }
             booking = self.confirm_payment(name, payment_no, (txn, *amount, Said::Twice)).await?;

@@ -38,7 +38,7 @@ impl App {
         };
         let mut lacks = BTreeMap::new();
         for (&method, provider) in &self.payments {
-            match self.payer_steam_id(&**provider, user).await {
+            match self.payer_steam_id(provider, user).await {
                 Ok(_) => {}
                 Err(why @ (Refusal::TradeUrlMissing | Refusal::TradeUrlTaken)) => {
                     lacks.insert(method, why);

@@ -8,7 +8,7 @@ use crate::idempotency::IdempotencyGuard;
 use crate::jobs::query_delay_ms;
 use crate::ports::{
     NUMBER_BUSY, NUMBER_USED, ORDER_ENDS, Outcome, PayAction, PayBrowser, PayClient, PayRequest,
-    Payments, WALLET_CURRENCY,
+    PaymentProvider, WALLET_CURRENCY,
 };
 use crate::{App, Caller, IdemKey, Refusal, Result, hex};
 use db::Conn;
@@ -70,31 +70,31 @@ impl App {
             now,
         );
         let input = PaymentInput {
-            payment_no: PaymentNo::new(now, provider.number_bytes(self.random_bytes())),
+            payment_no: provider.payment_no(now, self.random_bytes()),
             user_id: caller.user_id,
             order_no: order_no.clone(),
             method,
             provider: provider.name(),
-            has_webhooks: provider.has_webhooks(),
-            steam_id: self.payer_steam_id(&**provider, caller.user_id).await?,
+            has_webhooks: provider.has_webhooks,
+            steam_id: self.payer_steam_id(provider, caller.user_id).await?,
             rules: self.rules.clone(),
             titles: self.payment_titles(client.lang),
             now,
         };
         let first = input.clone();
         let payment = self.db.write(move |conn| attempt(conn, &guard, &first)).await?;
-        let client = match self.identify(&**provider, client, &self.return_url(&order_no)).await? {
+        let client = match self.identify(provider, client, &self.return_url(&order_no)).await? {
             Identified::Known(client) => client,
             Identified::Ask(url) => return Ok((payment.payment_no, PayAction::Authorize { url })),
         };
-        let (payment, outcome) = self.create_payment(&**provider, input, payment, &client).await?;
+        let (payment, outcome) = self.create_payment(provider, input, payment, &client).await?;
         let is_paid = matches!(outcome, Outcome::Done(PayAction::None));
         if !is_paid && matches!(outcome, Outcome::Unknown | Outcome::Done(_)) {
             self.check_awaited(&payment.payment_no).await?;
         }
         match outcome {
             Outcome::Done(PayAction::None) => {
-                self.confirm_if_paid(&**provider, &payment.payment_no).await?;
+                self.confirm_if_paid(provider, &payment.payment_no).await?;
                 Ok((payment.payment_no, PayAction::None))
             }
             Outcome::Done(action) => Ok((payment.payment_no, action)),
@@ -118,19 +118,17 @@ impl App {
     /// that is used or expired is asked for anew.
     async fn identify(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         mut client: PayClient,
         return_url: &str,
     ) -> Result<Identified> {
-        if client.browser != (PayBrowser::Wechat { openid: None }) {
-            return Ok(Identified::Known(client));
-        }
-        let state = hex(&self.random_bytes::<16>());
-        let Some(url) = provider.authorize_url(return_url, &state) else {
+        let is_in_wechat = client.browser == PayBrowser::Wechat { openid: None };
+        let Some(oauth) = provider.oauth.as_ref().filter(|_| is_in_wechat) else {
             return Ok(Identified::Known(client));
         };
+        let url = oauth.authorize_url(return_url, &hex(&self.random_bytes::<16>()));
         let Some(code) = client.wechat_code.take() else { return Ok(Identified::Ask(url)) };
-        match provider.openid(&code).await {
+        match oauth.openid(&code).await {
             Outcome::Done(openid) => {
                 client.browser = PayBrowser::Wechat { openid: Some(openid) };
                 Ok(Identified::Known(client))
@@ -149,7 +147,7 @@ impl App {
     /// on with the order's next attempt, and at last with a new one.
     async fn create_payment(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         mut input: PaymentInput,
         mut payment: Attempt,
         client: &PayClient,
@@ -162,8 +160,7 @@ impl App {
             if !is_used || used.len() > OPEN_ATTEMPTS_MAX {
                 return Ok((payment, outcome));
             }
-            input.payment_no =
-                PaymentNo::new(self.now(), provider.number_bytes(self.random_bytes()));
+            input.payment_no = provider.payment_no(self.now(), self.random_bytes());
             let (next, tried) = (input.clone(), used.clone());
             let found = self.db.write(move |conn| next_attempt(conn, &next, &tried)).await?;
             let Some(found) = found else { return Ok((payment, outcome)) };
@@ -175,7 +172,7 @@ impl App {
     /// wait for each other, and one that meets another node's is repeated.
     async fn create_alone(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         payment: &Attempt,
         input: &PaymentInput,
         client: &PayClient,
@@ -183,14 +180,14 @@ impl App {
         let _alone = self.creating.acquire(payment.payment_no.to_string()).await;
         let request = self.pay_request(payment, input, client);
         for _ in 0..BUSY_TRIES {
-            match provider.create(&request).await {
+            match provider.calls.create(&request).await {
                 Outcome::Rejected { code, .. } if code == NUMBER_BUSY => {
                     tokio::time::sleep(BUSY_PAUSE).await;
                 }
                 outcome => return outcome,
             }
         }
-        provider.create(&request).await
+        provider.calls.create(&request).await
     }
 
     /// The order may have ended during the call to the provider, and the attempt may have been

@@ -1,7 +1,7 @@
 //! The Steam account whose wallet a customer pays from: the one in their trade URL.
 
 use crate::error::{Tx, refuse};
-use crate::ports::Payments;
+use crate::ports::PaymentProvider;
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{Place, Sealed, TradeUrl, UserId};
@@ -15,10 +15,10 @@ impl App {
     /// When the customer has set no trade URL, or another one is known to own the account in it.
     pub(super) async fn payer_steam_id(
         &self,
-        provider: &dyn Payments,
+        provider: &PaymentProvider,
         user: UserId,
     ) -> Result<Option<i64>> {
-        if !provider.needs_steam_id() {
+        if !provider.needs_steam_id {
             return Ok(None);
         }
         let sealed = self.db.read(move |conn| trade_url(conn, user)).await?;

@@ -2,9 +2,8 @@
 //! queried, and only its answer is booked.
 
 use crate::App;
-use crate::ports::{PayState, Payments, WebhookError, WebhookReply};
+use crate::ports::{PayState, PaymentProvider, Webhook, WebhookError, WebhookReply};
 use domain::PaymentNo;
-use std::sync::Arc;
 
 impl App {
     /// The reply to a webhook; `None` when there is no such provider.
@@ -16,27 +15,22 @@ impl App {
         headers: &[(String, String)],
         body: &[u8],
     ) -> Option<WebhookReply> {
-        let provider = Arc::clone(self.provider(provider)?);
-        let webhook = match provider.verify_webhook(headers, body, self.now()) {
-            Ok(webhook) => webhook,
-            Err(WebhookError::Ignored) => {
-                let taken = match (provider.changed_dispute(body), provider.changed_refund(body)) {
-                    (Some(id), _) => self.dispute_changed(&*provider, &id).await,
-                    (None, Some(no)) => self.refund_changed(&*provider, no).await,
-                    (None, None) => true,
-                };
-                return Some(provider.reply(taken));
-            }
+        let provider = self.provider(provider)?;
+        let taken = match provider.calls.verify_webhook(headers, body, self.now()) {
+            Ok(Webhook::Payment(no)) => self.has_ended(provider, &no).await,
+            Ok(Webhook::Dispute(id)) => self.dispute_changed(provider, &id).await,
+            Ok(Webhook::Refund(no)) => self.refund_changed(provider, no).await,
+            Err(WebhookError::Ignored) => true,
             Err(error) => {
                 tracing::warn!(provider = provider.name(), %error, "a payment webhook was not accepted");
-                return Some(provider.reply(false).to_stranger());
+                return Some(provider.calls.reply(false).to_stranger());
             }
         };
-        Some(provider.reply(self.has_ended(&*provider, &webhook.payment_no).await))
+        Some(provider.calls.reply(taken))
     }
 
     /// Asks the provider about a payment, and tells whether it came to an end.
-    async fn has_ended(&self, provider: &dyn Payments, payment_no: &PaymentNo) -> bool {
+    async fn has_ended(&self, provider: &PaymentProvider, payment_no: &PaymentNo) -> bool {
         match self.confirm_if_paid(provider, payment_no).await {
             Ok(state) => matches!(state, PayState::Paid { .. } | PayState::Closed),
             Err(error) => {
@@ -46,7 +40,7 @@ impl App {
         }
     }
 
-    pub(crate) fn provider(&self, name: &str) -> Option<&Arc<dyn Payments>> {
+    pub(crate) fn provider(&self, name: &str) -> Option<&PaymentProvider> {
         self.payments.values().find(|p| p.name() == name)
     }
 }

@@ -5,7 +5,6 @@ use crate::ports::{NO_MONEY_BEFORE_END_MS, PayState};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{OrderState, PaymentId, PaymentNo, PaymentState, PaymentTransition};
-use std::sync::Arc;
 use store::trade::{orders, payments};
 
 /// The pause while the customer may come back from a provider that sends no webhooks, and after the
@@ -37,7 +36,7 @@ impl App {
             return Ok(Next::Done);
         }
         let age = self.now().ms_since(payment.created_at);
-        let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
+        let Some(provider) = self.provider(&payment.provider) else {
             // One without webhooks was queried often before it went.
             let attempts = attempts.min(queries_by_age(age));
             return Ok(Next::no_provider(&payment.provider, attempts));
@@ -47,9 +46,9 @@ impl App {
             && order == OrderState::PendingPayment
             && left > NO_MONEY_BEFORE_END_MS;
         let asked = if waits {
-            self.collect_payment(&*provider, &no).await
+            self.collect_payment(provider, &no).await
         } else {
-            self.confirm_if_paid(&*provider, &no).await
+            self.confirm_if_paid(provider, &no).await
         };
         let why = match asked {
             Ok(PayState::Paid { .. }) => return Ok(Next::Done),
@@ -67,7 +66,7 @@ impl App {
             // An internal fault says nothing about the payment.
             Err(error) => return Err(error),
         };
-        let is_polled = !provider.has_webhooks();
+        let is_polled = !provider.has_webhooks;
         if is_polled && waits {
             // Also after silence: only while the order waits can the money be taken.
             let pause = poll_pause_ms(age, left);

@@ -10,7 +10,6 @@ use domain::{
     DisputeState, Fen, HOUR_MS, OrderId, PaymentId, PaymentTransition, RefundNo, RefundState,
     Service, Timestamp,
 };
-use std::sync::Arc;
 use store::customer::messages;
 use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
@@ -31,9 +30,9 @@ impl App {
             return Ok(Next::Done);
         }
         let is_pending = refund.state == RefundState::Pending;
-        let provider = match self.provider(&payment.provider).map(Arc::clone) {
+        let provider = match self.provider(&payment.provider) {
             Some(provider) if is_pending => provider,
-            Some(provider) => return self.watch_refund(&*provider, &refund, &payment).await,
+            Some(provider) => return self.watch_refund(provider, &refund, &payment).await,
             None if is_pending => return Ok(Next::no_provider(&payment.provider, attempts)),
             None => return Ok(Next::Done),
         };
@@ -56,7 +55,7 @@ impl App {
                 return Ok(Next::PollAgain(backoff_ms(attempts), "it has changed".to_owned()));
             }
         }
-        let outcome = provider.refund(&request_of(&refund, &payment)).await;
+        let outcome = provider.calls.refund(&request_of(&refund, &payment)).await;
         if matches!(outcome, Outcome::Rejected { .. }) && refund.requested_fen.is_none() {
             // This one was the first, and certainly was not sent.
             let (id, requested) = (refund.id, refund.to_send());
@@ -76,7 +75,7 @@ impl App {
                     // The next run parks what is left of it.
                     return Ok(Next::PollAgain(backoff_ms(attempts), "it has changed".to_owned()));
                 }
-                Ok(Next::watch(&*provider))
+                Ok(Next::watch(provider))
             }
             Outcome::Done(false) | Outcome::Unknown => {
                 Ok(Next::PollAgain(backoff_ms(attempts), "not certain yet".to_owned()))

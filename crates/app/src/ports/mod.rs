@@ -6,7 +6,6 @@
 mod challenge;
 pub(crate) mod delivery;
 mod deposits;
-mod forward_payments;
 mod payments;
 mod payouts;
 mod real_name;
@@ -20,11 +19,13 @@ pub use delivery::{
 };
 pub use deposits::{DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem};
 pub use payments::{
-    NO_MONEY_BEFORE_END_MS, NUMBER_BUSY, NUMBER_USED, ORDER_ENDS, PayAction, PayBrowser, PayClient,
-    PayRequest, PayState, Payments, ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook,
-    WebhookError, WebhookReply,
+    Disputes, NO_MONEY_BEFORE_END_MS, NUMBER_BUSY, NUMBER_USED, OAuth, ORDER_ENDS, PayAction,
+    PayBrowser, PayClient, PayRequest, PayState, PaymentProvider, Payments, ProviderDispute,
+    RefundRequest, ReturnedRefunds, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,
 };
-pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
+pub use payouts::{
+    PayoutConfirmation, PayoutProvider, PayoutRequest, PayoutState, PayoutWebhooks, Payouts,
+};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
 pub use statements::{DayStatement, Statements};

@@ -1,9 +1,10 @@
 //! The port to payment providers.
 
-use super::Outcome;
+use super::{Outcome, Statements};
 use async_trait::async_trait;
 use domain::{DisputeState, Fen, Lang, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayRequest {
@@ -165,11 +166,14 @@ pub struct ProviderDispute {
     pub is_funds_withdrawn: bool,
 }
 
-/// A webhook whose signature, application and merchant are right. It is still no proof of payment:
-/// the provider must be queried.
+/// The subject of a webhook whose signature, application and merchant are right. It is still no
+/// proof: the provider must be queried.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Webhook {
-    pub payment_no: PaymentNo,
+pub enum Webhook {
+    Payment(PaymentNo),
+    /// The provider's id of a dispute.
+    Dispute(String),
+    Refund(RefundNo),
 }
 
 /// Why a webhook is not valid.
@@ -183,8 +187,8 @@ pub enum WebhookError {
     /// The signature is right, but of another application or merchant.
     #[error("not for us")]
     NotForUs,
-    /// Valid, and about nothing after which a payment must be asked about. It is acknowledged.
-    #[error("about no payment")]
+    /// Valid, and about nothing after which the provider must be asked. It is acknowledged.
+    #[error("about nothing of ours")]
     Ignored,
 }
 
@@ -207,7 +211,53 @@ impl WebhookReply {
     }
 }
 
-/// A payment provider.
+/// A payment provider: the calls that each has, facts, and the calls that only some have.
+#[derive(Clone)]
+pub struct PaymentProvider {
+    pub calls: Arc<dyn Payments>,
+    /// Whether [`PayRequest::steam_id`] must be there.
+    pub needs_steam_id: bool,
+    /// Whether it tells us by webhooks that a payment has changed. If not, it is asked often.
+    pub has_webhooks: bool,
+    /// The bytes that the number of a new payment is made of, out of random ones: fewer, where a
+    /// number of this provider cannot hold all of ours.
+    pub number_bytes: fn([u8; 8]) -> [u8; 8],
+    /// Where it pays in WeChat's browser by the customer's id.
+    pub oauth: Option<Arc<dyn OAuth>>,
+    pub disputes: Option<Arc<dyn Disputes>>,
+    pub returned_refunds: Option<Arc<dyn ReturnedRefunds>>,
+    pub statements: Option<Arc<dyn Statements>>,
+}
+
+impl PaymentProvider {
+    /// With the calls that each has, and with webhooks.
+    #[must_use]
+    pub fn new(calls: Arc<dyn Payments>) -> Self {
+        Self {
+            calls,
+            needs_steam_id: false,
+            has_webhooks: true,
+            number_bytes: std::convert::identity,
+            oauth: None,
+            disputes: None,
+            returned_refunds: None,
+            statements: None,
+        }
+    }
+
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.calls.name()
+    }
+
+    /// The number of a new payment.
+    #[must_use]
+    pub fn payment_no(&self, now: Timestamp, random: [u8; 8]) -> PaymentNo {
+        PaymentNo::new(now, (self.number_bytes)(random))
+    }
+}
+
+/// The calls of every payment provider.
 #[async_trait]
 pub trait Payments: Send + Sync {
     /// Short and stable: part of the webhook's path and of the ledger account's name.
@@ -218,41 +268,11 @@ pub trait Payments: Send + Sync {
     /// [`Payments::collect`], but none within [`NO_MONEY_BEFORE_END_MS`].
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction>;
 
-    /// WeChat's OAuth, for a provider that pays in WeChat's browser by the customer's id. It leads
-    /// back to `return_url` with a `code`, and with this `state` of letters and digits.
-    fn authorize_url(&self, _return_url: &str, _state: &str) -> Option<String> {
-        None
-    }
-
-    /// Exchanges such a code for the customer's id; each works once, for five minutes. `Rejected`
-    /// as retryable when another code may work.
-    async fn openid(&self, _code: &str) -> Outcome<String> {
-        Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false }
-    }
-
-    /// Whether [`PayRequest::steam_id`] must be there.
-    fn needs_steam_id(&self) -> bool {
-        false
-    }
-
-    /// Whether it tells us by webhooks that a payment has changed. If not, it is asked often.
-    fn has_webhooks(&self) -> bool {
-        true
-    }
-
-    /// The random bytes that the number of a new payment is made of: fewer, where a number of this
-    /// provider cannot hold all of ours.
-    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
-        random
-    }
-
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
 
     /// As [`Payments::query`]. A provider that leaves the last step to us also takes the money now
     /// that the customer has approved. Only for a payment whose order waits for it.
-    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        self.query(payment_no).await
-    }
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
 
     /// Closes a payment, so that it can no longer be paid; returns the state after that.
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
@@ -272,40 +292,40 @@ pub trait Payments: Send + Sync {
         now: Timestamp,
     ) -> Result<Webhook, WebhookError>;
 
-    /// The provider's id of the dispute that a webhook is about, if it is about one. Only for the
-    /// body of one that was verified, and [`WebhookError::Ignored`].
-    fn changed_dispute(&self, _body: &[u8]) -> Option<String> {
-        None
-    }
-
-    /// A dispute by the provider's id; `None` when it has none with this id.
-    async fn dispute(&self, _id: &str) -> Outcome<Option<ProviderDispute>> {
-        Outcome::Done(None)
-    }
-
-    /// The disputes that payers have opened from a time on.
-    async fn disputes_since(&self, _from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
-        Outcome::Done(Vec::new())
-    }
-
-    /// The refund of which a webhook says that it changed, if it does. As
-    /// [`Payments::changed_dispute`].
-    fn changed_refund(&self, _body: &[u8]) -> Option<RefundNo> {
-        None
-    }
-
-    /// For how many days after it was sent a refund can come back, such as from a closed card.
-    fn refund_return_days(&self) -> i64 {
-        0
-    }
-
-    /// Why a refund that was sent came back, as the provider's code; `None` when it did not.
-    async fn returned(&self, _request: &RefundRequest) -> Outcome<Option<String>> {
-        Outcome::Done(None)
-    }
-
     /// The response that accepts a webhook (`true`) or makes the provider send it again.
     fn reply(&self, taken: bool) -> WebhookReply;
+}
+
+/// WeChat's OAuth, by which a page in WeChat's browser learns the customer's id for our account.
+#[async_trait]
+pub trait OAuth: Send + Sync {
+    /// The page that leads back to `return_url` with a `code`, and with this `state` of letters and
+    /// digits.
+    fn authorize_url(&self, return_url: &str, state: &str) -> String;
+
+    /// Exchanges such a code for the customer's id; each works once, for five minutes. `Rejected`
+    /// as retryable when another code may work.
+    async fn openid(&self, code: &str) -> Outcome<String>;
+}
+
+/// The disputes at a payment provider.
+#[async_trait]
+pub trait Disputes: Send + Sync {
+    /// A dispute by the provider's id; `None` when it has none with this id.
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>>;
+
+    /// The disputes that payers have opened from a time on.
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>>;
+}
+
+/// Refunds that can come back after they were sent, such as from a closed card.
+#[async_trait]
+pub trait ReturnedRefunds: Send + Sync {
+    /// For how many days after it was sent a refund can come back.
+    fn days(&self) -> i64;
+
+    /// Why a refund that was sent came back, as the provider's code; `None` when it did not.
+    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>>;
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The port to payout providers.
 
-use super::{Outcome, WebhookError, WebhookReply};
+use super::{OAuth, Outcome, Statements, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
+use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayoutRequest {
@@ -74,7 +75,31 @@ pub enum PayoutState {
     },
 }
 
-/// A payout provider.
+/// A payout provider: the calls that each has, and those that only some have.
+#[derive(Clone)]
+pub struct PayoutProvider {
+    pub calls: Arc<dyn Payouts>,
+    /// Where customers prove who they are, if payout accounts are known by that alone: the id is
+    /// the number of the account.
+    pub oauth: Option<Arc<dyn OAuth>>,
+    pub webhooks: Option<Arc<dyn PayoutWebhooks>>,
+    pub statements: Option<Arc<dyn Statements>>,
+}
+
+impl PayoutProvider {
+    /// With the calls that each has.
+    #[must_use]
+    pub fn new(calls: Arc<dyn Payouts>) -> Self {
+        Self { calls, oauth: None, webhooks: None, statements: None }
+    }
+
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.calls.name()
+    }
+}
+
+/// The calls of every payout provider.
 #[async_trait]
 pub trait Payouts: Send + Sync {
     /// Short and stable: part of the ledger account's name.
@@ -87,27 +112,14 @@ pub trait Payouts: Send + Sync {
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState>;
 
     /// For how many days after it was paid a payout can come back.
-    fn return_days(&self) -> i64 {
-        0
-    }
+    fn return_days(&self) -> i64;
 
     /// The step that a customer can take about a request that was rejected with this code.
-    fn failure(&self, _code: &str) -> CashFailure {
-        CashFailure::Refused
-    }
+    fn failure(&self, code: &str) -> CashFailure;
+}
 
-    /// Where a customer proves who they are at the provider, if its payout accounts are known by
-    /// that alone. As [`super::Payments::authorize_url`].
-    fn authorize_url(&self, _return_url: &str, _state: &str) -> Option<String> {
-        None
-    }
-
-    /// Exchanges the code that this led back with for the number of the payout account. As
-    /// [`super::Payments::openid`].
-    async fn openid(&self, _code: &str) -> Outcome<String> {
-        Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false }
-    }
-
+/// The webhooks of a payout provider.
+pub trait PayoutWebhooks: Send + Sync {
     /// The cash-out that a webhook is about, which is no proof: the provider must be queried.
     /// `headers` have lower-case names.
     ///
@@ -115,16 +127,11 @@ pub trait Payouts: Send + Sync {
     /// When it is not a valid webhook for this merchant.
     fn verify_webhook(
         &self,
-        _headers: &[(String, String)],
-        _body: &[u8],
-        _now: Timestamp,
-    ) -> Result<CashNo, WebhookError> {
-        Err(WebhookError::NotForUs)
-    }
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<CashNo, WebhookError>;
 
-    /// The response that accepts a webhook (`true`) or makes the provider send it again. Most
-    /// providers send none.
-    fn reply(&self, _taken: bool) -> WebhookReply {
-        WebhookReply { status: 404, content_type: "text/plain", body: "" }
-    }
+    /// The response that accepts a webhook (`true`) or makes the provider send it again.
+    fn reply(&self, taken: bool) -> WebhookReply;
 }

@@ -33,8 +33,5 @@ pub trait Statements: Send + Sync {
     /// The inquiry (a dispute that has moved no money) for which a refund in a statement may have
     /// been made at the provider's own site, by the provider's id: the newest about its payment
     /// that began before it. `None` when there was none.
-    async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>> {
-        let _ = refund;
-        Outcome::Done(None)
-    }
+    async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>>;
 }

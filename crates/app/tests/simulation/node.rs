@@ -3,12 +3,11 @@
 
 use crate::providers::Providers;
 use crate::rng::SeededEntropy;
-use app::ports::{Clock, Delivery, MachineClock, Payments, Payouts};
+use app::ports::{Clock, Delivery, MachineClock, PaymentProvider, PayoutProvider};
 use app::{App, AppDeps, BlockingWork, Keys, MoneyRules, NodeClock, ProofOfWork};
 use db::simulation::{Call, Calls};
 use db::{Conn, Db};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -134,12 +133,11 @@ fn app_parts(
     let keys = Keys::new(&[7; 32]).unwrap();
     let budgets = Budgets::unlimited();
     let NodeParts { entropy, providers, .. } = parts;
-    let at_once = Arc::new(providers.card.clone()) as Arc<dyn Payments>;
-    let later = Arc::new(providers.cashier.clone()) as Arc<dyn Payments>;
-    let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
-        [(PayMethod::Alipay, later), (PayMethod::Card, at_once)].into();
-    let payouts =
-        [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into();
+    let at_once = PaymentProvider::new(Arc::new(providers.card.clone()));
+    let later = PaymentProvider::new(Arc::new(providers.cashier.clone()));
+    let payments = [(PayMethod::Alipay, later), (PayMethod::Card, at_once)].into();
+    let payouts = PayoutProvider::new(Arc::new(providers.payouts.clone()));
+    let payouts = [(CashChannel::Alipay, payouts)].into();
     let delivery = Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>);
     move |clock| AppDeps {
         db,
@@ -159,7 +157,6 @@ fn app_parts(
         takes_deposits: false,
         steam_sign_in: None,
         real_name: Arc::new(FakeRealName::default()),
-        statements: Vec::new(),
         public_url: "https://satchel.test".to_owned(),
         blocking: BlockingWork::InTheTask,
         streams_per_customer: STREAMS_PER_CUSTOMER,

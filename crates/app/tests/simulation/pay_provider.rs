@@ -127,6 +127,10 @@ impl Payments for PayProvider {
         self.calls.call(format!("{}: query {payment_no}", self.name), effect).await
     }
 
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
+    }
+
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         let (books, no) = (Arc::clone(&self.books), payment_no.clone());
         let effect = move || {
@@ -164,9 +168,7 @@ impl Payments for PayProvider {
         _: Timestamp,
     ) -> Result<Webhook, WebhookError> {
         let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
-        PaymentNo::parse(text)
-            .map(|payment_no| Webhook { payment_no })
-            .map_err(|_| WebhookError::Malformed)
+        PaymentNo::parse(text).map(Webhook::Payment).map_err(|_| WebhookError::Malformed)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

@@ -83,4 +83,12 @@ impl Payouts for PayoutProvider {
         };
         self.calls.call(format!("payouts: query {cash_no}"), effect).await
     }
+
+    fn return_days(&self) -> i64 {
+        0
+    }
+
+    fn failure(&self, _: &str) -> CashFailure {
+        CashFailure::Refused
+    }
 }

@@ -229,14 +229,14 @@ both_dbs! {
         let key = IdemKey(Some("one key".to_owned()));
         for browser in [PayBrowser::Desktop, PayBrowser::Phone, wechat, PayBrowser::Desktop, PayBrowser::Phone] {
             let client = PayClient { browser, ..PayClient::desktop("127.0.0.1".to_owned()) };
-            let begun = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, client, key.clone()).await;
+            let begun = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Alipay, client, key.clone()).await;
             numbers.push(begun.unwrap().0);
         }
         assert_eq!((&numbers[0], &numbers[1]), (&numbers[3], &numbers[4]));
         assert!(numbers[0] != numbers[1] && numbers[1] != numbers[2] && numbers[2] != numbers[0]);
         // There is an end to it.
         let client = PayClient { browser: known, ..PayClient::desktop("127.0.0.1".to_owned()) };
-        let fourth = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, client, key).await;
+        let fourth = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Alipay, client, key).await;
         assert_eq!(fourth.map(|_| ()), Err(Refusal::MethodUnavailable));
         assert_eq!(env.tables().await.count("payments"), 3);
         pay(&env, &numbers[1], Fen(1_000)).await;

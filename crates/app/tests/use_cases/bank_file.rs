@@ -1,7 +1,7 @@
 //! Payouts that a bank gets as a file.
 
 use super::payouts::{card, node_paying_out_by};
-use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
+use app::ports::{Outcome, PayoutProvider, PayoutRequest, PayoutState, Payouts};
 use app::{
     App, ApplyCash, BANK_FILE, BankOutcome, BankPayout, BankResult, ExportPayouts, ExportedPayouts,
     IdemKey, ImportPayoutResults, ImportedResults, Keys, ResultCounts, ResultProblem,
@@ -22,6 +22,14 @@ impl Payouts for ByFile {
 
     async fn send(&self, _: &PayoutRequest) -> Outcome<PayoutState> {
         Outcome::Done(PayoutState::Processing)
+    }
+
+    fn return_days(&self) -> i64 {
+        0
+    }
+
+    fn failure(&self, _: &str) -> CashFailure {
+        CashFailure::Refused
     }
 
     async fn query(&self, _: &CashNo, _: Fen) -> Outcome<PayoutState> {
@@ -86,7 +94,7 @@ fn paid(txn: &str) -> BankOutcome {
 
 both_dbs! {
     async fn each_payout_is_in_one_batch_whose_file_stays_the_same(env: TestEnv) {
-        let node = node_paying_out_by(&env, [(CashChannel::Bank, Arc::new(ByFile) as Arc<dyn Payouts>)].into()).await;
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
         assert!(matches!(export(&env, 1, true).await, ExportedPayouts::Empty));
         let (_, first) = applied(&env, &node, 20_000).await;
         let (_, second) = applied(&env, &node, 30_000).await;
@@ -115,7 +123,7 @@ both_dbs! {
     }
 
     async fn another_operator_imports_each_result_once_and_what_differs_is_named(env: TestEnv) {
-        let node = node_paying_out_by(&env, [(CashChannel::Bank, Arc::new(ByFile) as Arc<dyn Payouts>)].into()).await;
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
         let (receiver, first) = applied(&env, &node, 20_000).await;
         let (refused, second) = applied(&env, &node, 30_000).await;
         let (_, elsewhere) = applied(&env, &node, 10_000).await;
@@ -160,7 +168,7 @@ both_dbs! {
     }
 
     async fn a_payout_that_the_bank_sends_back_is_booked_once_however_late(env: TestEnv) {
-        let node = node_paying_out_by(&env, [(CashChannel::Bank, Arc::new(ByFile) as Arc<dyn Payouts>)].into()).await;
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
         let (receiver, first) = applied(&env, &node, 20_000).await;
         let (unknown, second) = applied(&env, &node, 30_000).await;
         let exported = rows(export(&env, 1, true).await);

@@ -199,7 +199,8 @@ both_dbs! {
         let bought = bought(&env, 1).await;
         report(&env, &bought, Open).await;
         let known = dispute(&env, &bought).await;
-        let check = |state| app::check_end_of_dispute(&*env.pay, &known, state);
+        let provider = env.pay.provider(domain::PayMethod::Card);
+        let check = |state| app::check_end_of_dispute(&provider, &known, state);
         assert_eq!(check(Won).await, Err(ProviderObjection::Says(Open)));
         env.pay.silent.store(true, SeqCst);
         assert_eq!(check(Lost).await, Err(ProviderObjection::NoResponse));
@@ -207,7 +208,7 @@ both_dbs! {
         env.pay.dispute(&bought.payment, Fen(1_000), Lost);
         assert_eq!((check(Won).await, check(Lost).await), (Err(ProviderObjection::Says(Lost)), Ok(())));
         let gone = Dispute { provider_dispute: "dp_gone".to_owned(), ..known.clone() };
-        assert_eq!(app::check_end_of_dispute(&*env.pay, &gone, Won).await, Ok(()));
+        assert_eq!(app::check_end_of_dispute(&provider, &gone, Won).await, Ok(()));
     }
 
     async fn an_operators_word_ends_a_dispute_once_and_books_it_as_the_providers_would(env: TestEnv) {

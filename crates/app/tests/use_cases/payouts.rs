@@ -1,7 +1,9 @@
 //! The requests to a payout provider, the choice of the provider, and what customers with several
 //! payout accounts read about their cash-outs.
 
-use app::ports::{Clock, MachineClock, Outcome, PayoutRequest, PayoutState, Payouts};
+use app::ports::{
+    Clock, MachineClock, Outcome, PayoutProvider, PayoutRequest, PayoutState, Payouts,
+};
 use app::{
     App, AppDeps, ApplyCash, BlockingWork, ExtractSelection, IdemKey, Keys, MoneyRules, NodeClock,
     ProofOfWork, Refusal,
@@ -60,23 +62,29 @@ impl Payouts for OtherPayouts {
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
         self.0.query(cash_no, amount).await
     }
+
+    fn return_days(&self) -> i64 {
+        0
+    }
+
+    fn failure(&self, code: &str) -> CashFailure {
+        self.0.failure(code)
+    }
 }
 
 /// A node on the same database with another payout provider for Alipay, the first one for cards
 /// only, and no delivery to Steam.
 async fn node_with_two_payers_out(env: &TestEnv, other: &Arc<FakePayouts>) -> Arc<App> {
-    let payouts: BTreeMap<CashChannel, Arc<dyn Payouts>> = [
-        (CashChannel::Alipay, Arc::new(OtherPayouts(Arc::clone(other))) as Arc<dyn Payouts>),
-        (CashChannel::Bank, Arc::clone(&env.payouts) as Arc<dyn Payouts>),
-    ]
-    .into();
+    let other = PayoutProvider::new(Arc::new(OtherPayouts(Arc::clone(other))));
+    let bank = env.payouts.provider(CashChannel::Bank);
+    let payouts = [(CashChannel::Alipay, other), (CashChannel::Bank, bank)].into();
     node_paying_out_by(env, payouts).await
 }
 
 /// A node on the same database with these payout providers, and no delivery to Steam.
 pub(crate) async fn node_paying_out_by(
     env: &TestEnv,
-    payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
+    payouts: BTreeMap<CashChannel, PayoutProvider>,
 ) -> Arc<App> {
     let keys = Keys::new(&[7; 32]).unwrap();
     let (budgets, database) = (Budgets::unlimited(), Arc::clone(&env.clock));
@@ -100,7 +108,6 @@ pub(crate) async fn node_paying_out_by(
         takes_deposits: false,
         steam_sign_in: None,
         real_name: Arc::clone(&env.real_name) as Arc<dyn app::ports::RealName>,
-        statements: Vec::new(),
         public_url: "https://satchel.test".to_owned(),
         blocking: BlockingWork::OnThreads,
         streams_per_customer: STREAMS_PER_CUSTOMER,

@@ -1,7 +1,6 @@
 //! WeChat payout accounts: WeChat says which one is the customer's own.
 
 use crate::payouts::node_paying_out_by;
-use app::ports::Payouts;
 use app::{AccountSource, App, Caller, Refusal, SetCashAccount};
 use domain::{CashAccountId, CashChannel, CashState, Fen, Phone, SmsCode, SmsScene};
 use std::collections::BTreeMap;
@@ -11,8 +10,7 @@ use testkit::{TestEnv, both_dbs};
 
 /// A node that pays out to WeChat accounts.
 async fn node(env: &TestEnv) -> Arc<App> {
-    env.payouts.knows_customers.store(true, Ordering::SeqCst);
-    let provider = Arc::clone(&env.payouts) as Arc<dyn Payouts>;
+    let provider = env.payouts.provider(CashChannel::Wechat);
     node_paying_out_by(env, BTreeMap::from([(CashChannel::Wechat, provider)])).await
 }
 

@@ -2,7 +2,7 @@
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
-use domain::{CashNo, Fen};
+use domain::{CashFailure, CashNo, Fen};
 use simulators::{BankTransfer, Simulators};
 use std::io;
 
@@ -55,6 +55,10 @@ impl Payouts for SandboxPayout {
 
     fn return_days(&self) -> i64 {
         1
+    }
+
+    fn failure(&self, _: &str) -> CashFailure {
+        CashFailure::Refused
     }
 
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {

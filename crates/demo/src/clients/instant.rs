@@ -97,6 +97,10 @@ impl Payments for InstantPay {
         })
     }
 
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
+    }
+
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.query(payment_no).await
     }

@@ -3,7 +3,8 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use app::ports::{
-    Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute, RefundRequest,
+    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
+    WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
@@ -34,7 +35,9 @@ impl RedirectListener {
 
 #[async_trait]
 impl Payments for RedirectListener {
-    app::forward_payments!();
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         let outcome = self.inner.create(request).await;
@@ -42,10 +45,6 @@ impl Payments for RedirectListener {
             (self.listener)(request.payment_no.clone(), url.clone()).await;
         }
         outcome
-    }
-
-    async fn openid(&self, code: &str) -> Outcome<String> {
-        self.inner.openid(code).await
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -64,16 +63,17 @@ impl Payments for RedirectListener {
         self.inner.refund(request).await
     }
 
-    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
-        self.inner.dispute(id).await
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        self.inner.verify_webhook(headers, body, now)
     }
 
-    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
-        self.inner.disputes_since(from).await
-    }
-
-    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
-        self.inner.returned(request).await
+    fn reply(&self, taken: bool) -> WebhookReply {
+        self.inner.reply(taken)
     }
 }
 
@@ -108,16 +108,12 @@ mod tests {
             })
         }
 
-        fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-            Some(format!("{return_url}?{state}"))
-        }
-
-        async fn openid(&self, code: &str) -> Outcome<String> {
-            Outcome::Done(format!("id of {code}"))
-        }
-
         async fn query(&self, _: &PaymentNo) -> Outcome<PayState> {
             Outcome::Done(PayState::Open)
+        }
+
+        async fn collect(&self, _: &PaymentNo) -> Outcome<PayState> {
+            Outcome::Done(PayState::NotFound)
         }
 
         async fn close(&self, _: &PaymentNo) -> Outcome<PayState> {
@@ -176,9 +172,8 @@ mod tests {
             assert_eq!(provider.create(&request(method)).await, Outcome::Done(action));
         }
         assert_eq!(*urls.lock().unwrap(), [(no.clone(), url)]);
-        assert_eq!(provider.authorize_url("/back", "s1").as_deref(), Some("/back?s1"));
-        assert_eq!(provider.openid("c1").await, Outcome::Done("id of c1".to_owned()));
         assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Open));
+        assert_eq!(provider.collect(&no).await, Outcome::Done(PayState::NotFound));
         assert_eq!(provider.close(&no).await, Outcome::Done(PayState::Closed));
         let refund = RefundRequest {
             refund_no: RefundNo::new(NOW, [9; 8]),

@@ -17,13 +17,13 @@ mod webhook;
 use std::{fmt, sync::Arc};
 
 use app::ports::{
-    Clock, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
-    WebhookError, WebhookReply,
+    Clock, Outcome, PayAction, PayRequest, PayState, PaymentProvider, Payments, PayoutProvider,
+    RefundRequest, Statements, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
-use crate::{ConfigError, Transport};
+use crate::{ConfigError, Ports, Transport};
 pub use account::{
     AlipayCertificates, AlipayConfig, AlipayTrust, CertificateErrors, KeyErrors,
     certificate_errors, key_errors,
@@ -35,6 +35,38 @@ pub use transfer::TransferScene;
 use build::Call;
 use gateway::Gateway;
 use response::{AlipayResponse, ResponseKind};
+
+/// The names in the ledger and in the address of webhooks, which never change.
+pub const NAME: &str = "alipay";
+pub const PAYOUT_NAME: &str = "alipay_payout";
+
+impl AlipayConfig {
+    /// Our account as a provider of payments.
+    ///
+    /// # Errors
+    /// When a value is missing or a key is unusable.
+    pub fn payments(self, ports: Ports) -> Result<PaymentProvider, ConfigError> {
+        let statements = AlipayStatements::new(self.clone(), AlipayBill::Trades, ports.clone())?;
+        let client = Alipay::new(self, ports.clock, ports.transport)?;
+        let statements: Option<Arc<dyn Statements>> = Some(Arc::new(statements));
+        Ok(PaymentProvider { statements, ..PaymentProvider::new(Arc::new(client)) })
+    }
+
+    /// Our account as a provider of payouts.
+    ///
+    /// # Errors
+    /// As [`AlipayPayouts::new`].
+    pub fn payouts(
+        self,
+        scene: TransferScene,
+        ports: Ports,
+    ) -> Result<PayoutProvider, ConfigError> {
+        let statements = AlipayStatements::new(self.clone(), AlipayBill::Transfers, ports.clone())?;
+        let client = AlipayPayouts::new(self, scene, ports.clock, ports.transport)?;
+        let statements: Option<Arc<dyn Statements>> = Some(Arc::new(statements));
+        Ok(PayoutProvider { statements, ..PayoutProvider::new(Arc::new(client)) })
+    }
+}
 
 /// Payments with Alipay.
 pub struct Alipay {
@@ -48,19 +80,9 @@ impl fmt::Debug for Alipay {
 }
 
 impl Alipay {
-    /// A client over real HTTP.
-    ///
     /// # Errors
     /// When a value is missing or a key is unusable.
-    pub fn new(config: AlipayConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
-        Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
-    }
-
-    /// A client over the given transport.
-    ///
-    /// # Errors
-    /// As [`Alipay::new`].
-    pub fn with_transport(
+    pub fn new(
         config: AlipayConfig,
         clock: Arc<dyn Clock>,
         transport: Arc<dyn Transport>,
@@ -87,7 +109,7 @@ impl Alipay {
 #[async_trait]
 impl Payments for Alipay {
     fn name(&self) -> &'static str {
-        crate::provider_names::ALIPAY
+        NAME
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
@@ -106,6 +128,10 @@ impl Payments for Alipay {
             return Outcome::Unknown;
         };
         response::pay_state(&response, payment_no)
+    }
+
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {

@@ -26,23 +26,9 @@ impl fmt::Debug for AlipayPayouts {
 }
 
 impl AlipayPayouts {
-    /// A client over real HTTP.
-    ///
     /// # Errors
     /// When a value is missing, a key is unusable, or there are no certificates.
     pub fn new(
-        config: AlipayConfig,
-        scene: TransferScene,
-        clock: Arc<dyn Clock>,
-    ) -> Result<Self, ConfigError> {
-        Self::with_transport(config, scene, clock, Arc::new(crate::Http::new()?))
-    }
-
-    /// A client over the given transport.
-    ///
-    /// # Errors
-    /// As [`AlipayPayouts::new`].
-    pub fn with_transport(
         config: AlipayConfig,
         scene: TransferScene,
         clock: Arc<dyn Clock>,
@@ -59,7 +45,7 @@ impl AlipayPayouts {
 #[async_trait]
 impl Payouts for AlipayPayouts {
     fn name(&self) -> &'static str {
-        crate::provider_names::ALIPAY_PAYOUT
+        super::PAYOUT_NAME
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {

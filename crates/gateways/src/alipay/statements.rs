@@ -4,9 +4,9 @@ mod file;
 
 use std::{fmt, sync::Arc};
 
-use app::ports::{Clock, DayStatement, Outcome, Statements};
+use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
-use domain::EntryKind;
+use domain::{EntryKind, StatementEntry};
 use serde_json::json;
 
 use super::{
@@ -16,7 +16,7 @@ use super::{
     response::ResponseKind,
 };
 use crate::{
-    ConfigError, Http, HttpRequest, Transport, statement_fields::iso_date, statement_kinds,
+    ConfigError, HttpRequest, Ports, Transport, statement_fields::iso_date, statement_kinds,
 };
 
 const METHOD: &str = "alipay.data.dataservice.bill.downloadurl.query";
@@ -44,8 +44,8 @@ impl AlipayBill {
     /// The provider in the ledger whose entries the file has.
     const fn provider(self) -> &'static str {
         match self {
-            Self::Trades => crate::provider_names::ALIPAY,
-            Self::Transfers => crate::provider_names::ALIPAY_PAYOUT,
+            Self::Trades => super::NAME,
+            Self::Transfers => super::PAYOUT_NAME,
         }
     }
 }
@@ -64,30 +64,11 @@ impl fmt::Debug for AlipayStatements {
 }
 
 impl AlipayStatements {
-    /// A client over real HTTP.
-    ///
     /// # Errors
     /// When a value is missing or a key is unusable.
-    pub fn new(
-        config: AlipayConfig,
-        bill: AlipayBill,
-        clock: Arc<dyn Clock>,
-    ) -> Result<Self, ConfigError> {
-        let downloads = Arc::new(Http::for_downloads()?);
-        Self::with_transports(config, bill, clock, (Arc::new(Http::new()?), downloads))
-    }
-
-    /// A client over the given transports: of calls, and of downloads.
-    ///
-    /// # Errors
-    /// As [`AlipayStatements::new`].
-    pub fn with_transports(
-        config: AlipayConfig,
-        bill: AlipayBill,
-        clock: Arc<dyn Clock>,
-        (calls, downloads): (Arc<dyn Transport>, Arc<dyn Transport>),
-    ) -> Result<Self, ConfigError> {
-        Ok(Self { gateway: Gateway::new(config, clock, calls)?, downloads, bill })
+    pub fn new(config: AlipayConfig, bill: AlipayBill, ports: Ports) -> Result<Self, ConfigError> {
+        let gateway = Gateway::new(config, ports.clock, ports.transport)?;
+        Ok(Self { gateway, downloads: ports.downloads, bill })
     }
 
     /// Downloads the file and reads its entries.
@@ -140,6 +121,10 @@ impl Statements for AlipayStatements {
             ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
             ResponseKind::Unknown => Outcome::Unknown,
         }
+    }
+
+    async fn inquiry_before(&self, _: &StatementEntry) -> Outcome<Option<String>> {
+        Outcome::Done(None)
     }
 }
 

@@ -64,7 +64,7 @@ fn fixture_with(ours: &str, theirs: &str, trust: AlipayTrust) -> Fixture {
     };
     let script = Script::new();
     Fixture {
-        alipay: Alipay::with_transport(config, Arc::new(Fixed), script.clone()).unwrap(),
+        alipay: Alipay::new(config, Arc::new(Fixed), script.clone()).unwrap(),
         script,
         platform: SigningKey::read("platform", theirs).unwrap(),
         merchant: public_of(ours),

@@ -35,7 +35,7 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
         && is_token(fields.get("notify_id"), 128);
     let payment_no = PaymentNo::parse(fields.get("out_trade_no"));
     match payment_no {
-        Ok(payment_no) if formats => Ok(Webhook { payment_no }),
+        Ok(payment_no) if formats => Ok(Webhook::Payment(payment_no)),
         _ => Err(WebhookError::Malformed),
     }
 }

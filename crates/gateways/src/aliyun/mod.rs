@@ -12,7 +12,7 @@ use std::{fmt, sync::Arc};
 use app::ports::{Clock, Entropy, random_bytes};
 use serde::{Deserialize, Deserializer};
 
-use crate::{ConfigError, Http, HttpResponse, Transport, digest::hex, endpoint::Endpoint};
+use crate::{ConfigError, HttpResponse, Ports, Transport, digest::hex, endpoint::Endpoint};
 pub use real_name::AliyunRealName;
 use sign::Call;
 pub use sms::{AliyunSms, AliyunSmsConfig};
@@ -41,29 +41,12 @@ struct Api {
     transport: Arc<dyn Transport>,
 }
 
-/// The clock, randomness and network of a client.
-pub struct AliyunPorts {
-    pub clock: Arc<dyn Clock>,
-    pub entropy: Arc<dyn Entropy>,
-    pub transport: Arc<dyn Transport>,
-}
-
-impl AliyunPorts {
-    /// With real HTTP.
-    ///
-    /// # Errors
-    /// When the HTTP client does not start.
-    pub fn new(clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
-        Ok(Self { clock, entropy, transport: Arc::new(Http::new()?) })
-    }
-}
-
 impl Api {
     fn new(
         name: &'static str,
         url: &str,
         key: AliyunKey,
-        ports: AliyunPorts,
+        ports: Ports,
     ) -> Result<Self, ConfigError> {
         if key.access_key_id.is_empty() {
             return Err(ConfigError::Missing("aliyun access_key_id"));
@@ -71,7 +54,7 @@ impl Api {
         if key.access_key_secret.is_empty() {
             return Err(ConfigError::Missing("aliyun access_key_secret"));
         }
-        let AliyunPorts { clock, entropy, transport } = ports;
+        let Ports { clock, entropy, transport, .. } = ports;
         Ok(Self { endpoint: Endpoint::parse(name, url)?, key, clock, entropy, transport })
     }
 

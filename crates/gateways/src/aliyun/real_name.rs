@@ -5,7 +5,7 @@ use std::fmt;
 use app::ports::{Outcome, RealName, RealNameResult};
 use async_trait::async_trait;
 
-use super::{AliyunKey, AliyunPorts, AliyunResponse, Api, is_refused_by_gateway, sign::Call};
+use super::{AliyunKey, AliyunResponse, Api, Ports, is_refused_by_gateway, sign::Call};
 use crate::ConfigError;
 
 /// Verifies real names with Aliyun's identity verification.
@@ -20,7 +20,7 @@ impl fmt::Debug for AliyunRealName {
 impl AliyunRealName {
     /// # Errors
     /// When a value is missing or the URL is invalid.
-    pub fn new(url: &str, key: AliyunKey, ports: AliyunPorts) -> Result<Self, ConfigError> {
+    pub fn new(url: &str, key: AliyunKey, ports: Ports) -> Result<Self, ConfigError> {
         Ok(Self(Api::new("aliyun real_name_url", url, key, ports)?))
     }
 }

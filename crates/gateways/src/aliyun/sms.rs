@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use domain::{Lang, Phone, SmsCode, SmsScene};
 use serde_json::json;
 
-use super::{AliyunKey, AliyunPorts, Api, is_refused_by_gateway, sign::Call};
+use super::{AliyunKey, Api, Ports, is_refused_by_gateway, sign::Call};
 use crate::{ConfigError, SmsTemplates};
 
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ impl fmt::Debug for AliyunSms {
 impl AliyunSms {
     /// # Errors
     /// When a value is missing or the URL is invalid.
-    pub fn new(config: AliyunSmsConfig, ports: AliyunPorts) -> Result<Self, ConfigError> {
+    pub fn new(config: AliyunSmsConfig, ports: Ports) -> Result<Self, ConfigError> {
         let AliyunSmsConfig { url, key, sign_name, templates } = config;
         if sign_name.is_empty() {
             return Err(ConfigError::Missing("aliyun sms_sign_name"));

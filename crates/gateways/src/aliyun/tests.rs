@@ -7,11 +7,11 @@ use domain::{Lang, Phone, SmsCode, SmsScene};
 use serde_json::{Value, json};
 
 use super::{
-    AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig,
+    AliyunKey, AliyunRealName, AliyunSms, AliyunSmsConfig,
     sign::{canonical_query, canonical_request, signature, text_to_sign},
 };
 use crate::{
-    ConfigError, SmsTemplates,
+    ConfigError, Ports, SmsTemplates,
     script::{Fixed, Script},
 };
 
@@ -22,8 +22,8 @@ fn key() -> AliyunKey {
     }
 }
 
-fn ports(script: &Arc<Script>) -> AliyunPorts {
-    AliyunPorts { clock: Arc::new(Fixed), entropy: Arc::new(Fixed), transport: script.clone() }
+fn ports(script: &Arc<Script>) -> Ports {
+    Ports::over(Arc::new(Fixed), Arc::new(Fixed), script.clone())
 }
 
 fn config() -> AliyunSmsConfig {

@@ -13,7 +13,8 @@ use super::items::{self, Asset, Page};
 use super::offer::{self, Offer, OfferStatus, Trade};
 use super::requests::{self, Confirmer, NewOffer};
 use super::session::{Session, Sessions};
-use super::{SteamPorts, guard, response};
+use super::{guard, response};
+use crate::Ports;
 use crate::{ConfigError, HttpRequest, HttpResponse};
 
 /// How long an inventory is taken as known, in milliseconds: Steam answers few requests for one.
@@ -48,7 +49,7 @@ struct InventoryState {
 /// The configuration and the ports that all bots share.
 pub struct Steam {
     pub config: SteamConfig,
-    pub ports: SteamPorts,
+    pub ports: Ports,
 }
 
 impl Bot {

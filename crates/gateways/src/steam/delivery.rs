@@ -12,7 +12,6 @@ use app::ports::{
 use async_trait::async_trait;
 use domain::{DAY_SECONDS, Timestamp, TradeRefusal, TradeUrl};
 
-use super::SteamPorts;
 use super::bot::{Bot, Steam};
 use super::config::SteamConfig;
 use super::failure::{Failure, SteamResult, unless_unknown};
@@ -20,6 +19,7 @@ use super::items::Inventories;
 use super::offer::Offer;
 use super::requests::NewOffer;
 use crate::ConfigError;
+use crate::Ports;
 
 /// How many attempts are remembered with their offers.
 const REMEMBERED_MAX: usize = 10_000;
@@ -45,7 +45,7 @@ impl fmt::Debug for SteamBots {
 impl SteamBots {
     /// # Errors
     /// When there is no bot, or a value of one is missing or unreadable.
-    pub fn new(mut config: SteamConfig, ports: SteamPorts) -> Result<Self, ConfigError> {
+    pub fn new(mut config: SteamConfig, ports: Ports) -> Result<Self, ConfigError> {
         for (url, name) in
             [(&mut config.community_url, "community_url"), (&mut config.api_url, "api_url")]
         {

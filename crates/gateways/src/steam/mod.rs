@@ -22,31 +22,7 @@ mod session;
 mod tests;
 mod token;
 
-use std::sync::Arc;
-
-use app::ports::{Clock, Entropy};
-
-use crate::{ConfigError, Http, Transport};
-
 pub use config::{SteamBot, SteamConfig};
 pub use delivery::SteamBots;
 pub(crate) use json::{number, optional_number};
 pub use open_id::SteamOpenId;
-
-/// The services that the client needs from its surroundings.
-#[derive(Clone)]
-pub struct SteamPorts {
-    pub clock: Arc<dyn Clock>,
-    pub entropy: Arc<dyn Entropy>,
-    pub transport: Arc<dyn Transport>,
-}
-
-impl SteamPorts {
-    /// Calls over the network.
-    ///
-    /// # Errors
-    /// When TLS cannot be set up.
-    pub fn new(clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
-        Ok(Self { clock, entropy, transport: Arc::new(Http::for_inventories()?) })
-    }
-}

@@ -10,8 +10,9 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use super::config::SteamBot;
 use super::failure::{Failure, SteamResult};
 use super::login::{self, Begun, PasswordKey, Tokens};
-use super::{SteamPorts, guard, token};
+use super::{guard, token};
 use crate::HttpRequest;
+use crate::Ports;
 use crate::digest::hex;
 
 /// A token that ends within this time is replaced, in seconds.
@@ -59,12 +60,7 @@ struct LoginState {
 
 impl Sessions {
     /// The session of an account; makes one where there is none or it ends soon.
-    pub async fn get(
-        &self,
-        api: &str,
-        bot: &SteamBot,
-        ports: &SteamPorts,
-    ) -> SteamResult<Arc<Session>> {
+    pub async fn get(&self, api: &str, bot: &SteamBot, ports: &Ports) -> SteamResult<Arc<Session>> {
         let mut current = self.current.lock().await;
         let now = ports.clock.now();
         let lasts =
@@ -93,7 +89,7 @@ impl Sessions {
         }
     }
 
-    async fn open(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> SteamResult<Session> {
+    async fn open(&self, api: &str, bot: &SteamBot, ports: &Ports) -> SteamResult<Session> {
         let own = self.login_state().refresh_token.clone();
         let Some(refresh_token) = own.or_else(|| bot.refresh_token.clone()) else {
             return self.log_in(api, bot, ports).await;
@@ -106,7 +102,7 @@ impl Sessions {
         }
     }
 
-    async fn log_in(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> SteamResult<Session> {
+    async fn log_in(&self, api: &str, bot: &SteamBot, ports: &Ports) -> SteamResult<Session> {
         let key: PasswordKey =
             call_login_service(login::key_request(api, &bot.account_name), ports).await?;
         let begin = login::begin_request(api, bot, &key)
@@ -132,7 +128,7 @@ impl Sessions {
     }
 }
 
-async fn refresh(api: &str, refresh_token: &str, ports: &SteamPorts) -> SteamResult<Session> {
+async fn refresh(api: &str, refresh_token: &str, ports: &Ports) -> SteamResult<Session> {
     let claims = token::read(refresh_token).ok_or(Failure::Expired)?;
     if claims.expires <= ports.clock.now().0 / 1000 {
         return Err(Failure::Expired);
@@ -141,7 +137,7 @@ async fn refresh(api: &str, refresh_token: &str, ports: &SteamPorts) -> SteamRes
     session(call_login_service(request, ports).await?, ports)
 }
 
-fn session(tokens: Tokens, ports: &SteamPorts) -> SteamResult<Session> {
+fn session(tokens: Tokens, ports: &Ports) -> SteamResult<Session> {
     let claims =
         token::read(&tokens.access_token).ok_or(Failure::Later(TradeRefusal::NoSession))?;
     Ok(Session {
@@ -154,7 +150,7 @@ fn session(tokens: Tokens, ports: &SteamPorts) -> SteamResult<Session> {
 
 async fn call_login_service<T: for<'a> serde::Deserialize<'a>>(
     request: HttpRequest,
-    ports: &SteamPorts,
+    ports: &Ports,
 ) -> SteamResult<T> {
     let answer = exchange(request, ports).await?;
     match login::read(&answer) {
@@ -166,6 +162,6 @@ async fn call_login_service<T: for<'a> serde::Deserialize<'a>>(
 
 /// Sends a request of a login. A login has no effect on trade offers, so a lost response leaves no
 /// offer in an unknown state.
-async fn exchange(request: HttpRequest, ports: &SteamPorts) -> SteamResult<crate::HttpResponse> {
+async fn exchange(request: HttpRequest, ports: &Ports) -> SteamResult<crate::HttpResponse> {
     ports.transport.send(request).await.map_err(|_| Failure::Later(TradeRefusal::NoSession))
 }

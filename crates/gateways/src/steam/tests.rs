@@ -11,7 +11,8 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::{AttemptNo, ExtractNo, Timestamp};
 use serde_json::{Value, json};
 
-use super::{SteamBot, SteamBots, SteamConfig, SteamPorts};
+use super::{SteamBot, SteamBots, SteamConfig};
+use crate::Ports;
 use crate::script::{Fixed, NOW, Script};
 
 const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
@@ -57,7 +58,7 @@ fn config(bots: Vec<SteamBot>) -> SteamConfig {
 
 fn client(bots: Vec<SteamBot>, script: &Arc<Script>) -> SteamBots {
     let transport = Arc::clone(script) as _;
-    let ports = SteamPorts { clock: Arc::new(Fixed), entropy: Arc::new(Fixed), transport };
+    let ports = Ports::over(Arc::new(Fixed), Arc::new(Fixed), transport);
     SteamBots::new(config(bots), ports).unwrap()
 }
 

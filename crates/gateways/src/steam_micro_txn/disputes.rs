@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use app::ports::{Outcome, ProviderDispute};
+use app::ports::{Disputes, Outcome, ProviderDispute};
+use async_trait::async_trait;
 use domain::{DisputeState, Timestamp};
 
 use super::{
@@ -25,8 +26,9 @@ fn dispute_of(found: &Transaction) -> Result<Option<ProviderDispute>, ()> {
     }))
 }
 
-impl SteamMicroTxn {
-    pub(super) async fn find_dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+#[async_trait]
+impl Disputes for SteamMicroTxn {
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         let Ok(transaction) = id.parse() else { return Outcome::Done(None) };
         let asked = build::query_by_transaction(&self.config, transaction);
         match self.call::<Transaction>(asked).await {
@@ -40,7 +42,7 @@ impl SteamMicroTxn {
         }
     }
 
-    pub(super) async fn list_disputes(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
         let changed = match self.changed_since(from).await {
             Outcome::Done(changed) => changed,
             Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },

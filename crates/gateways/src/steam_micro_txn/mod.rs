@@ -23,14 +23,14 @@ use std::{
 
 use app::ports::{
     Clock, NO_MONEY_BEFORE_END_MS, NUMBER_USED, ORDER_ENDS, Outcome, PayAction, PayRequest,
-    PayState, Payments, ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook, WebhookError,
+    PayState, PaymentProvider, Payments, RefundRequest, WALLET_CURRENCY, Webhook, WebhookError,
     WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 use serde::de::DeserializeOwned;
 
-use crate::{ConfigError, HttpRequest, Transport};
+use crate::{ConfigError, HttpRequest, Ports, Transport};
 pub use config::{SteamTxnConfig, key_error};
 use response::{Begun, Response, Status, Transaction, Wallet, code};
 pub use statements::SteamTxnStatements;
@@ -39,15 +39,35 @@ pub use statements::SteamTxnStatements;
 /// longest that a request is on its way.
 const CLOSED_AFTER_MS: i64 = 120_000;
 
+/// The name in the ledger, which never changes.
+pub const NAME: &str = "steam_micro_txn";
+
+impl SteamTxnConfig {
+    /// Our app as a provider of payments.
+    ///
+    /// # Errors
+    /// When a value is missing or cannot be Steam's.
+    pub fn payments(self, ports: Ports) -> Result<PaymentProvider, ConfigError> {
+        let client = Arc::new(SteamMicroTxn::new(self, ports.clock, ports.transport)?);
+        Ok(PaymentProvider {
+            needs_steam_id: true,
+            has_webhooks: false,
+            number_bytes: order_id::number_bytes,
+            disputes: Some(client.clone()),
+            statements: Some(Arc::new(SteamTxnStatements::new(client.clone()))),
+            ..PaymentProvider::new(client)
+        })
+    }
+}
+
 /// Payments from Steam wallets.
-#[derive(Clone)]
 pub struct SteamMicroTxn {
     config: SteamTxnConfig,
     clock: Arc<dyn Clock>,
     transport: Arc<dyn Transport>,
     /// The address of the approval pages without the number of a transaction, from the first
     /// response of Steam that had one.
-    seen_approval_url: Arc<OnceLock<String>>,
+    seen_approval_url: OnceLock<String>,
 }
 
 impl fmt::Debug for SteamMicroTxn {
@@ -70,24 +90,14 @@ fn failed<T>(code: u64) -> Outcome<T> {
 }
 
 impl SteamMicroTxn {
-    /// A client over real HTTP.
-    ///
     /// # Errors
     /// When a value is missing or cannot be Steam's.
-    pub fn new(config: SteamTxnConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
-        Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
-    }
-
-    /// A client over the given transport.
-    ///
-    /// # Errors
-    /// As [`SteamMicroTxn::new`].
-    pub fn with_transport(
+    pub fn new(
         config: SteamTxnConfig,
         clock: Arc<dyn Clock>,
         transport: Arc<dyn Transport>,
     ) -> Result<Self, ConfigError> {
-        let seen_approval_url = Arc::default();
+        let seen_approval_url = OnceLock::new();
         Ok(Self { config: config.read()?, clock, transport, seen_approval_url })
     }
 
@@ -272,7 +282,7 @@ impl SteamMicroTxn {
 #[async_trait]
 impl Payments for SteamMicroTxn {
     fn name(&self) -> &'static str {
-        crate::provider_names::STEAM_MICRO_TXN
+        NAME
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
@@ -294,18 +304,6 @@ impl Payments for SteamMicroTxn {
             Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
             Outcome::Unknown => Outcome::Unknown,
         }
-    }
-
-    fn needs_steam_id(&self) -> bool {
-        true
-    }
-
-    fn has_webhooks(&self) -> bool {
-        false
-    }
-
-    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
-        order_id::number_bytes(random)
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -352,14 +350,6 @@ impl Payments for SteamMicroTxn {
         _now: Timestamp,
     ) -> Result<Webhook, WebhookError> {
         Err(WebhookError::BadSignature)
-    }
-
-    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
-        self.find_dispute(id).await
-    }
-
-    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
-        self.list_disputes(from).await
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

@@ -1,6 +1,6 @@
 //! The report of transactions that have changed, as the statement of a day.
 
-use std::{collections::BTreeSet, fmt};
+use std::{collections::BTreeSet, fmt, sync::Arc};
 
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
@@ -18,7 +18,7 @@ use crate::statement_kinds;
 const PAGES_MAX: usize = 100;
 
 /// The statements of our app at Steam.
-pub struct SteamTxnStatements(SteamMicroTxn);
+pub struct SteamTxnStatements(Arc<SteamMicroTxn>);
 
 impl fmt::Debug for SteamTxnStatements {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,8 +28,8 @@ impl fmt::Debug for SteamTxnStatements {
 
 impl SteamTxnStatements {
     #[must_use]
-    pub const fn new(client: SteamMicroTxn) -> Self {
-        Self(client)
+    pub fn new(client: impl Into<Arc<SteamMicroTxn>>) -> Self {
+        Self(client.into())
     }
 }
 
@@ -120,7 +120,7 @@ fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<St
 #[async_trait]
 impl Statements for SteamTxnStatements {
     fn name(&self) -> &'static str {
-        crate::provider_names::STEAM_MICRO_TXN
+        super::NAME
     }
 
     fn kinds(&self) -> &'static [EntryKind] {
@@ -156,5 +156,9 @@ impl Statements for SteamTxnStatements {
         listed.retain(|entry| start <= entry.at && entry.at < end);
         listed.sort_by(|a, b| (a.at, &a.key).cmp(&(b.at, &b.key)));
         Outcome::Done(DayStatement::Entries(listed))
+    }
+
+    async fn inquiry_before(&self, _: &StatementEntry) -> Outcome<Option<String>> {
+        Outcome::Done(None)
     }
 }

@@ -43,7 +43,7 @@ fn fixture() -> Fixture {
 
 fn with(config: SteamTxnConfig) -> Fixture {
     let script = Script::new();
-    let steam = SteamMicroTxn::with_transport(config, Arc::new(Fixed), script.clone()).unwrap();
+    let steam = SteamMicroTxn::new(config, Arc::new(Fixed), script.clone()).unwrap();
     Fixture { steam, script }
 }
 
@@ -157,7 +157,7 @@ fn a_key_that_is_not_steams_is_refused_and_shown_nowhere() {
     ] {
         assert_eq!(key_error(key), Some(error), "{key}");
         let config = SteamTxnConfig { publisher_key: key.to_owned(), ..config() };
-        let made = SteamMicroTxn::with_transport(config, Arc::new(Fixed), Script::new());
+        let made = SteamMicroTxn::new(config, Arc::new(Fixed), Script::new());
         assert_eq!(made.err(), Some(error));
     }
     assert!(!format!("{:?} {:?}", config(), fixture().steam).contains(KEY));

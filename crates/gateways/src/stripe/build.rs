@@ -147,11 +147,6 @@ pub fn disputes_of(account: &Account, intent: &str) -> HttpRequest {
     get(account, "/v1/disputes", &[pair("payment_intent", intent), pair("limit", PAGE)])
 }
 
-/// Our balance, which any working key can read.
-pub fn balance(account: &Account) -> HttpRequest {
-    get(account, "/v1/balance", &[])
-}
-
 fn headers(account: &Account) -> Vec<(&'static str, String)> {
     vec![
         ("authorization", format!("Bearer {}", account.secret_key)),

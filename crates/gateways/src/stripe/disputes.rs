@@ -1,6 +1,7 @@
 //! Disputes, as Stripe decides them with the payer's bank.
 
-use app::ports::{Outcome, ProviderDispute};
+use app::ports::{Disputes, Outcome, ProviderDispute};
+use async_trait::async_trait;
 use domain::{DisputeState, Fen, Timestamp};
 use serde::Deserialize;
 
@@ -83,9 +84,10 @@ impl Dispute {
     }
 }
 
-impl Stripe {
-    /// A dispute by Stripe's id; `None` when there is none that is ours.
-    pub(super) async fn find_dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+#[async_trait]
+impl Disputes for Stripe {
+    /// `None` also when it is none of ours.
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         if !build::is_dispute_id(id) {
             return Outcome::Done(None);
         }
@@ -103,8 +105,8 @@ impl Stripe {
         }
     }
 
-    /// The disputes that payers opened from a time on, without those that are not ours.
-    pub(super) async fn list_disputes(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+    /// Without those that are not ours.
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
         let (seconds, mut found) = (from.0.div_euclid(1000), Vec::new());
         let mut after: Option<String> = None;
         for _ in 0..PAGES_MAX {

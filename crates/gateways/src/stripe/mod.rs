@@ -21,18 +21,37 @@ mod webhook;
 use std::{fmt, sync::Arc};
 
 use app::ports::{
-    Clock, NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments,
-    ProviderDispute, RefundRequest, Webhook, WebhookError, WebhookReply,
+    Clock, NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, PaymentProvider,
+    Payments, RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{PaymentNo, RefundNo, Timestamp};
+use domain::{PaymentNo, Timestamp};
 
-use crate::{ConfigError, HttpRequest, Transport};
+use crate::{ConfigError, HttpRequest, Ports, Transport};
 use account::Account;
 pub use account::{StripeConfig, key_errors};
-use response::{Balance, Response, Session};
+use response::{Response, Session};
 use sessions::KnownSessions;
 pub use statements::StripeStatements;
+
+/// The name in the ledger and in the address of webhooks, which never changes.
+pub const NAME: &str = "stripe";
+
+impl StripeConfig {
+    /// Our account as a provider of payments.
+    ///
+    /// # Errors
+    /// When a value is missing or no key of Stripe.
+    pub fn payments(self, ports: Ports) -> Result<PaymentProvider, ConfigError> {
+        let client = Arc::new(Stripe::new(self, ports.clock, ports.transport)?);
+        Ok(PaymentProvider {
+            disputes: Some(client.clone()),
+            returned_refunds: Some(client.clone()),
+            statements: Some(Arc::new(StripeStatements::new(client.clone()))),
+            ..PaymentProvider::new(client)
+        })
+    }
+}
 
 /// Payments with Stripe.
 pub struct Stripe {
@@ -49,19 +68,9 @@ impl fmt::Debug for Stripe {
 }
 
 impl Stripe {
-    /// A client over real HTTP.
-    ///
     /// # Errors
     /// When a value is missing or no key of Stripe.
-    pub fn new(config: StripeConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
-        Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
-    }
-
-    /// A client over the given transport.
-    ///
-    /// # Errors
-    /// As [`Stripe::new`].
-    pub fn with_transport(
+    pub fn new(
         config: StripeConfig,
         clock: Arc<dyn Clock>,
         transport: Arc<dyn Transport>,
@@ -100,25 +109,6 @@ impl Stripe {
         }
     }
 
-    /// Whether Stripe accepts our key. It asks for the balance, which changes nothing.
-    pub async fn check_key(&self) -> Outcome<()> {
-        match self.call(build::balance(&self.account)).await {
-            Response::Done(body) => {
-                let balance = response::read::<Balance>(&body);
-                let is_ours = |balance: &Balance| {
-                    balance.object == "balance" && balance.livemode == self.account.livemode
-                };
-                if balance.is_some_and(|b| is_ours(&b)) {
-                    Outcome::Done(())
-                } else {
-                    Outcome::Unknown
-                }
-            }
-            Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Response::FailedBefore | Response::InUse | Response::Unknown => Outcome::Unknown,
-        }
-    }
-
     /// The state of the payment that a session shows.
     fn state_of(&self, session: &Session, no: &PaymentNo) -> Outcome<PayState> {
         match response::pay_state(session, no, self.account.livemode) {
@@ -138,7 +128,7 @@ fn number_used_rejection() -> Outcome<PayAction> {
 #[async_trait]
 impl Payments for Stripe {
     fn name(&self) -> &'static str {
-        crate::provider_names::STRIPE
+        NAME
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
@@ -177,6 +167,10 @@ impl Payments for Stripe {
         }
     }
 
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
+    }
+
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         let session = match self.find(payment_no).await {
             Outcome::Done(Some(session)) => session,
@@ -213,33 +207,12 @@ impl Payments for Stripe {
         now: Timestamp,
     ) -> Result<Webhook, WebhookError> {
         let event = webhook::verify(&self.account, headers, body, now)?;
-        let (payment_no, session_id) = event.session().ok_or(WebhookError::Ignored)?;
-        self.known.remember(&payment_no, session_id);
-        Ok(Webhook { payment_no })
-    }
-
-    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
-        webhook::changed_dispute(body)
-    }
-
-    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
-        self.find_dispute(id).await
-    }
-
-    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
-        self.list_disputes(from).await
-    }
-
-    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
-        webhook::changed_refund(body)
-    }
-
-    fn refund_return_days(&self) -> i64 {
-        refunds::RETURN_DAYS
-    }
-
-    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
-        self.return_reason(request).await
+        if let Some((payment_no, session_id)) = event.session() {
+            self.known.remember(&payment_no, session_id);
+            return Ok(Webhook::Payment(payment_no));
+        }
+        let changed = event.dispute().map(Webhook::Dispute);
+        changed.or_else(|| event.refund().map(Webhook::Refund)).ok_or(WebhookError::Ignored)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

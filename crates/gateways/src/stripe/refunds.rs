@@ -1,7 +1,8 @@
 //! Refunds, looked for by our number before they are asked for: Stripe forgets idempotency keys
 //! after a day.
 
-use app::ports::{Outcome, RefundRequest};
+use app::ports::{Outcome, RefundRequest, ReturnedRefunds};
+use async_trait::async_trait;
 use domain::Fen;
 use serde::Deserialize;
 
@@ -14,7 +15,7 @@ use super::{
 /// Pages of a hundred refunds of one payment.
 const PAGES_MAX: usize = 10;
 /// Stripe reports a failed refund within 30 days.
-pub const RETURN_DAYS: i64 = 30;
+const RETURN_DAYS: i64 = 30;
 /// How many idempotency keys of a refund may have failed before it waits until Stripe forgets them.
 const FAILURES_MAX: usize = 5;
 
@@ -93,9 +94,13 @@ fn refusal(response: Response, failures: usize) -> Outcome<bool> {
     }
 }
 
-impl Stripe {
-    /// Why a refund that was sent came back; `None` when it did not.
-    pub(super) async fn return_reason(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+#[async_trait]
+impl ReturnedRefunds for Stripe {
+    fn days(&self) -> i64 {
+        RETURN_DAYS
+    }
+
+    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
         match self.find_refund(request).await {
             Outcome::Done(Some(refund)) => match refund.outcome(request) {
                 Outcome::Done(_) => Outcome::Done(None),
@@ -107,7 +112,9 @@ impl Stripe {
             Outcome::Done(None) | Outcome::Unknown => Outcome::Unknown,
         }
     }
+}
 
+impl Stripe {
     pub(super) async fn find_or_refund(&self, request: &RefundRequest) -> Outcome<bool> {
         if request.amount <= Fen::ZERO || request.amount > request.paid {
             return Outcome::Rejected { code: "amount".to_owned(), retryable: false };

@@ -78,13 +78,6 @@ pub struct Page<T> {
     pub has_more: bool,
 }
 
-/// Our balance: the fields that we read.
-#[derive(Deserialize)]
-pub struct Balance {
-    pub object: String,
-    pub livemode: bool,
-}
-
 /// A session of Checkout: the fields that we read.
 #[derive(Deserialize)]
 pub struct Session {

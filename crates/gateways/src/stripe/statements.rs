@@ -1,7 +1,7 @@
 //! Stripe's statement of a day: the transactions of our balance, which are listed at once and not
 //! as a file. Stripe's fee is not in their amounts, but stands beside them.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
@@ -19,7 +19,7 @@ use crate::statement_kinds;
 const PAGES_MAX: usize = 100;
 
 /// The statements of an account at Stripe.
-pub struct StripeStatements(Stripe);
+pub struct StripeStatements(Arc<Stripe>);
 
 impl fmt::Debug for StripeStatements {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,8 +63,8 @@ struct Numbers {
 
 impl StripeStatements {
     #[must_use]
-    pub const fn new(stripe: Stripe) -> Self {
-        Self(stripe)
+    pub fn new(stripe: impl Into<Arc<Stripe>>) -> Self {
+        Self(stripe.into())
     }
 
     /// A page of the transactions of these seconds, newest first.
@@ -80,7 +80,7 @@ impl StripeStatements {
 #[async_trait]
 impl Statements for StripeStatements {
     fn name(&self) -> &'static str {
-        crate::provider_names::STRIPE
+        super::NAME
     }
 
     fn kinds(&self) -> &'static [EntryKind] {

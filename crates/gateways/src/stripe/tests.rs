@@ -36,7 +36,7 @@ fn config(key: &str) -> StripeConfig {
 fn fixture() -> Fixture {
     let script = Script::new();
     let config = config("rk_live_0123456789abcdefghij");
-    let stripe = Stripe::with_transport(config, Arc::new(Fixed), script.clone()).unwrap();
+    let stripe = Stripe::new(config, Arc::new(Fixed), script.clone()).unwrap();
     Fixture { stripe, script }
 }
 

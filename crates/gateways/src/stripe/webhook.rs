@@ -64,20 +64,18 @@ impl Event {
         let no = build::payment_no(object.client_reference_id.as_deref().filter(|_| is_session))?;
         Some((no, &object.id))
     }
-}
 
-/// The id of the dispute that an event is about.
-pub fn changed_dispute(body: &[u8]) -> Option<String> {
-    let event: Event = serde_json::from_slice(body).ok()?;
-    let id = Some(event.data.object.id).filter(|id| build::is_dispute_id(id))?;
-    DISPUTE_EVENTS.contains(&event.kind.as_str()).then_some(id)
-}
+    /// The id of the dispute that the event is about.
+    pub fn dispute(&self) -> Option<String> {
+        let id = Some(&self.data.object.id).filter(|id| build::is_dispute_id(id))?;
+        DISPUTE_EVENTS.contains(&self.kind.as_str()).then(|| id.clone())
+    }
 
-/// The refund of ours that an event is about.
-pub fn changed_refund(body: &[u8]) -> Option<RefundNo> {
-    let event: Event = serde_json::from_slice(body).ok()?;
-    let no = event.data.object.metadata.refund_no?;
-    RefundNo::parse(&no).ok().filter(|_| REFUND_EVENTS.contains(&event.kind.as_str()))
+    /// The refund of ours that the event is about.
+    pub fn refund(&self) -> Option<RefundNo> {
+        let no = self.data.object.metadata.refund_no.as_deref()?;
+        RefundNo::parse(no).ok().filter(|_| REFUND_EVENTS.contains(&self.kind.as_str()))
+    }
 }
 
 /// Verifies that a webhook is Stripe's, of this time, and about our account and kind of money.

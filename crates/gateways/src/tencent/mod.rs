@@ -12,7 +12,7 @@ use std::{fmt, sync::Arc};
 use app::ports::Clock;
 use serde::{Deserialize, de::DeserializeOwned};
 
-use crate::{ConfigError, Http, HttpResponse, Transport, endpoint::Endpoint};
+use crate::{ConfigError, HttpResponse, Ports, Transport, endpoint::Endpoint};
 pub use real_name::TencentRealName;
 use sign::Call;
 pub use sms::{TencentSms, TencentSmsConfig};
@@ -32,22 +32,6 @@ impl fmt::Debug for TencentKey {
     }
 }
 
-/// The clock and network of a client.
-pub struct TencentPorts {
-    pub clock: Arc<dyn Clock>,
-    pub transport: Arc<dyn Transport>,
-}
-
-impl TencentPorts {
-    /// With real HTTP.
-    ///
-    /// # Errors
-    /// When the HTTP client does not start.
-    pub fn new(clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
-        Ok(Self { clock, transport: Arc::new(Http::new()?) })
-    }
-}
-
 /// One API of an account.
 struct Api {
     endpoint: Endpoint,
@@ -61,7 +45,7 @@ impl Api {
         name: &'static str,
         url: &str,
         key: TencentKey,
-        ports: TencentPorts,
+        ports: Ports,
     ) -> Result<Self, ConfigError> {
         if key.secret_id.is_empty() {
             return Err(ConfigError::Missing("tencent secret_id"));
@@ -69,7 +53,7 @@ impl Api {
         if key.secret_key.is_empty() {
             return Err(ConfigError::Missing("tencent secret_key"));
         }
-        let TencentPorts { clock, transport } = ports;
+        let Ports { clock, transport, .. } = ports;
         Ok(Self { endpoint: Endpoint::parse(name, url)?, key, clock, transport })
     }
 

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Api, Response, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
+use super::{Api, Ports, Response, TencentKey, is_refused_by_gateway, sign::Call};
 use crate::ConfigError;
 
 /// Verifies real names with Tencent Cloud's identity verification.
@@ -22,7 +22,7 @@ impl fmt::Debug for TencentRealName {
 impl TencentRealName {
     /// # Errors
     /// When a value is missing or the URL is invalid.
-    pub fn new(url: &str, key: TencentKey, ports: TencentPorts) -> Result<Self, ConfigError> {
+    pub fn new(url: &str, key: TencentKey, ports: Ports) -> Result<Self, ConfigError> {
         Ok(Self(Api::new("tencent real_name_url", url, key, ports)?))
     }
 }

@@ -8,7 +8,7 @@ use domain::{Lang, Phone, SmsCode, SmsScene};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Api, Response, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
+use super::{Api, Ports, Response, TencentKey, is_refused_by_gateway, sign::Call};
 use crate::{ConfigError, SmsTemplates};
 
 #[derive(Debug, Clone)]
@@ -44,7 +44,7 @@ impl fmt::Debug for TencentSms {
 impl TencentSms {
     /// # Errors
     /// When a value is missing or the URL is invalid.
-    pub fn new(config: TencentSmsConfig, ports: TencentPorts) -> Result<Self, ConfigError> {
+    pub fn new(config: TencentSmsConfig, ports: Ports) -> Result<Self, ConfigError> {
         let TencentSmsConfig { url, key, region, app_id, sign_name, templates } = config;
         for (value, name) in [
             (&region, "tencent sms_region"),

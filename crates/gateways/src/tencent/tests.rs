@@ -7,11 +7,11 @@ use domain::{Lang, Phone, SmsCode, SmsScene, Timestamp};
 use serde_json::{Value, json};
 
 use super::{
-    TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig,
+    TencentKey, TencentRealName, TencentSms, TencentSmsConfig,
     sign::{Call, Scope, canonical_request, request},
 };
 use crate::{
-    ConfigError, SmsTemplates,
+    ConfigError, Ports, SmsTemplates,
     endpoint::Endpoint,
     script::{Fixed, Script},
 };
@@ -25,8 +25,8 @@ fn key() -> TencentKey {
     }
 }
 
-fn ports(script: &Arc<Script>) -> TencentPorts {
-    TencentPorts { clock: Arc::new(Fixed), transport: script.clone() }
+fn ports(script: &Arc<Script>) -> Ports {
+    Ports::over(Arc::new(Fixed), Arc::new(Fixed), script.clone())
 }
 
 fn config() -> TencentSmsConfig {

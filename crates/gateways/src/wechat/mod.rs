@@ -20,13 +20,13 @@ mod webhook;
 use std::{fmt, sync::Arc};
 
 use app::ports::{
-    Clock, Entropy, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
-    WebhookError, WebhookReply, random_bytes,
+    Outcome, PayAction, PayRequest, PayState, PaymentProvider, Payments, PayoutProvider,
+    RefundRequest, Webhook, WebhookError, WebhookReply, random_bytes,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
-use crate::{ConfigError, Http, HttpResponse, Transport, digest::hex};
+use crate::{ConfigError, HttpResponse, Ports, digest::hex};
 use build::TradeType;
 use config::Account;
 pub use config::{KeyErrors, WechatConfig, WechatPublicKey, key_errors};
@@ -38,30 +38,51 @@ use sign::Call;
 pub use statements::{WechatBill, WechatStatements};
 pub use transfer::WechatTransferScene;
 
+/// The names in the ledger and in the address of webhooks, which never change.
+pub const NAME: &str = "wechat";
+pub const PAYOUT_NAME: &str = "wechat_payout";
+
+impl WechatConfig {
+    /// Our account as a provider of payments.
+    ///
+    /// # Errors
+    /// As [`Wechat::new`].
+    pub fn payments(self, ports: Ports) -> Result<PaymentProvider, ConfigError> {
+        let client = Arc::new(Wechat::new(self, ports)?);
+        Ok(PaymentProvider {
+            oauth: client.oauth.clone().map(|oauth| oauth as _),
+            statements: Some(Arc::new(WechatStatements::new(client.clone(), WechatBill::Trades))),
+            ..PaymentProvider::new(client)
+        })
+    }
+
+    /// Our account as a provider of payouts.
+    ///
+    /// # Errors
+    /// As [`Wechat::new`] and [`WechatPayouts::new`].
+    pub fn payouts(
+        self,
+        scene: WechatTransferScene,
+        ports: Ports,
+    ) -> Result<PayoutProvider, ConfigError> {
+        let client = Arc::new(Wechat::new(self, ports)?);
+        let payouts = Arc::new(WechatPayouts::new(client.clone(), scene)?);
+        Ok(PayoutProvider {
+            calls: payouts.clone(),
+            oauth: client.oauth.clone().map(|oauth| oauth as _),
+            webhooks: Some(payouts),
+            statements: Some(Arc::new(WechatStatements::new(client, WechatBill::FundFlow))),
+        })
+    }
+}
+
 /// Payments with WeChat Pay.
 pub struct Wechat {
     account: Account,
     platform: PlatformKeys,
-    ports: WechatPorts,
+    ports: Ports,
     /// Without it, customers in WeChat's browser are shown a QR code.
-    oauth: Option<WechatOauth>,
-}
-
-/// The clock, randomness and network of a client.
-pub struct WechatPorts {
-    pub clock: Arc<dyn Clock>,
-    pub entropy: Arc<dyn Entropy>,
-    pub transport: Arc<dyn Transport>,
-}
-
-impl WechatPorts {
-    /// With real HTTP.
-    ///
-    /// # Errors
-    /// When the HTTP client does not start.
-    pub fn new(clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
-        Ok(Self { clock, entropy, transport: Arc::new(Http::new()?) })
-    }
+    pub oauth: Option<Arc<WechatOauth>>,
 }
 
 impl fmt::Debug for Wechat {
@@ -73,11 +94,11 @@ impl fmt::Debug for Wechat {
 impl Wechat {
     /// # Errors
     /// When a value is missing or a key is unusable.
-    pub fn new(config: WechatConfig, ports: WechatPorts) -> Result<Self, ConfigError> {
+    pub fn new(config: WechatConfig, ports: Ports) -> Result<Self, ConfigError> {
         let oauth = config.oauth.clone();
         let oauth = oauth.map(|config| WechatOauth::new(config, Arc::clone(&ports.transport)));
         let (account, platform) = Account::read(config)?;
-        Ok(Self { account, platform, ports, oauth: oauth.transpose()? })
+        Ok(Self { account, platform, ports, oauth: oauth.transpose()?.map(Arc::new) })
     }
 
     /// Makes a call; `None` for every response that proves nothing.
@@ -151,7 +172,7 @@ impl Wechat {
 #[async_trait]
 impl Payments for Wechat {
     fn name(&self) -> &'static str {
-        crate::provider_names::WECHAT
+        NAME
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
@@ -175,22 +196,15 @@ impl Payments for Wechat {
         }
     }
 
-    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-        Some(self.oauth.as_ref()?.authorize_url(return_url, state))
-    }
-
-    async fn openid(&self, code: &str) -> Outcome<String> {
-        match &self.oauth {
-            Some(oauth) => oauth.openid(code).await,
-            None => Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false },
-        }
-    }
-
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         match self.call(&build::query(&self.account, payment_no)).await {
             Some(response) => response::pay_state(&response, &self.account, payment_no),
             None => Outcome::Unknown,
         }
+    }
+
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {

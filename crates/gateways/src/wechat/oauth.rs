@@ -4,7 +4,8 @@
 
 use std::{fmt, sync::Arc};
 
-use app::ports::Outcome;
+use app::ports::{OAuth, Outcome};
+use async_trait::async_trait;
 use serde::Deserialize;
 
 use super::checked_id::checked_id;
@@ -48,7 +49,6 @@ impl fmt::Debug for WechatOauthConfig {
 }
 
 /// A client of WeChat's OAuth.
-#[derive(Clone)]
 pub struct WechatOauth {
     config: WechatOauthConfig,
     transport: Arc<dyn Transport>,
@@ -83,11 +83,12 @@ impl WechatOauth {
         };
         Ok(Self { config, transport })
     }
+}
 
-    /// The page that leads back to `return_url` with `code` and `state`. WeChat wants the
-    /// parameters in this order.
-    #[must_use]
-    pub fn authorize_url(&self, return_url: &str, state: &str) -> String {
+#[async_trait]
+impl OAuth for WechatOauth {
+    /// WeChat wants the parameters in this order.
+    fn authorize_url(&self, return_url: &str, state: &str) -> String {
         let query = form::encode(
             [
                 ("appid", self.config.app_id.as_str()),
@@ -101,8 +102,7 @@ impl WechatOauth {
         format!("{}?{query}#wechat_redirect", self.config.authorize_url)
     }
 
-    /// Exchanges a code for the customer's id.
-    pub async fn openid(&self, code: &str) -> Outcome<String> {
+    async fn openid(&self, code: &str) -> Outcome<String> {
         let query = form::encode(
             [
                 ("appid", self.config.app_id.as_str()),
@@ -145,7 +145,7 @@ fn read(body: &[u8]) -> Outcome<String> {
 mod tests {
     use super::{WechatOauth, WechatOauthConfig};
     use crate::script::Script;
-    use app::ports::Outcome;
+    use app::ports::{OAuth, Outcome};
     use std::sync::Arc;
 
     fn client() -> (WechatOauth, Arc<Script>) {

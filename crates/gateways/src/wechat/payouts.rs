@@ -1,14 +1,15 @@
 //! Payouts to WeChat accounts, which the customer confirms in WeChat.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
-use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts, WebhookError, WebhookReply};
+use app::ports::{
+    Outcome, PayoutRequest, PayoutState, PayoutWebhooks, Payouts, WebhookError, WebhookReply,
+};
 use async_trait::async_trait;
 use domain::{CashFailure, CashNo, Fen, Timestamp};
 
 use super::{
     Wechat,
-    oauth::WechatOauth,
     transfer::{self, Expected, WechatTransferScene},
     webhook,
 };
@@ -16,9 +17,7 @@ use crate::ConfigError;
 
 /// Payouts with WeChat Pay.
 pub struct WechatPayouts {
-    wechat: Wechat,
-    /// An account is identified by the customer's openid, which only WeChat's OAuth returns.
-    oauth: WechatOauth,
+    wechat: Arc<Wechat>,
     scene: WechatTransferScene,
 }
 
@@ -30,13 +29,20 @@ impl fmt::Debug for WechatPayouts {
 
 impl WechatPayouts {
     /// # Errors
-    /// When the account has no OAuth, or the scene no number.
-    pub fn new(wechat: Wechat, scene: WechatTransferScene) -> Result<Self, ConfigError> {
-        let oauth = wechat.oauth.clone().ok_or(ConfigError::Missing("wechat app_secret"))?;
+    /// When the scene has no number, or the account no OAuth: a payout account is identified by the
+    /// customer's openid, which only that returns.
+    pub fn new(
+        wechat: impl Into<Arc<Wechat>>,
+        scene: WechatTransferScene,
+    ) -> Result<Self, ConfigError> {
+        let wechat = wechat.into();
+        if wechat.oauth.is_none() {
+            return Err(ConfigError::Missing("wechat app_secret"));
+        }
         if scene.id.is_empty() {
             return Err(ConfigError::Missing("wechat_scene_id"));
         }
-        Ok(Self { wechat, oauth, scene })
+        Ok(Self { wechat, scene })
     }
 
     fn expected<'a>(&'a self, cash_no: &'a CashNo, amount: Fen) -> Expected<'a> {
@@ -48,7 +54,7 @@ impl WechatPayouts {
 #[async_trait]
 impl Payouts for WechatPayouts {
     fn name(&self) -> &'static str {
-        crate::provider_names::WECHAT_PAYOUT
+        super::PAYOUT_NAME
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
@@ -80,14 +86,12 @@ impl Payouts for WechatPayouts {
         transfer::failure(code)
     }
 
-    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-        Some(self.oauth.authorize_url(return_url, state))
+    fn return_days(&self) -> i64 {
+        0
     }
+}
 
-    async fn openid(&self, code: &str) -> Outcome<String> {
-        self.oauth.openid(code).await
-    }
-
+impl PayoutWebhooks for WechatPayouts {
     fn verify_webhook(
         &self,
         headers: &[(String, String)],

@@ -9,7 +9,7 @@ use std::{fmt, io::Read, sync::Arc};
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
 use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
-use domain::EntryKind;
+use domain::{EntryKind, StatementEntry};
 use flate2::read::GzDecoder;
 
 use super::{
@@ -18,10 +18,7 @@ use super::{
     response::{Response, ResponseKind, is_about_us},
     sign,
 };
-use crate::{
-    ConfigError, Http, HttpResponse, Transport, digest::hex, statement_fields::iso_date,
-    statement_kinds,
-};
+use crate::{HttpResponse, digest::hex, statement_fields::iso_date, statement_kinds};
 
 /// There is no file of a day without entries.
 const NO_FILE: &str = "NO_STATEMENT_EXIST";
@@ -44,9 +41,8 @@ pub enum WechatBill {
 
 /// The statements of a merchant account at WeChat Pay.
 pub struct WechatStatements {
-    wechat: Wechat,
+    wechat: Arc<Wechat>,
     bill: WechatBill,
-    downloads: Arc<dyn Transport>,
 }
 
 impl fmt::Debug for WechatStatements {
@@ -56,18 +52,9 @@ impl fmt::Debug for WechatStatements {
 }
 
 impl WechatStatements {
-    /// With downloads over real HTTP.
-    ///
-    /// # Errors
-    /// When the HTTP client does not start.
-    pub fn new(wechat: Wechat, bill: WechatBill) -> Result<Self, ConfigError> {
-        Ok(Self::with_downloads(wechat, bill, Arc::new(Http::for_downloads()?)))
-    }
-
-    /// With downloads over the given transport.
     #[must_use]
-    pub fn with_downloads(wechat: Wechat, bill: WechatBill, downloads: Arc<dyn Transport>) -> Self {
-        Self { wechat, bill, downloads }
+    pub fn new(wechat: impl Into<Arc<Wechat>>, bill: WechatBill) -> Self {
+        Self { wechat: wechat.into(), bill }
     }
 
     /// Downloads the file that a response describes, and reads its entries.
@@ -81,7 +68,9 @@ impl WechatStatements {
         let (now, nonce) = (self.wechat.ports.clock.now(), self.wechat.nonce());
         let request = sign::download(&self.wechat.account, (origin, path), now, &nonce);
         let Some(request) = request else { return Outcome::Unknown };
-        let Ok(file) = self.downloads.send(request).await else { return Outcome::Unknown };
+        let Ok(file) = self.wechat.ports.downloads.send(request).await else {
+            return Outcome::Unknown;
+        };
         if file.status != 200 {
             return Outcome::Unknown;
         }
@@ -123,8 +112,8 @@ impl WechatStatements {
 impl Statements for WechatStatements {
     fn name(&self) -> &'static str {
         match self.bill {
-            WechatBill::Trades => crate::provider_names::WECHAT,
-            WechatBill::FundFlow => crate::provider_names::WECHAT_PAYOUT,
+            WechatBill::Trades => super::NAME,
+            WechatBill::FundFlow => super::PAYOUT_NAME,
         }
     }
 
@@ -152,6 +141,10 @@ impl Statements for WechatStatements {
             },
             ResponseKind::Unknown => Outcome::Unknown,
         }
+    }
+
+    async fn inquiry_before(&self, _: &StatementEntry) -> Outcome<Option<String>> {
+        Outcome::Done(None)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::ports::{PayBrowser, PayRequest, Payments, RefundRequest, WebhookError};
+use app::ports::{PayBrowser, PayRequest, Payments, RefundRequest, Webhook, WebhookError};
 use aws_lc_rs::{
     aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey},
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
@@ -13,9 +13,9 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde_json::{Value, json};
 
-use super::{Wechat, WechatConfig, WechatPorts, WechatPublicKey, sign};
+use super::{Wechat, WechatConfig, WechatPublicKey, sign};
 use crate::{
-    HttpResponse,
+    HttpResponse, Ports,
     rsa::{SigningKey, VerifyingKey},
     script::{Fixed, NOW, Script},
 };
@@ -65,8 +65,8 @@ fn config(private: &str, public_key: Option<&[u8]>) -> WechatConfig {
 }
 
 fn client(config: WechatConfig, script: &Arc<Script>) -> Wechat {
-    let (clock, entropy) = (Arc::new(Fixed), Arc::new(Fixed));
-    Wechat::new(config, WechatPorts { clock, entropy, transport: script.clone() }).unwrap()
+    let ports = Ports::over(Arc::new(Fixed), Arc::new(Fixed), script.clone());
+    Wechat::new(config, ports).unwrap()
 }
 
 fn fixture() -> Fixture {
@@ -115,9 +115,8 @@ impl Fixture {
         self.answers(status, &json!({ "code": code, "message": "m" }).to_string());
     }
 
-    fn webhook(&self, headers: &Headers, body: &str) -> Result<PaymentNo, WebhookError> {
-        let webhook = self.wechat.verify_webhook(headers, body.as_bytes(), NOW);
-        webhook.map(|webhook| webhook.payment_no)
+    fn webhook(&self, headers: &Headers, body: &str) -> Result<Webhook, WebhookError> {
+        self.wechat.verify_webhook(headers, body.as_bytes(), NOW)
     }
 }
 

@@ -70,7 +70,7 @@ pub fn verify(
     }
     let is_yuan = resource.amount.currency.as_deref().map_or(!is_payment, |code| code == "CNY");
     match PaymentNo::parse(&resource.out_trade_no) {
-        Ok(payment_no) if is_yuan => Ok(Webhook { payment_no }),
+        Ok(payment_no) if is_yuan => Ok(Webhook::Payment(payment_no)),
         _ => Err(WebhookError::Malformed),
     }
 }

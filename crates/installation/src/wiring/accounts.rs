@@ -1,7 +1,7 @@
 //! Our accounts at providers, as the configuration has them.
 
 use crate::config::secret::Secret;
-use crate::config::{self, Config, SteamProvider, WechatPayouts};
+use crate::config::{self, Config, PayProvider, SteamProvider, WechatPayouts};
 use crate::text_file;
 use domain::DAY_SECONDS;
 use gateways::{
@@ -51,6 +51,18 @@ impl Accounts {
             aliyun_real_name: aliyun.map(|key| (config.aliyun.real_name_url.clone(), key)),
             tencent_real_name: tencent.map(|key| (config.tencent.real_name_url.clone(), key)),
         })
+    }
+
+    /// Whether there is an account at a payment provider.
+    #[must_use]
+    pub const fn has(&self, provider: PayProvider) -> bool {
+        match provider {
+            PayProvider::Off => false,
+            PayProvider::Alipay => self.alipay.is_some(),
+            PayProvider::Wechat => self.wechat.is_some(),
+            PayProvider::Stripe => self.stripe.is_some(),
+            PayProvider::Steam => self.steam_wallet.is_some(),
+        }
     }
 }
 

@@ -1,14 +1,13 @@
 //! Asks each configured provider something harmless: about a number that nobody has used.
 
+use super::clouds::addresses;
+use super::providers::{alipay_payouts, payment};
 use super::{Accounts, OsEntropy, SystemClock};
-use crate::config::{
-    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
-};
-use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
-use domain::{CashNo, DAY_MS, Fen, PaymentNo, Timestamp};
+use crate::config::{Config, PayProvider, PayoutProvider, SteamProvider};
+use app::ports::{Clock, Outcome, random_bytes};
+use domain::{CashNo, DAY_MS, Fen, Timestamp};
 use gateways::{
-    Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, SteamBots,
-    SteamConfig, SteamMicroTxn, SteamPorts, Stripe, Transport, Wechat, WechatPorts,
+    ConfigError, HttpRequest, Observation, ObservedHttp, Ports, SteamBots, SteamConfig, Transport,
     certificate_until,
 };
 use std::sync::Arc;
@@ -59,20 +58,23 @@ impl<T> From<Outcome<T>> for Credentials {
 /// When a client cannot be set up; with the key of the configuration.
 pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, String> {
     let accounts = Accounts::of(config)?;
-    let clouds = clouds(config, &accounts);
     let mut checks = Vec::new();
-    for (_, _, provider) in config.pay_providers() {
-        checks.extend(check_payments(provider, &accounts).await?);
+    for (key, _, provider) in config.pay_providers() {
+        if accounts.has(provider) {
+            let check = check_payments(provider, &accounts).await;
+            checks.extend(check.map_err(|error| named(key, error))?);
+        }
     }
-    match config.payouts.provider {
-        PayoutProvider::Off => {}
-        PayoutProvider::Alipay => checks.extend(check_alipay_payouts(config, &accounts).await?),
+    if config.payouts.provider == PayoutProvider::Alipay && accounts.alipay_payouts.is_some() {
+        let check = check_alipay_payouts(config, &accounts).await;
+        checks.push(check.map_err(|error| named("payouts.provider", error))?);
     }
     if config.steam.provider == SteamProvider::Steam {
-        checks.extend(check_bots(&accounts.steam).await?);
+        let bots = check_bots(&accounts.steam).await;
+        checks.extend(bots.map_err(|error| named("steam.bots", error))?);
     }
-    for (provider, url) in clouds {
-        let http = observed()?;
+    for (provider, url) in addresses(config, &accounts) {
+        let (http, _) = observed().map_err(|error| error.to_string())?;
         // The answer to a request without a signature is a refusal, which is not looked at.
         let _ = http.send(HttpRequest::get(url, Vec::new())).await;
         checks.push(judge(provider, Credentials::NotTried, &http));
@@ -80,102 +82,50 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
     Ok(checks)
 }
 
-/// `None` where the provider is off, or the account is not configured.
 async fn check_payments(
     provider: PayProvider,
     accounts: &Accounts,
-) -> Result<Option<ProviderCheck>, String> {
-    let (http, clock) = (observed()?, Arc::new(SystemClock));
-    let payment_no = PaymentNo::new(SystemClock.now(), random_bytes(&OsEntropy));
-    let (name, answer) = match provider {
-        PayProvider::Off => return Ok(None),
-        PayProvider::Alipay => {
-            let Some(account) = accounts.alipay.clone() else { return Ok(None) };
-            let client = Alipay::with_transport(account, clock, http.clone());
-            let client = client.map_err(|error| named("payments.alipay", error))?;
-            ("alipay", client.query(&payment_no).await.into())
-        }
-        PayProvider::Wechat => {
-            let Some(account) = accounts.wechat.clone() else { return Ok(None) };
-            let ports =
-                WechatPorts { clock, entropy: Arc::new(OsEntropy), transport: http.clone() };
-            let client = Wechat::new(account, ports);
-            let client = client.map_err(|error| named("payments.wechat", error))?;
-            ("wechat", client.query(&payment_no).await.into())
-        }
-        PayProvider::Stripe => {
-            let Some(account) = accounts.stripe.clone() else { return Ok(None) };
-            let client = Stripe::with_transport(account, clock, http.clone());
-            let client = client.map_err(|error| named("payments.card", error))?;
-            ("stripe", client.check_key().await.into())
-        }
-        PayProvider::Steam => {
-            let Some(account) = accounts.steam_wallet.clone() else { return Ok(None) };
-            let client = SteamMicroTxn::with_transport(account, clock, http.clone());
-            let client = client.map_err(|error| named("payments.steam", error))?;
-            let bytes = client.number_bytes(random_bytes(&OsEntropy));
-            let payment_no = PaymentNo::new(SystemClock.now(), bytes);
-            ("steam_micro_txn", client.query(&payment_no).await.into())
-        }
-    };
-    Ok(Some(judge(name, answer, &http)))
+) -> Result<Option<ProviderCheck>, ConfigError> {
+    let (http, ports) = observed()?;
+    let Some(client) = payment(provider, accounts, &ports)? else { return Ok(None) };
+    let payment_no = client.payment_no(SystemClock.now(), random_bytes(&OsEntropy));
+    let answer = client.calls.query(&payment_no).await.into();
+    Ok(Some(judge(client.name(), answer, &http)))
 }
 
 async fn check_alipay_payouts(
     config: &Config,
     accounts: &Accounts,
-) -> Result<Option<ProviderCheck>, String> {
-    let Some(account) = accounts.alipay_payouts.clone() else { return Ok(None) };
-    let (http, scene) = (observed()?, config.alipay_scene().unwrap_or_default());
-    let client = AlipayPayouts::with_transport(account, scene, Arc::new(SystemClock), http.clone());
-    let client = client.map_err(|error| named("payouts.provider", error))?;
+) -> Result<ProviderCheck, ConfigError> {
+    let (http, ports) = observed()?;
+    let client = alipay_payouts(config, accounts, &ports)?;
     let cash_no = CashNo::new(SystemClock.now(), random_bytes(&OsEntropy));
-    let answer = client.query(&cash_no, Fen(1)).await.into();
-    Ok(Some(judge("alipay_payout", answer, &http)))
+    let answer = client.calls.query(&cash_no, Fen(1)).await.into();
+    Ok(judge(client.name(), answer, &http))
 }
 
 /// A check for each of our bots at Steam, since each has credentials of its own.
-async fn check_bots(own: &SteamConfig) -> Result<Vec<ProviderCheck>, String> {
+async fn check_bots(own: &SteamConfig) -> Result<Vec<ProviderCheck>, ConfigError> {
     let mut checks = Vec::new();
     for bot in &own.bots {
-        let http = observed()?;
-        let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
-        let ports = SteamPorts { clock, entropy, transport: http.clone() };
+        let (http, ports) = observed()?;
         let alone = SteamConfig { bots: vec![bot.clone()], ..own.clone() };
-        let client = SteamBots::new(alone, ports).map_err(|error| named("steam.bots", error))?;
+        let client = SteamBots::new(alone, ports)?;
         let provider = format!("steam/{}", bot.account_name);
         checks.push(judge(&provider, client.check_credentials().await.into(), &http));
     }
     Ok(checks)
 }
 
-fn observed() -> Result<Arc<ObservedHttp>, String> {
-    ObservedHttp::new().map(Arc::new).map_err(|error| error.to_string())
+/// A network of a client that is watched, alone and as a part of its ports.
+fn observed() -> Result<(Arc<ObservedHttp>, Ports), ConfigError> {
+    let http = Arc::new(ObservedHttp::new()?);
+    let ports = Ports::over(Arc::new(SystemClock), Arc::new(OsEntropy), http.clone());
+    Ok((http, ports))
 }
 
 fn named(key: &str, error: ConfigError) -> String {
     format!("{key}: {error}")
-}
-
-/// The vendors of SMS and of real-name verification, with their addresses. Each of their calls
-/// costs money, so only the address is tried.
-fn clouds(config: &Config, accounts: &Accounts) -> Vec<(&'static str, String)> {
-    let sms = [config.sms.provider, config.sms.fallback].map(|vendor| match vendor {
-        SmsProvider::Off => None,
-        SmsProvider::Aliyun => accounts.aliyun_sms.as_ref().map(|own| ("aliyun_sms", &own.url)),
-        SmsProvider::Tencent => accounts.tencent_sms.as_ref().map(|own| ("tencent_sms", &own.url)),
-    });
-    let real_name = match config.real_name.provider {
-        RealNameProvider::Off => None,
-        RealNameProvider::Aliyun => {
-            accounts.aliyun_real_name.as_ref().map(|(url, _)| ("aliyun_real_name", url))
-        }
-        RealNameProvider::Tencent => {
-            accounts.tencent_real_name.as_ref().map(|(url, _)| ("tencent_real_name", url))
-        }
-    };
-    let used = sms.into_iter().chain([real_name]).flatten();
-    used.map(|(name, url)| (name, url.clone())).collect()
 }
 
 fn judge(provider: &str, answer: Credentials, http: &ObservedHttp) -> ProviderCheck {

@@ -1,16 +1,14 @@
 //! SMS and real-name verification: the clients of Aliyun and Tencent Cloud.
 
+use super::Accounts;
 use super::instrumented::Instrumented;
 use super::providers::needed;
-use super::{Accounts, OsEntropy};
 use crate::ProviderCalls;
 use crate::config::{Config, RealNameProvider, SmsProvider};
-use app::NodeClock;
 use app::ports::{Outcome, RealName, RealNameResult, Sms, SmsState};
 use domain::{Lang, Phone, SmsCode, SmsScene};
 use gateways::{
-    AliyunPorts, AliyunRealName, AliyunSms, ConfigError, SmsFallback, TencentPorts,
-    TencentRealName, TencentSms,
+    AliyunRealName, AliyunSms, ConfigError, Ports, SmsFallback, TencentRealName, TencentSms,
 };
 use std::sync::Arc;
 
@@ -21,7 +19,7 @@ const TENCENT: &str = "our account at Tencent Cloud";
 pub struct Clouds<'a> {
     pub config: &'a Config,
     pub accounts: &'a Accounts,
-    pub clock: &'a Arc<NodeClock>,
+    pub ports: &'a Ports,
     pub calls: &'a Arc<ProviderCalls>,
 }
 
@@ -45,11 +43,11 @@ impl Clouds<'_> {
             SmsProvider::Off => Arc::new(NoSms),
             SmsProvider::Aliyun => {
                 let account = needed(&self.accounts.aliyun_sms, ALIYUN)?;
-                Arc::new(AliyunSms::new(account, self.aliyun_ports()?)?)
+                Arc::new(AliyunSms::new(account, self.ports.clone())?)
             }
             SmsProvider::Tencent => {
                 let account = needed(&self.accounts.tencent_sms, TENCENT)?;
-                Arc::new(TencentSms::new(account, self.tencent_ports()?)?)
+                Arc::new(TencentSms::new(account, self.ports.clone())?)
             }
         };
         Ok(Instrumented::new(client, provider.word(), self.calls))
@@ -71,22 +69,35 @@ impl Clouds<'_> {
             RealNameProvider::Off => Arc::new(NoRealName),
             RealNameProvider::Aliyun => {
                 let (url, key) = needed(&self.accounts.aliyun_real_name, ALIYUN)?;
-                Arc::new(AliyunRealName::new(&url, key, self.aliyun_ports()?)?)
+                Arc::new(AliyunRealName::new(&url, key, self.ports.clone())?)
             }
             RealNameProvider::Tencent => {
                 let (url, key) = needed(&self.accounts.tencent_real_name, TENCENT)?;
-                Arc::new(TencentRealName::new(&url, key, self.tencent_ports()?)?)
+                Arc::new(TencentRealName::new(&url, key, self.ports.clone())?)
             }
         })
     }
+}
 
-    fn aliyun_ports(&self) -> Result<AliyunPorts, ConfigError> {
-        AliyunPorts::new(Arc::clone(self.clock) as _, Arc::new(OsEntropy))
-    }
-
-    fn tencent_ports(&self) -> Result<TencentPorts, ConfigError> {
-        TencentPorts::new(Arc::clone(self.clock) as _)
-    }
+/// The vendors of SMS and of real-name verification, with their addresses. Each of their calls
+/// costs money, so only the address is tried.
+pub(super) fn addresses(config: &Config, accounts: &Accounts) -> Vec<(&'static str, String)> {
+    let sms = [config.sms.provider, config.sms.fallback].map(|vendor| match vendor {
+        SmsProvider::Off => None,
+        SmsProvider::Aliyun => accounts.aliyun_sms.as_ref().map(|own| ("aliyun_sms", &own.url)),
+        SmsProvider::Tencent => accounts.tencent_sms.as_ref().map(|own| ("tencent_sms", &own.url)),
+    });
+    let real_name = match config.real_name.provider {
+        RealNameProvider::Off => None,
+        RealNameProvider::Aliyun => {
+            accounts.aliyun_real_name.as_ref().map(|(url, _)| ("aliyun_real_name", url))
+        }
+        RealNameProvider::Tencent => {
+            accounts.tencent_real_name.as_ref().map(|(url, _)| ("tencent_real_name", url))
+        }
+    };
+    let used = sms.into_iter().chain([real_name]).flatten();
+    used.map(|(name, url)| (name, url.clone())).collect()
 }
 
 /// Rejects every check, because no provider is configured.

@@ -3,10 +3,11 @@
 use crate::ProviderCalls;
 use app::ports::{
     DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, DepositAttempt,
-    DepositOffer, DepositRequest, Deposits, InventoryItem, Outcome, PayAction, PayRequest,
-    PayState, Payments, PayoutRequest, PayoutState, Payouts, ProviderDispute, RealName,
-    RealNameResult, RefundRequest, SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn,
-    TradeUrlState, WebhookError, WebhookReply,
+    DepositOffer, DepositRequest, Deposits, Disputes, InventoryItem, OAuth, Outcome, PayAction,
+    PayRequest, PayState, PaymentProvider, Payments, PayoutProvider, PayoutRequest, PayoutState,
+    Payouts, ProviderDispute, RealName, RealNameResult, RefundRequest, ReturnedRefunds,
+    SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn, TradeUrlState, Webhook,
+    WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{
@@ -61,16 +62,43 @@ impl<P: ?Sized> Instrumented<P> {
     }
 }
 
+/// Times the calls of a payment provider.
+pub fn measured_payments(of: PaymentProvider, calls: &Arc<ProviderCalls>) -> PaymentProvider {
+    let name = of.name();
+    PaymentProvider {
+        calls: Instrumented::new(of.calls, name, calls),
+        needs_steam_id: of.needs_steam_id,
+        has_webhooks: of.has_webhooks,
+        number_bytes: of.number_bytes,
+        oauth: of.oauth.map(|inner| Instrumented::new(inner, name, calls) as _),
+        disputes: of.disputes.map(|inner| Instrumented::new(inner, name, calls) as _),
+        returned_refunds: of
+            .returned_refunds
+            .map(|inner| Instrumented::new(inner, name, calls) as _),
+        statements: of.statements.map(|inner| Instrumented::new(inner, name, calls) as _),
+    }
+}
+
+/// Times the calls of a payout provider.
+pub fn measured_payouts(of: PayoutProvider, calls: &Arc<ProviderCalls>) -> PayoutProvider {
+    let name = of.name();
+    PayoutProvider {
+        calls: Instrumented::new(of.calls, name, calls),
+        oauth: of.oauth.map(|inner| Instrumented::new(inner, name, calls) as _),
+        // They call no provider.
+        webhooks: of.webhooks,
+        statements: of.statements.map(|inner| Instrumented::new(inner, name, calls) as _),
+    }
+}
+
 #[async_trait]
 impl Payments for Instrumented<dyn Payments> {
-    app::forward_payments!();
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         self.time("create_payment", self.inner.create(request)).await
-    }
-
-    async fn openid(&self, code: &str) -> Outcome<String> {
-        self.time("openid", self.inner.openid(code)).await
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -89,12 +117,46 @@ impl Payments for Instrumented<dyn Payments> {
         self.time("refund", self.inner.refund(request)).await
     }
 
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        self.inner.verify_webhook(headers, body, now)
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        self.inner.reply(taken)
+    }
+}
+
+#[async_trait]
+impl OAuth for Instrumented<dyn OAuth> {
+    fn authorize_url(&self, return_url: &str, state: &str) -> String {
+        self.inner.authorize_url(return_url, state)
+    }
+
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        self.time("openid", self.inner.openid(code)).await
+    }
+}
+
+#[async_trait]
+impl Disputes for Instrumented<dyn Disputes> {
     async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         self.time("query_dispute", self.inner.dispute(id)).await
     }
 
     async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
         self.time("list_disputes", self.inner.disputes_since(from)).await
+    }
+}
+
+#[async_trait]
+impl ReturnedRefunds for Instrumented<dyn ReturnedRefunds> {
+    fn days(&self) -> i64 {
+        self.inner.days()
     }
 
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
@@ -122,27 +184,6 @@ impl Payouts for Instrumented<dyn Payouts> {
 
     fn failure(&self, code: &str) -> CashFailure {
         self.inner.failure(code)
-    }
-
-    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-        self.inner.authorize_url(return_url, state)
-    }
-
-    async fn openid(&self, code: &str) -> Outcome<String> {
-        self.time("openid", self.inner.openid(code)).await
-    }
-
-    fn verify_webhook(
-        &self,
-        headers: &[(String, String)],
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<CashNo, WebhookError> {
-        self.inner.verify_webhook(headers, body, now)
-    }
-
-    fn reply(&self, taken: bool) -> WebhookReply {
-        self.inner.reply(taken)
     }
 }
 

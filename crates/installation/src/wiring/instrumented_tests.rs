@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::wiring::OsEntropy;
-use app::ports::{PayBrowser, Webhook, random_bytes};
+use app::ports::{PayBrowser, random_bytes};
 use domain::{AttemptNo, CashChannel, ExtractNo, PayMethod, RefundNo};
 use std::sync::Mutex;
 
@@ -33,6 +33,10 @@ impl Payments for Recorder {
         self.note(format!("query {payment_no}"), Outcome::Done(PayState::Open))
     }
 
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.note(format!("collect {payment_no}"), Outcome::Done(PayState::NotFound))
+    }
+
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.note(format!("close {payment_no}"), Outcome::Done(PayState::Closed))
     }
@@ -51,10 +55,25 @@ impl Payments for Recorder {
         Err(WebhookError::NotForUs)
     }
 
-    fn changed_dispute(&self, _: &[u8]) -> Option<String> {
-        Some("dp_1".to_owned())
+    fn reply(&self, taken: bool) -> WebhookReply {
+        let status = if taken { 200 } else { 500 };
+        WebhookReply { status, content_type: "text/plain", body: "" }
+    }
+}
+
+#[async_trait]
+impl OAuth for Recorder {
+    fn authorize_url(&self, return_url: &str, state: &str) -> String {
+        format!("{return_url}?{state}")
     }
 
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        self.note(format!("openid {code}"), Outcome::Done("o1".to_owned()))
+    }
+}
+
+#[async_trait]
+impl Disputes for Recorder {
     async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         self.note(format!("dispute {id}"), Outcome::Done(None))
     }
@@ -62,23 +81,17 @@ impl Payments for Recorder {
     async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
         self.note(format!("disputes since {}", from.0), Outcome::Unknown)
     }
+}
 
-    fn changed_refund(&self, _: &[u8]) -> Option<RefundNo> {
-        Some(RefundNo::new(NOW, [3; 8]))
-    }
-
-    fn refund_return_days(&self) -> i64 {
+#[async_trait]
+impl ReturnedRefunds for Recorder {
+    fn days(&self) -> i64 {
         30
     }
 
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
         let reason = Some("closed".to_owned());
         self.note(format!("returned {}", request.refund_no), Outcome::Done(reason))
-    }
-
-    fn reply(&self, taken: bool) -> WebhookReply {
-        let status = if taken { 200 } else { 500 };
-        WebhookReply { status, content_type: "text/plain", body: "" }
     }
 }
 
@@ -165,7 +178,23 @@ fn counted(calls: &ProviderCalls) -> Vec<String> {
 #[tokio::test]
 async fn payment_calls_are_passed_on_unchanged() {
     let (provider, calls) = (Arc::new(Recorder::default()), Arc::new(ProviderCalls::default()));
-    let pay = Instrumented::<dyn Payments>::new(Arc::clone(&provider) as _, "acme", &calls);
+    let all = measured_payments(
+        PaymentProvider {
+            needs_steam_id: true,
+            has_webhooks: false,
+            number_bytes: |_| [1; 8],
+            oauth: Some(Arc::clone(&provider) as _),
+            disputes: Some(Arc::clone(&provider) as _),
+            returned_refunds: Some(Arc::clone(&provider) as _),
+            ..PaymentProvider::new(Arc::clone(&provider) as _)
+        },
+        &calls,
+    );
+    let pay = &all.calls;
+    let (oauth, disputes) = (all.oauth.clone().unwrap(), all.disputes.clone().unwrap());
+    let returned_refunds = all.returned_refunds.clone().unwrap();
+    assert_eq!((all.needs_steam_id, all.has_webhooks), (true, false));
+    assert_eq!(all.payment_no(NOW, [2; 8]), PaymentNo::new(NOW, [1; 8]));
     let no = PaymentNo::new(NOW, random_bytes(&OsEntropy));
     let refund_no = RefundNo::new(NOW, random_bytes(&OsEntropy));
     let request = PayRequest {
@@ -192,35 +221,40 @@ async fn payment_calls_are_passed_on_unchanged() {
     assert_eq!(pay.name(), "pay");
     assert_eq!(pay.create(&request).await, Outcome::Done(PayAction::None));
     assert_eq!(pay.query(&no).await, Outcome::Done(PayState::Open));
+    assert_eq!(pay.collect(&no).await, Outcome::Done(PayState::NotFound));
     assert_eq!(pay.close(&no).await, Outcome::Done(PayState::Closed));
     assert!(matches!(pay.refund(&refund).await, Outcome::Rejected { retryable: true, .. }));
     assert_eq!(pay.verify_webhook(&[], b"", NOW).err(), Some(WebhookError::NotForUs));
-    assert_eq!(pay.changed_dispute(b"").as_deref(), Some("dp_1"));
-    assert_eq!(pay.dispute("dp_2").await, Outcome::Done(None));
-    assert_eq!(pay.disputes_since(NOW).await, Outcome::Unknown);
-    assert_eq!(pay.changed_refund(b""), Some(RefundNo::new(NOW, [3; 8])));
-    assert_eq!(pay.refund_return_days(), 30);
-    assert_eq!(pay.returned(&refund).await, Outcome::Done(Some("closed".to_owned())));
+    assert_eq!(oauth.authorize_url("/back", "s1"), "/back?s1");
+    assert_eq!(oauth.openid("c1").await, Outcome::Done("o1".to_owned()));
+    assert_eq!(disputes.dispute("dp_2").await, Outcome::Done(None));
+    assert_eq!(disputes.disputes_since(NOW).await, Outcome::Unknown);
+    assert_eq!(returned_refunds.days(), 30);
+    assert_eq!(returned_refunds.returned(&refund).await, Outcome::Done(Some("closed".to_owned())));
     assert_eq!([true, false].map(|taken| pay.reply(taken).status), [200, 500]);
     let asked = provider.0.lock().unwrap().clone();
     let expected = [
         format!("create {no}"),
         format!("query {no}"),
+        format!("collect {no}"),
         format!("close {no}"),
         format!("refund {refund_no}"),
+        "openid c1".to_owned(),
         "dispute dp_2".to_owned(),
         format!("disputes since {}", NOW.0),
         format!("returned {refund_no}"),
     ];
     assert_eq!(asked, expected);
     let expected = [
-        "{provider=acme,operation=close_payment,outcome=done} 1",
-        "{provider=acme,operation=create_payment,outcome=done} 1",
-        "{provider=acme,operation=list_disputes,outcome=unknown} 1",
-        "{provider=acme,operation=query_dispute,outcome=done} 1",
-        "{provider=acme,operation=query_payment,outcome=done} 1",
-        "{provider=acme,operation=query_refund,outcome=done} 1",
-        "{provider=acme,operation=refund,outcome=rejected} 1",
+        "{provider=pay,operation=close_payment,outcome=done} 1",
+        "{provider=pay,operation=collect_payment,outcome=done} 1",
+        "{provider=pay,operation=create_payment,outcome=done} 1",
+        "{provider=pay,operation=list_disputes,outcome=unknown} 1",
+        "{provider=pay,operation=openid,outcome=done} 1",
+        "{provider=pay,operation=query_dispute,outcome=done} 1",
+        "{provider=pay,operation=query_payment,outcome=done} 1",
+        "{provider=pay,operation=query_refund,outcome=done} 1",
+        "{provider=pay,operation=refund,outcome=rejected} 1",
     ];
     assert_eq!(counted(&calls), expected);
 }

@@ -9,14 +9,13 @@ mod installation;
 mod instrumented;
 mod machine;
 mod providers;
-mod statements;
 
 pub use accounts::Accounts;
 pub use check_providers::{ProviderCheck, check_providers};
 pub use demo::{Demo, Sandbox};
 pub use installation::{is_demo, is_production, other_rules};
 pub use machine::{OsEntropy, SystemClock};
-pub use providers::{Providers, delivery, payments};
+pub use providers::{Providers, delivery, ledger_name, payments, ports};
 
 use crate::ProviderCalls;
 use crate::config::{Config, SteamProvider};
@@ -24,7 +23,7 @@ use app::ports::Clock;
 use app::{App, AppDeps, Brand, Company, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use db::{Db, ExecLimits, Location, Use};
-use instrumented::Instrumented;
+use instrumented::{Instrumented, measured_payments, measured_payouts};
 use providers::steam_sign_in;
 use std::fs::{File, Permissions};
 use std::io::Read;
@@ -200,13 +199,13 @@ pub async fn start(
     if let Some(sandbox) = sandbox {
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
-    let clouds = Clouds { config, accounts, clock: &clock, calls };
+    let ports = providers::ports(&clock)?;
+    let clouds = Clouds { config, accounts, ports: &ports, calls };
     let (sms, real_name) = (clouds.sms()?, clouds.real_name()?);
-    let mut providers = Providers::new(config, accounts, &clock)?;
+    let mut providers = Providers::new(config, accounts, &ports)?;
     if let Some(sandbox) = sandbox {
         sandbox.replace(&mut providers);
     }
-    let statements = statements::statements(accounts, &clock, &providers)?;
     let Providers { payments, payouts, delivery, deposits } = providers;
     let parts = AppDeps {
         db,
@@ -219,15 +218,11 @@ pub async fn start(
         sms,
         payments: payments
             .into_iter()
-            .map(|(method, provider)| {
-                (method, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
-            })
+            .map(|(method, provider)| (method, measured_payments(provider, calls)))
             .collect(),
         payouts: payouts
             .into_iter()
-            .map(|(channel, provider)| {
-                (channel, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
-            })
+            .map(|(channel, provider)| (channel, measured_payouts(provider, calls)))
             .collect(),
         delivery: delivery
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
@@ -239,10 +234,6 @@ pub async fn start(
         clock,
         entropy,
         real_name,
-        statements: statements
-            .into_iter()
-            .map(|client| Instrumented::new(Arc::clone(&client), client.name(), calls) as _)
-            .collect(),
         public_url: public_url.to_owned(),
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,

@@ -2,14 +2,14 @@
 
 use super::{Accounts, OsEntropy};
 use crate::config::{
-    BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider, SteamSignIn, WechatPayouts,
+    self, BankPayouts, Config, PayProvider, SteamProvider, SteamSignIn, WechatPayouts,
 };
 use app::NodeClock;
-use app::ports::{Delivery, Deposits, Payments, Payouts, SteamSignIn as SignIn};
+use app::ports::{Delivery, Deposits, PaymentProvider, PayoutProvider, SteamSignIn as SignIn};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayPayouts, BankFile, ConfigError, Http, SteamBots, SteamMicroTxn, SteamOpenId,
-    SteamPorts, Stripe, Wechat, WechatConfig, WechatPorts,
+    BankFile, ConfigError, Http, Ports, SteamBots, SteamOpenId, alipay, steam_micro_txn, stripe,
+    wechat,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,9 +17,9 @@ use std::sync::Arc;
 /// The clients that move money and items.
 pub struct Providers {
     /// Clients of the offered methods.
-    pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    pub payments: BTreeMap<PayMethod, PaymentProvider>,
     /// Clients of the offered channels.
-    pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
+    pub payouts: BTreeMap<CashChannel, PayoutProvider>,
     /// The same bots serve extractions and deposits; `None` where they are off.
     pub delivery: Option<Arc<dyn Delivery>>,
     pub deposits: Option<Arc<dyn Deposits>>,
@@ -28,19 +28,23 @@ pub struct Providers {
 impl Providers {
     /// # Errors
     /// When a client cannot be set up; with the key of the configuration.
-    pub fn new(
-        config: &Config,
-        accounts: &Accounts,
-        clock: &Arc<NodeClock>,
-    ) -> Result<Self, String> {
-        let bots = steam_bots(config, accounts, clock)?.map(Arc::new);
+    pub fn new(config: &Config, accounts: &Accounts, ports: &Ports) -> Result<Self, String> {
+        let bots = steam_bots(config, accounts, ports)?.map(Arc::new);
         Ok(Self {
-            payments: payments(config, accounts, clock)?,
-            payouts: payouts(config, accounts, clock)?,
+            payments: payments(config, accounts, ports)?,
+            payouts: payouts(config, accounts, ports)?,
             delivery: bots.clone().map(|bots| bots as _),
             deposits: bots.map(|bots| bots as _),
         })
     }
+}
+
+/// The clock, randomness and network of all clients.
+///
+/// # Errors
+/// When the HTTP client does not start.
+pub fn ports(clock: &Arc<NodeClock>) -> Result<Ports, String> {
+    Ports::new(Arc::clone(clock) as _, Arc::new(OsEntropy)).map_err(|e| e.to_string())
 }
 
 /// An account that a client needs.
@@ -52,97 +56,107 @@ pub(super) fn needed<T: Clone>(account: &Option<T>, name: &'static str) -> Resul
 pub fn payments(
     config: &Config,
     accounts: &Accounts,
-    clock: &Arc<NodeClock>,
-) -> Result<BTreeMap<PayMethod, Arc<dyn Payments>>, String> {
+    ports: &Ports,
+) -> Result<BTreeMap<PayMethod, PaymentProvider>, String> {
     let mut offered = BTreeMap::new();
     for (key, method, provider) in config.pay_providers() {
-        if let Some(client) =
-            client(provider, accounts, clock).map_err(|e| format!("{key}: {e}"))?
-        {
-            offered.insert(method, client);
-        }
+        let client = payment(provider, accounts, ports).map_err(|e| format!("{key}: {e}"))?;
+        offered.extend(client.map(|client| (method, client)));
     }
     Ok(offered)
 }
 
-fn client(
+/// Our account at a payment provider; `None` when it is off.
+pub(super) fn payment(
     provider: PayProvider,
     accounts: &Accounts,
-    clock: &Arc<NodeClock>,
-) -> Result<Option<Arc<dyn Payments>>, ConfigError> {
-    let clock_port = Arc::clone(clock) as _;
+    ports: &Ports,
+) -> Result<Option<PaymentProvider>, ConfigError> {
+    let ports = ports.clone();
     Ok(Some(match provider {
         PayProvider::Off => return Ok(None),
         PayProvider::Alipay => {
-            Arc::new(Alipay::new(needed(&accounts.alipay, "our account at Alipay")?, clock_port)?)
+            needed(&accounts.alipay, "our account at Alipay")?.payments(ports)?
         }
-        PayProvider::Wechat => Arc::new(wechat(&accounts.wechat, clock)?),
-        PayProvider::Stripe => {
-            Arc::new(Stripe::new(needed(&accounts.stripe, "our key at Stripe")?, clock_port)?)
+        PayProvider::Wechat => {
+            needed(&accounts.wechat, "our account at WeChat Pay")?.payments(ports)?
         }
+        PayProvider::Stripe => needed(&accounts.stripe, "our key at Stripe")?.payments(ports)?,
         PayProvider::Steam => {
-            let account = needed(&accounts.steam_wallet, "our publisher key at Steam")?;
-            Arc::new(SteamMicroTxn::new(account, clock_port)?)
+            needed(&accounts.steam_wallet, "our publisher key at Steam")?.payments(ports)?
         }
     }))
 }
 
-pub(super) fn wechat(
-    account: &Option<WechatConfig>,
-    clock: &Arc<NodeClock>,
-) -> Result<Wechat, ConfigError> {
-    let ports = WechatPorts::new(Arc::clone(clock) as _, Arc::new(OsEntropy))?;
-    Wechat::new(needed(account, "our account at WeChat Pay")?, ports)
+/// The name of a payment provider in the ledger, whether it has an account or not.
+pub const fn ledger_name(provider: PayProvider) -> Option<&'static str> {
+    match provider {
+        PayProvider::Off => None,
+        PayProvider::Alipay => Some(alipay::NAME),
+        PayProvider::Wechat => Some(wechat::NAME),
+        PayProvider::Stripe => Some(stripe::NAME),
+        PayProvider::Steam => Some(steam_micro_txn::NAME),
+    }
 }
 
 /// The payout provider of each channel.
 fn payouts(
     config: &Config,
     accounts: &Accounts,
-    clock: &Arc<NodeClock>,
-) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
-    let mut offered = BTreeMap::<CashChannel, Arc<dyn Payouts>>::new();
-    if config.payouts.provider == PayoutProvider::Alipay {
-        let client = alipay_payouts(config, accounts, clock);
-        let client = client.map_err(|e| format!("payouts.provider: {e}"))?;
-        offered.insert(CashChannel::Alipay, Arc::new(client));
+    ports: &Ports,
+) -> Result<BTreeMap<CashChannel, PayoutProvider>, String> {
+    let mut offered = BTreeMap::new();
+    match config.payouts.provider {
+        config::PayoutProvider::Off => {}
+        config::PayoutProvider::Alipay => {
+            let client = alipay_payouts(config, accounts, ports);
+            let client = client.map_err(|e| format!("payouts.provider: {e}"))?;
+            offered.insert(CashChannel::Alipay, client);
+        }
     }
-    if config.payouts.wechat == WechatPayouts::Transfer {
-        let client = wechat_payouts(config, accounts, clock);
-        let client = client.map_err(|e| format!("payouts.wechat: {e}"))?;
-        offered.insert(CashChannel::Wechat, Arc::new(client));
+    match config.payouts.wechat {
+        WechatPayouts::Off => {}
+        WechatPayouts::Transfer => {
+            let client = wechat_payouts(config, accounts, ports);
+            let client = client.map_err(|e| format!("payouts.wechat: {e}"))?;
+            offered.insert(CashChannel::Wechat, client);
+        }
     }
-    if config.payouts.bank == BankPayouts::File {
-        offered.insert(CashChannel::Bank, Arc::new(BankFile));
+    match config.payouts.bank {
+        BankPayouts::Off => {}
+        BankPayouts::File => {
+            offered.insert(CashChannel::Bank, PayoutProvider::new(Arc::new(BankFile)));
+        }
     }
     Ok(offered)
 }
 
-fn alipay_payouts(
+pub(super) fn alipay_payouts(
     config: &Config,
     accounts: &Accounts,
-    clock: &Arc<NodeClock>,
-) -> Result<AlipayPayouts, ConfigError> {
+    ports: &Ports,
+) -> Result<PayoutProvider, ConfigError> {
     let scene = config.alipay_scene();
     let scene = scene.map_err(|()| ConfigError::Malformed("payouts.alipay_scene_reports"))?;
     let account = needed(&accounts.alipay_payouts, "our account at Alipay, with certificates")?;
-    AlipayPayouts::new(account, scene, Arc::clone(clock) as _)
+    account.payouts(scene, ports.clone())
 }
 
 fn wechat_payouts(
     config: &Config,
     accounts: &Accounts,
-    clock: &Arc<NodeClock>,
-) -> Result<gateways::WechatPayouts, ConfigError> {
+    ports: &Ports,
+) -> Result<PayoutProvider, ConfigError> {
     let scene = config.wechat_scene();
     let scene = scene.map_err(|()| ConfigError::Malformed("payouts.wechat_scene_reports"))?;
-    gateways::WechatPayouts::new(wechat(&accounts.wechat_payouts, clock)?, scene)
+    let account = needed(&accounts.wechat_payouts, "our account at WeChat Pay")?;
+    account.payouts(scene, ports.clone())
 }
 
 fn steam_bots(
     config: &Config,
     accounts: &Accounts,
-    clock: &Arc<NodeClock>,
+    ports: &Ports,
 ) -> Result<Option<SteamBots>, String> {
     match config.steam.provider {
         SteamProvider::Off => return Ok(None),
@@ -151,8 +165,10 @@ fn steam_bots(
         }
         SteamProvider::Steam => {}
     }
-    let ports = SteamPorts::new(Arc::clone(clock) as _, Arc::new(OsEntropy));
-    let client = ports.and_then(|ports| SteamBots::new(accounts.steam.clone(), ports));
+    let client = Http::for_inventories().and_then(|http| {
+        let ports = Ports { transport: Arc::new(http), ..ports.clone() };
+        SteamBots::new(accounts.steam.clone(), ports)
+    });
     client.map(Some).map_err(|e| format!("steam.bots: {e}"))
 }
 
@@ -161,7 +177,7 @@ pub fn delivery(
     config: &Config,
     clock: &Arc<NodeClock>,
 ) -> Result<Option<Arc<dyn Delivery>>, String> {
-    let bots = steam_bots(config, &Accounts::of(config)?, clock)?;
+    let bots = steam_bots(config, &Accounts::of(config)?, &ports(clock)?)?;
     Ok(bots.map(|bots| Arc::new(bots) as _))
 }
 

@@ -4,14 +4,12 @@ use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
-use app::ports::Payments;
 use app::{Dispute, EndDispute, EndedDispute, ProviderObjection, Refusal};
 use db::{Conn, Db};
 use domain::{DisputeNo, DisputeState, Fen, OrderNo, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Lists disputes, or ends one. Each is decided at its provider, and booked here by the running
 /// service; only where no provider tells the end, an operator does.
@@ -60,7 +58,8 @@ fn loss(dispute: &Dispute) -> Fen {
 }
 
 fn provider_names(config: &Config) -> Vec<&'static str> {
-    config.pay_providers().map(|(_, _, provider)| provider.word()).to_vec()
+    let providers = config.pay_providers().into_iter();
+    providers.filter_map(|(_, _, provider)| wiring::ledger_name(provider)).collect()
 }
 
 fn line(dispute: &Dispute, order_no: &OrderNo, configured: &[&str]) -> String {
@@ -137,12 +136,12 @@ async fn ask_provider(
         return Ok(());
     }
     let clock = wiring::shared_clock(db).await?;
-    let offered = wiring::payments(config, &wiring::Accounts::of(config)?, &clock)?;
-    let provider: Option<&Arc<dyn Payments>> =
-        offered.values().find(|provider| provider.name() == dispute.provider);
+    let ports = wiring::ports(&clock)?;
+    let offered = wiring::payments(config, &wiring::Accounts::of(config)?, &ports)?;
+    let provider = offered.values().find(|provider| provider.name() == dispute.provider);
     let Some(provider) = provider else { return Ok(()) };
-    app::check_end_of_dispute(&**provider, &dispute, state).await.map_err(|objection| {
-        match objection {
+    app::check_end_of_dispute(provider, &dispute, state).await.map_err(
+        |objection| match objection {
             ProviderObjection::Says(other) => format!(
                 "{} says that {no} is {other}: the service books what its provider says",
                 dispute.provider
@@ -151,6 +150,21 @@ async fn ask_provider(
                 "{} does not answer, and only it knows how {no} ends: nothing was changed",
                 dispute.provider
             ),
-        }
-    })
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::provider_names;
+    use installation::config::{Config, PayProvider};
+
+    #[test]
+    fn a_configured_provider_is_known_by_its_name_in_the_ledger() {
+        let mut config = Config::default();
+        assert!(provider_names(&config).is_empty());
+        config.payments.card = PayProvider::Stripe;
+        config.payments.steam = PayProvider::Steam;
+        assert_eq!(provider_names(&config), ["stripe", "steam_micro_txn"]);
+    }
 }

@@ -1,4 +1,4 @@
-//! The balance, and its transactions: one for each payment and each refund, and those of disputes.
+//! The transactions of the balance: one for each payment and each refund, and those of disputes.
 
 use std::io;
 
@@ -9,13 +9,6 @@ use crate::{
     Sandbox,
     payment::{Payment, State},
 };
-
-/// `GET /v1/balance`.
-pub fn retrieve(request: &Request) -> CallResult {
-    request.only(&[])?;
-    let none = json!([{ "amount": 0, "currency": "cny", "source_types": { "card": 0 } }]);
-    Ok(json!({ "object": "balance", "livemode": false, "available": none, "pending": none }))
-}
 
 /// `GET /v1/balance_transactions`: newest first.
 pub async fn transactions(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult> {

@@ -106,10 +106,6 @@ pub async fn gateway(
         ("GET", ["disputes", id]) => {
             respond(&sandbox, "dispute", &request, dispute::retrieve(&sandbox, id)).await
         }
-        ("GET", ["balance"]) => {
-            let effect = async { Ok(balance::retrieve(&request)) };
-            respond(&sandbox, "balance", &request, effect).await
-        }
         ("GET", ["balance_transactions"]) => {
             let effect = balance::transactions(&sandbox, &request);
             respond(&sandbox, "statement", &request, effect).await

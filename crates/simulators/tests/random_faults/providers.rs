@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use app::ports::{Clock, Delivery, Payments, Payouts, Statements};
+use app::ports::{Clock, Delivery, PaymentProvider};
 use app::{App, AppDeps};
 use demo::{steam_config, steam_wallet_config};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
-    AlipayTransferScene, AlipayTrust, Http, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
-    SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatBill, WechatConfig,
-    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
+    AlipayCertificates, AlipayConfig, AlipayTransferScene, AlipayTrust, Http, Ports, SteamBots,
+    SteamConfig, StripeConfig, Transport, WechatConfig, WechatOauthConfig, WechatPublicKey,
     WechatTransferScene,
 };
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
@@ -61,7 +59,8 @@ impl Service {
     pub fn bots(&self, is_faulty: bool) -> Arc<dyn Delivery> {
         let transport: Arc<dyn Transport> =
             if is_faulty { Arc::clone(&self.network) as _ } else { Arc::new(Http::new().unwrap()) };
-        Link { clock: Arc::clone(&self.env.clock) as _, transport }.steam(&self.simulators)
+        let clock = Arc::clone(&self.env.clock);
+        bots(&self.simulators, Ports::over(clock, Arc::new(TestEntropy), transport))
     }
 
     /// A customer or an employee of a provider acts. Nothing of this fails by chance.
@@ -122,107 +121,51 @@ fn webhooks(receiver: Receiver, chance: Chance) -> Deliver {
 
 /// Replaces all providers of the service.
 fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Arc<FaultyNetwork>) {
-    let link = Link { clock: Arc::clone(&deps.clock) as _, transport: Arc::clone(network) as _ };
+    let (clock, network) = (Arc::clone(&deps.clock), Arc::clone(network));
+    let wallets = steam_wallet_config(simulators.steam_micro_txn_config());
+    let ports = || Ports::over(clock.clone(), Arc::new(TestEntropy), network.clone());
     deps.payments = BTreeMap::from([
-        (PayMethod::Alipay, link.alipay(simulators)),
-        (PayMethod::Wechat, Arc::new(link.wechat(simulators)) as Arc<dyn Payments>),
-        (PayMethod::Card, link.stripe(simulators)),
-        (PayMethod::Steam, Arc::new(link.steam_wallet(simulators))),
+        (PayMethod::Alipay, alipay(simulators, false).payments(ports()).unwrap()),
+        (PayMethod::Wechat, wechat(simulators).payments(ports()).unwrap()),
+        (PayMethod::Card, without_statements(stripe(simulators).payments(ports()).unwrap())),
+        (PayMethod::Steam, wallets.payments(ports()).unwrap()),
     ]);
+    let alipay_payouts = alipay(simulators, true).payouts(AlipayTransferScene::default(), ports());
     deps.payouts = BTreeMap::from([
-        (CashChannel::Alipay, link.alipay_payouts(simulators)),
-        (CashChannel::Wechat, link.wechat_payouts(simulators)),
+        (CashChannel::Alipay, alipay_payouts.unwrap()),
+        (CashChannel::Wechat, wechat(simulators).payouts(wechat_scene(), ports()).unwrap()),
     ]);
-    let bots = link.steam(simulators);
+    let bots = bots(simulators, ports());
     deps.delivery = Some(Arc::clone(&bots) as _);
     deps.deposits = Some(bots);
-    deps.statements = link.statements(simulators);
     base.clone_into(&mut deps.public_url);
 }
 
-/// The parts that each client needs.
-struct Link {
-    clock: Arc<dyn Clock>,
-    transport: Arc<dyn Transport>,
+fn bots(simulators: &Simulators, ports: Ports) -> Arc<SteamBots> {
+    let config = steam_config(simulators.steam_config(), SteamConfig::default());
+    Arc::new(SteamBots::new(config, ports).unwrap())
 }
 
-impl Link {
-    fn clock(&self) -> Arc<dyn Clock> {
-        Arc::clone(&self.clock)
-    }
+/// The statements of this provider are compared in `sandbox` alone.
+fn without_statements(provider: PaymentProvider) -> PaymentProvider {
+    PaymentProvider { statements: None, ..provider }
+}
 
-    fn transport(&self) -> Arc<dyn Transport> {
-        Arc::clone(&self.transport)
+fn wechat_scene() -> WechatTransferScene {
+    WechatTransferScene {
+        id: "1005".to_owned(),
+        reports: vec![("岗位类型".to_owned(), "sandbox".to_owned())],
+        perception: None,
+        confirm_hours: 24,
     }
+}
 
-    fn steam_wallet(&self, simulators: &Simulators) -> SteamMicroTxn {
-        let config = steam_wallet_config(simulators.steam_micro_txn_config());
-        SteamMicroTxn::with_transport(config, self.clock(), self.transport()).unwrap()
-    }
-
-    fn alipay(&self, simulators: &Simulators) -> Arc<dyn Payments> {
-        let config = alipay(simulators, false);
-        Arc::new(Alipay::with_transport(config, self.clock(), self.transport()).unwrap())
-    }
-
-    fn alipay_payouts(&self, simulators: &Simulators) -> Arc<dyn Payouts> {
-        let (config, scene) = (alipay(simulators, true), AlipayTransferScene::default());
-        let client = AlipayPayouts::with_transport(config, scene, self.clock(), self.transport());
-        Arc::new(client.unwrap())
-    }
-
-    fn wechat(&self, simulators: &Simulators) -> Wechat {
-        let (clock, transport) = (self.clock(), self.transport());
-        let ports = WechatPorts { clock, entropy: Arc::new(TestEntropy), transport };
-        Wechat::new(wechat(simulators), ports).unwrap()
-    }
-
-    fn wechat_payouts(&self, simulators: &Simulators) -> Arc<dyn Payouts> {
-        let scene = WechatTransferScene {
-            id: "1005".to_owned(),
-            reports: vec![("岗位类型".to_owned(), "sandbox".to_owned())],
-            perception: None,
-            confirm_hours: 24,
-        };
-        Arc::new(WechatPayouts::new(self.wechat(simulators), scene).unwrap())
-    }
-
-    fn stripe(&self, simulators: &Simulators) -> Arc<dyn Payments> {
-        let theirs = simulators.stripe_config();
-        let config = StripeConfig {
-            url: theirs.url,
-            secret_key: theirs.secret_key,
-            webhook_secrets: vec![theirs.webhook_secret],
-        };
-        Arc::new(Stripe::with_transport(config, self.clock(), self.transport()).unwrap())
-    }
-
-    fn steam(&self, simulators: &Simulators) -> Arc<SteamBots> {
-        let (clock, transport) = (self.clock(), self.transport());
-        let ports = SteamPorts { clock, entropy: Arc::new(TestEntropy), transport };
-        Arc::new(
-            SteamBots::new(steam_config(simulators.steam_config(), SteamConfig::default()), ports)
-                .unwrap(),
-        )
-    }
-
-    fn statements(&self, simulators: &Simulators) -> Vec<Arc<dyn Statements>> {
-        let bill = |bill| {
-            let transports = (self.transport(), self.transport());
-            let config = alipay(simulators, true);
-            AlipayStatements::with_transports(config, bill, self.clock(), transports).unwrap()
-        };
-        let wechat = |bill| -> Arc<dyn Statements> {
-            let client = self.wechat(simulators);
-            Arc::new(WechatStatements::with_downloads(client, bill, self.transport()))
-        };
-        vec![
-            Arc::new(bill(AlipayBill::Trades)),
-            Arc::new(bill(AlipayBill::Transfers)),
-            wechat(WechatBill::Trades),
-            wechat(WechatBill::FundFlow),
-            Arc::new(SteamTxnStatements::new(self.steam_wallet(simulators))),
-        ]
+fn stripe(simulators: &Simulators) -> StripeConfig {
+    let theirs = simulators.stripe_config();
+    StripeConfig {
+        url: theirs.url,
+        secret_key: theirs.secret_key,
+        webhook_secrets: vec![theirs.webhook_secret],
     }
 }
 

@@ -166,7 +166,7 @@ async fn wrong_signatures_and_wrong_clocks_differ_from_failures() {
             merchant_private_key_pem: private.to_owned(),
             trust: AlipayTrust::PublicKey(public.to_owned()),
         };
-        Alipay::with_transport(config, shop.clock.clone(), Arc::new(Http::new().unwrap())).unwrap()
+        Alipay::new(config, shop.clock.clone(), Arc::new(Http::new().unwrap())).unwrap()
     };
     let wrong_key = client(&other_customer.merchant_private_key_pem, &theirs.alipay_public_key_pem);
     let refusal = Outcome::Rejected { code: "isv.invalid-signature".to_owned(), retryable: true };

@@ -31,7 +31,7 @@ fn client(shop: &Shop, change: impl FnOnce(&mut AlipayConfig, &mut AlipayCertifi
     change(&mut config, &mut files);
     config.trust = AlipayTrust::Certificates(files);
     let http = Arc::new(Http::new().unwrap());
-    Alipay::with_transport(config, shop.clock.clone(), http).unwrap()
+    Alipay::new(config, shop.clock.clone(), http).unwrap()
 }
 
 #[tokio::test]

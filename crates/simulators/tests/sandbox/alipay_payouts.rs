@@ -16,7 +16,7 @@ pub fn client(shop: &Shop) -> AlipayPayouts {
     let http = Arc::new(Http::with_limits(limits, limits).unwrap());
     let scene = AlipayTransferScene::default();
     let config = config_of(&shop.sandbox);
-    AlipayPayouts::with_transport(config, scene, shop.clock.clone(), http).unwrap()
+    AlipayPayouts::new(config, scene, shop.clock.clone(), http).unwrap()
 }
 
 pub fn request(number: u8) -> PayoutRequest {

@@ -9,7 +9,7 @@ use std::{
 };
 
 use app::ports::{
-    Clock, Entropy, Outcome, PayAction, PayBrowser, PayRequest, Payments, RefundRequest,
+    Clock, Entropy, Outcome, PayAction, PayBrowser, PayRequest, Payments, RefundRequest, Webhook,
     WebhookError,
 };
 use axum::{
@@ -23,8 +23,8 @@ use axum::{
 use demo::steam_wallet_config;
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
-    Alipay, AlipayConfig, AlipayTrust, Http, SteamMicroTxn, Stripe, StripeConfig, Transport,
-    Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayConfig, AlipayTrust, Http, Ports, SteamMicroTxn, Stripe, StripeConfig, Transport,
+    Wechat, WechatConfig, WechatOauthConfig, WechatPublicKey,
 };
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
@@ -46,7 +46,7 @@ impl Entropy for Rng {
     }
 }
 
-/// A received webhook: provider, result of its verification, and body.
+/// A received webhook: provider, the number or id that it is about once it is verified, and body.
 pub type ReceivedWebhook = (String, Result<String, WebhookError>, String);
 
 pub struct Shop {
@@ -92,7 +92,11 @@ async fn receive(
         .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1))
         .is_ok();
     let reply = provider.reply(webhook.is_ok() && !refused);
-    let webhook = webhook.map(|webhook| webhook.payment_no.as_str().to_owned());
+    let webhook = webhook.map(|webhook| match webhook {
+        Webhook::Payment(no) => no.to_string(),
+        Webhook::Dispute(id) => id,
+        Webhook::Refund(no) => no.to_string(),
+    });
     route.received.lock().unwrap().push((
         name,
         webhook,
@@ -131,7 +135,7 @@ impl Shop {
             Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap(),
         );
         let config = alipay_config(&sandbox);
-        let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
+        let alipay = Arc::new(Alipay::new(config, clock.clone(), http.clone()).unwrap());
         let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
         let stripe = Arc::new(stripe_client(&sandbox, clock.clone(), http.clone()));
         let steam_wallet = Arc::new(steam_wallet_client(&sandbox, clock.clone(), http));
@@ -173,9 +177,11 @@ impl Shop {
 
     pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {
         let mut random = [0; 8];
-        Rng.fill(&mut random);
+        // A number at Steam holds fewer.
+        let is_steam = provider.name() == gateways::steam_micro_txn::NAME;
+        Rng.fill(&mut random[if is_steam { 5 } else { 0 }..]);
         PayRequest {
-            payment_no: PaymentNo::new(self.clock.now(), provider.number_bytes(random)),
+            payment_no: PaymentNo::new(self.clock.now(), random),
             method: PayMethod::Alipay,
             amount: Fen(fen),
             subject: "锦囊 饰品订单 100%25 <b>".to_owned(),
@@ -253,7 +259,7 @@ pub fn wechat_client(
     with_public_key: bool,
 ) -> Wechat {
     let config = wechat_config(sandbox, with_public_key);
-    Wechat::new(config, WechatPorts { clock, entropy: Arc::new(Rng), transport }).unwrap()
+    Wechat::new(config, Ports::over(clock, Arc::new(Rng), transport)).unwrap()
 }
 
 pub fn wechat_config(sandbox: &Simulators, with_public_key: bool) -> WechatConfig {
@@ -282,7 +288,7 @@ pub fn stripe_client(
     clock: Arc<TestClock>,
     transport: Arc<dyn Transport>,
 ) -> Stripe {
-    Stripe::with_transport(stripe_config(sandbox), clock, transport).unwrap()
+    Stripe::new(stripe_config(sandbox), clock, transport).unwrap()
 }
 
 pub fn stripe_config(sandbox: &Simulators) -> StripeConfig {
@@ -300,7 +306,7 @@ pub fn steam_wallet_client(
     transport: Arc<dyn Transport>,
 ) -> SteamMicroTxn {
     let config = steam_wallet_config(sandbox.steam_micro_txn_config());
-    SteamMicroTxn::with_transport(config, clock, transport).unwrap()
+    SteamMicroTxn::new(config, clock, transport).unwrap()
 }
 
 pub fn refund_of(no: &PaymentNo, fen: i64, paid: i64, which: u8) -> RefundRequest {

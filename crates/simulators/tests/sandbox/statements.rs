@@ -14,13 +14,14 @@ use app::ports::{
 use domain::reconciliation::{compare, undone};
 use domain::{DifferenceKind, EntryKey, EntryKind, Fen, PaymentNo, StatementEntry, Timestamp};
 use gateways::{
-    Alipay, AlipayBill, AlipayStatements, Http, StripeStatements, WechatBill, WechatStatements,
+    Alipay, AlipayBill, AlipayStatements, Http, Ports, StripeStatements, WechatBill,
+    WechatStatements,
 };
 
 use crate::{
     alipay_certificates::config_of,
     alipay_payouts,
-    shop::{START, Shop, refund_of, stripe_client, wechat_client},
+    shop::{Rng, START, Shop, refund_of, stripe_client, wechat_client},
     wechat_payouts,
 };
 
@@ -35,13 +36,13 @@ fn http() -> Arc<Http> {
 }
 
 fn alipay(shop: &Shop, bill: AlipayBill) -> AlipayStatements {
-    let (config, clock) = (config_of(&shop.sandbox), shop.clock.clone());
-    AlipayStatements::with_transports(config, bill, clock, (http(), http())).unwrap()
+    let ports = Ports::over(shop.clock.clone(), Arc::new(Rng), http());
+    AlipayStatements::new(config_of(&shop.sandbox), bill, ports).unwrap()
 }
 
 fn wechat(shop: &Shop, bill: WechatBill) -> WechatStatements {
     let client = wechat_client(&shop.sandbox, shop.clock.clone(), http(), true);
-    WechatStatements::with_downloads(client, bill, http())
+    WechatStatements::new(client, bill)
 }
 
 /// Moves the clock to 10:30 of the next day.
@@ -183,7 +184,7 @@ async fn a_day_at_alipay_has_exactly_the_differences_that_are_planted() {
     let statements = alipay(&shop, AlipayBill::Trades);
     // With more time than the shop's own client has: this is many calls on a busy machine.
     let (config, clock) = (config_of(&shop.sandbox), shop.clock.clone());
-    let payments = Alipay::with_transport(config, clock, http()).unwrap();
+    let payments = Alipay::new(config, clock, http()).unwrap();
     finds_what_is_planted(&shop, &payments, &statements).await;
 }
 

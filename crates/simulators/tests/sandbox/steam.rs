@@ -8,7 +8,7 @@ use app::ports::{
     Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
 };
 use domain::{AttemptNo, DAY_SECONDS, ExtractNo, Timestamp, TradeUrl};
-use gateways::{Http, SteamBot, SteamBots, SteamConfig, SteamPorts};
+use gateways::{Http, Ports, SteamBot, SteamBots, SteamConfig};
 use serde_json::Value;
 
 use crate::shop::{Rng, START, Shop};
@@ -23,7 +23,7 @@ pub fn config(shop: &Shop) -> SteamConfig {
 pub fn client(shop: &Shop, config: SteamConfig) -> SteamBots {
     let limits = (Duration::from_millis(500), Duration::from_millis(900));
     let transport = Arc::new(Http::with_limits(limits.0, limits.1).unwrap());
-    let ports = SteamPorts { clock: shop.clock.clone(), entropy: Arc::new(Rng), transport };
+    let ports = Ports::over(shop.clock.clone(), Arc::new(Rng), transport);
     SteamBots::new(config, ports).unwrap()
 }
 

@@ -3,8 +3,8 @@
 use std::{sync::Arc, sync::atomic::Ordering, time::Duration};
 
 use app::ports::{
-    DayStatement, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest,
-    Statements, WALLET_CURRENCY,
+    DayStatement, Disputes, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments,
+    RefundRequest, Statements, WALLET_CURRENCY,
 };
 use demo::steam_wallet_config;
 use domain::{DAY_MS, EntryKind, Fen, PaymentNo};
@@ -51,7 +51,7 @@ async fn buy(shop: &Shop, fen: i64) -> (PaymentNo, RefundRequest) {
 
 fn client(shop: &Shop, config: SteamTxnConfig) -> SteamMicroTxn {
     let http = Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap();
-    SteamMicroTxn::with_transport(config, shop.clock.clone(), Arc::new(http)).unwrap()
+    SteamMicroTxn::new(config, shop.clock.clone(), Arc::new(http)).unwrap()
 }
 
 #[tokio::test]

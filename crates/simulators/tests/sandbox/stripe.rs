@@ -206,7 +206,7 @@ async fn each_end_refuses_a_key_of_others() {
     let mut config = stripe_config(&shop.sandbox);
     config.secret_key = stripe_config(&stranger).secret_key;
     let http = Arc::new(Http::new().unwrap());
-    let wrong = Stripe::with_transport(config, shop.clock.clone(), http).unwrap();
+    let wrong = Stripe::new(config, shop.clock.clone(), http).unwrap();
     let code = "invalid_request_error".to_owned();
     assert_eq!(wrong.query(&no).await, Outcome::Rejected { code, retryable: true });
     let url = format!("{}/v1/checkout/sessions", shop.sandbox.stripe_config().url);

@@ -4,10 +4,11 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{
-    NUMBER_USED, Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments, WebhookError,
+    NUMBER_USED, OAuth, Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments,
+    WebhookError,
 };
 use domain::{Fen, PaymentNo};
-use gateways::{Http, Wechat, WechatPorts};
+use gateways::{Http, Ports, Wechat};
 use serde_json::Value;
 
 use crate::shop::{Rng, Shop, refund_of, wechat_client, wechat_config};
@@ -128,18 +129,19 @@ async fn a_customer_in_wechat_is_identified_by_oauth_and_pays_in_its_sheet() {
     let shop = Shop::open().await;
     let pay = &shop.wechat_pay;
     let back = format!("{}/gift-pay?orderNo=S1", shop.base);
-    let url = pay.authorize_url(&back, "abc123").unwrap();
+    let oauth = pay.oauth.as_ref().unwrap();
+    let url = oauth.authorize_url(&back, "abc123");
     assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400, "not WeChat's browser");
     let code = code_of(&shop, &url).await;
     queue_fault(&shop, "openid", "garbage").await;
-    assert_eq!(pay.openid("0").await, Outcome::Unknown);
-    let Outcome::Done(openid) = pay.openid(&code).await else { panic!() };
+    assert_eq!(oauth.openid("0").await, Outcome::Unknown);
+    let Outcome::Done(openid) = oauth.openid(&code).await else { panic!() };
     let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
-    assert_eq!(pay.openid(&code).await, rejected("40163"), "used");
-    assert_eq!(pay.openid("0").await, rejected("40029"));
+    assert_eq!(oauth.openid(&code).await, rejected("40163"), "used");
+    assert_eq!(oauth.openid("0").await, rejected("40029"));
     let old = code_of(&shop, &url).await;
     shop.clock.0.fetch_add(300_000, Ordering::SeqCst);
-    assert_eq!(pay.openid(&old).await, rejected("42003"));
+    assert_eq!(oauth.openid(&old).await, rejected("42003"));
 
     let request = request(&shop, 100, PayBrowser::Wechat { openid: Some(openid) });
     let Outcome::Done(PayAction::Jsapi { params }) = pay.create(&request).await else { panic!() };
@@ -311,7 +313,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
         let mut config = wechat_config(&shop.sandbox, true);
         change(&mut config);
         let transport = Arc::new(Http::new().unwrap());
-        let ports = WechatPorts { clock: shop.clock.clone(), entropy: Arc::new(Rng), transport };
+        let ports = Ports::over(shop.clock.clone(), Arc::new(Rng), transport);
         Wechat::new(config, ports).unwrap()
     };
     let theirs = wechat_config(&stranger, true);

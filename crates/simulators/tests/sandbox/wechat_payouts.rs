@@ -3,7 +3,9 @@
 use std::sync::{Arc, Mutex, atomic::Ordering};
 use std::time::Duration;
 
-use app::ports::{Clock, Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
+use app::ports::{
+    Clock, Outcome, PayoutConfirmation, PayoutRequest, PayoutState, PayoutWebhooks, Payouts,
+};
 use axum::{
     Router,
     body::Bytes,

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::ApiOptions;
-use app::ports::{Clock, Payments, Statements};
+use app::ports::{Clock, PaymentProvider};
 use app::{AppDeps, Caller};
 use demo::steam_wallet_config;
 use domain::{Fen, GiftId, PayMethod, PaymentNo};
-use gateways::{Http, SteamMicroTxn, SteamTxnStatements};
+use gateways::{Http, Ports};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 use testkit::http::{Call, HttpResponse, Site};
-use testkit::{Engine, Rules, TestEnv};
+use testkit::{Engine, Rules, TestEntropy, TestEnv};
 
 pub const PROVIDER: &str = "steam_micro_txn";
 
@@ -32,11 +32,12 @@ pub struct Order {
     pub order_no: String,
 }
 
-fn client(simulators: &Simulators, deps: &AppDeps) -> SteamMicroTxn {
+fn client(simulators: &Simulators, deps: &AppDeps) -> PaymentProvider {
     let config = steam_wallet_config(simulators.steam_micro_txn_config());
     let limits = (Duration::from_secs(2), Duration::from_secs(2));
     let http = Http::with_limits(limits.0, limits.1).unwrap();
-    SteamMicroTxn::with_transport(config, Arc::clone(&deps.clock) as _, Arc::new(http)).unwrap()
+    let clock = Arc::clone(&deps.clock);
+    config.payments(Ports::over(clock, Arc::new(TestEntropy), Arc::new(http))).unwrap()
 }
 
 impl Shop {
@@ -48,11 +49,7 @@ impl Shop {
             let clock = Arc::clone(&deps.clock);
             let options = Options { now: Arc::new(move || clock.now()), ..Options::new(&base) };
             let started = Simulators::start(options).unwrap();
-            let client = client(&started, deps);
-            deps.statements =
-                vec![Arc::new(SteamTxnStatements::new(client.clone())) as Arc<dyn Statements>];
-            deps.payments =
-                BTreeMap::from([(PayMethod::Steam, Arc::new(client) as Arc<dyn Payments>)]);
+            deps.payments = BTreeMap::from([(PayMethod::Steam, client(&started, deps))]);
             simulators = Some(started);
         })
         .await;

@@ -46,7 +46,7 @@ fn clients(scene: TransferScene) -> (Fixture, AlipayPayouts) {
     let fixture = fixture_with(&parties.ours, &parties.theirs, trust.clone());
     let (clock, script) = (Arc::new(Fixed), fixture.script.clone());
     let config = config(trust, &parties.ours);
-    let payouts = AlipayPayouts::with_transport(config, scene, clock, script).unwrap();
+    let payouts = AlipayPayouts::new(config, scene, clock, script).unwrap();
     (fixture, payouts)
 }
 
@@ -61,7 +61,7 @@ fn nothing_is_paid_out_without_certificates() {
     let ((ours, _), (_, public)) = (generate(), generate());
     let config = config(AlipayTrust::PublicKey(public), &ours);
     let (clock, script, scene) = (Arc::new(Fixed), Script::new(), TransferScene::default());
-    let refused = AlipayPayouts::with_transport(config, scene, clock, script);
+    let refused = AlipayPayouts::new(config, scene, clock, script);
     assert_eq!(refused.unwrap_err(), ConfigError::Missing("alipay app_cert"));
 }
 

@@ -12,7 +12,7 @@ use zip::write::SimpleFileOptions;
 
 use super::{Fixture, fixture_with, generate};
 use crate::{
-    HttpResponse,
+    HttpResponse, Ports,
     alipay::{AlipayBill, AlipayConfig, AlipayStatements, AlipayTrust},
     form,
     script::{Fixed, Script},
@@ -57,8 +57,9 @@ fn clients(bill: AlipayBill) -> (Fixture, Arc<Script>, AlipayStatements) {
         trust,
     };
     let downloads = Script::new();
-    let transports = (fixture.script.clone() as _, downloads.clone() as _);
-    let client = AlipayStatements::with_transports(config, bill, Arc::new(Fixed), transports);
+    let calls = Ports::over(Arc::new(Fixed), Arc::new(Fixed), fixture.script.clone());
+    let ports = Ports { downloads: downloads.clone(), ..calls };
+    let client = AlipayStatements::new(config, bill, ports);
     (fixture, downloads, client.unwrap())
 }
 

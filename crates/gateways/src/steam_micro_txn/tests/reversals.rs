@@ -1,6 +1,6 @@
 //! Refunds, and money that others take back.
 
-use app::ports::{Outcome, Payments, ProviderDispute, RefundRequest};
+use app::ports::{Disputes, Outcome, Payments, ProviderDispute, RefundRequest};
 use domain::{DisputeState, Fen};
 use serde_json::json;
 

@@ -23,7 +23,7 @@ impl Clock for DayAfter {
 
 fn statements() -> (SteamTxnStatements, Arc<Script>) {
     let script = Script::new();
-    let client = SteamMicroTxn::with_transport(config(), Arc::new(DayAfter), script.clone());
+    let client = SteamMicroTxn::new(config(), Arc::new(DayAfter), script.clone());
     (SteamTxnStatements::new(client.unwrap()), script)
 }
 

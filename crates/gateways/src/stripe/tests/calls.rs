@@ -236,22 +236,3 @@ async fn an_attempt_is_closed_only_by_a_response_about_it() {
     assert_eq!(close(&open, &[(500, json!({}))]).await.0, Outcome::Unknown);
     assert_eq!(close(&expired, &[]).await.0, Outcome::Done(PayState::Closed));
 }
-
-#[tokio::test]
-async fn a_key_is_checked_by_the_balance() {
-    let fixture = fixture();
-    let refused = r#"{"error":{"type":"invalid_request_error","code":"api_key_expired"}}"#;
-    let rejected = Outcome::Rejected { code: "api_key_expired".to_owned(), retryable: true };
-    for (status, body, expected) in [
-        (200, r#"{"object":"balance","livemode":true,"available":[]}"#, Outcome::Done(())),
-        (200, r#"{"object":"balance","livemode":false}"#, Outcome::Unknown),
-        (200, r#"{"object":"list","livemode":true}"#, Outcome::Unknown),
-        (200, "<html>", Outcome::Unknown),
-        (401, refused, rejected),
-        (503, "", Outcome::Unknown),
-    ] {
-        fixture.script.answers(status, body);
-        assert_eq!(fixture.stripe.check_key().await, expected, "{body}");
-    }
-    assert_eq!(fixture.script.asked()[0].url, "https://api.stripe.test/v1/balance");
-}

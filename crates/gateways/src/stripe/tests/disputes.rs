@@ -1,6 +1,6 @@
 //! Disputes: what each status says, and what is not ours.
 
-use app::ports::{Outcome, Payments, ProviderDispute};
+use app::ports::{Disputes, Outcome, ProviderDispute};
 use domain::{DisputeState, Fen};
 use serde_json::{Value, json};
 

@@ -19,7 +19,7 @@ const AT: i64 = 1_735_600_000;
 fn client() -> (Arc<Script>, StripeStatements) {
     let script = Script::new();
     let config = config("rk_live_0123456789abcdefghij");
-    let stripe = Stripe::with_transport(config, Arc::new(Fixed), script.clone()).unwrap();
+    let stripe = Stripe::new(config, Arc::new(Fixed), script.clone()).unwrap();
     (script, StripeStatements::new(stripe))
 }
 

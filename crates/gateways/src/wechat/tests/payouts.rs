@@ -1,6 +1,9 @@
 //! Transfers: their requests, and what each response proves.
 
-use app::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts, WebhookError};
+use app::ports::{
+    OAuth, Outcome, PayoutConfirmation, PayoutRequest, PayoutState, PayoutWebhooks, Payouts,
+    WebhookError,
+};
 use aws_lc_rs::rsa::{OAEP_SHA1_MGF1SHA1, OaepPrivateDecryptingKey, PrivateDecryptingKey};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{CashChannel, CashFailure, CashNo, Fen};
@@ -345,8 +348,9 @@ fn a_webhook_names_the_cash_out_if_wechat_pay_signed_it_for_us() {
 
 #[test]
 fn its_own_name_is_that_of_its_webhooks() {
-    let (_, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     assert_eq!(payouts.name(), "wechat_payout");
-    let url = payouts.authorize_url("https://shop.test/extract?tab=cash", "5").unwrap();
+    let oauth = fixture.wechat.oauth.unwrap();
+    let url = oauth.authorize_url("https://shop.test/extract?tab=cash", "5");
     assert!(url.contains("redirect_uri=https%3A%2F%2Fshop.test%2Fextract%3Ftab%3Dcash"), "{url}");
 }

@@ -7,13 +7,13 @@ use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
 use domain::{EntryKind, StatementEntry};
 use serde_json::json;
 
-use super::{Fixture, MCH_ID, client, config, fixture, generate};
+use super::{Fixture, MCH_ID, config, fixture, generate};
 use crate::{
-    HttpResponse,
+    HttpResponse, Ports,
     digest::hex,
     rsa::SigningKey,
-    script::Script,
-    wechat::{WechatBill, WechatStatements},
+    script::{Fixed, Script},
+    wechat::{Wechat, WechatBill, WechatStatements},
 };
 
 const DAY: i32 = 20_241_231;
@@ -57,10 +57,12 @@ fn clients_of(bill: WechatBill) -> (Fixture, Arc<Script>, WechatStatements) {
     let downloads = Script::new();
     let (ours, our_public) = generate();
     let (theirs, their_public) = generate();
-    let wechat = client(config(&ours, Some(&their_public)), &fixture.script);
+    let calls = Ports::over(Arc::new(Fixed), Arc::new(Fixed), fixture.script.clone());
+    let ports = Ports { downloads: downloads.clone(), ..calls };
+    let wechat = Wechat::new(config(&ours, Some(&their_public)), ports).unwrap();
     fixture.platform = SigningKey::read("platform", &theirs).unwrap();
     fixture.merchant = crate::rsa::VerifyingKey::from_der("merchant", &our_public).unwrap();
-    let statements = WechatStatements::with_downloads(wechat, bill, downloads.clone());
+    let statements = WechatStatements::new(wechat, bill);
     (fixture, downloads, statements)
 }
 

@@ -1,6 +1,6 @@
 //! Webhooks, forged in every way that we know.
 
-use app::ports::{Payments, WebhookError};
+use app::ports::{Payments, Webhook, WebhookError};
 use serde_json::{Value, json};
 
 use super::{
@@ -27,7 +27,9 @@ fn envelope(event: &str, plain: &Value) -> String {
 
 fn sent(fixture: &Fixture, body: &str) -> Result<(), WebhookError> {
     let headers = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
-    fixture.webhook(&headers, body).map(|no| assert_eq!(no, payment_no()))
+    fixture
+        .webhook(&headers, body)
+        .map(|webhook| assert_eq!(webhook, Webhook::Payment(payment_no())))
 }
 
 #[test]
@@ -35,7 +37,7 @@ fn only_the_untouched_webhook_of_our_account_is_accepted() {
     let fixture = fixture();
     let body = envelope("TRANSACTION.SUCCESS", &payment());
     let good = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
-    assert_eq!(fixture.webhook(&good, &body), Ok(payment_no()));
+    assert_eq!(fixture.webhook(&good, &body), Ok(Webhook::Payment(payment_no())));
 
     let refused = Err(WebhookError::BadSignature);
     for name in [

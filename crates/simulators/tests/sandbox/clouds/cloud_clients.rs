@@ -8,8 +8,8 @@ use std::{
 use app::ports::{Outcome, Sms, SmsState};
 use domain::{Lang, Phone, SmsCode, SmsScene};
 use gateways::{
-    AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig, Http, SmsFallback,
-    SmsTemplates, TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig,
+    AliyunKey, AliyunRealName, AliyunSms, AliyunSmsConfig, Http, Ports, SmsFallback, SmsTemplates,
+    TencentKey, TencentRealName, TencentSms, TencentSmsConfig,
 };
 use serde_json::Value;
 
@@ -60,12 +60,12 @@ impl CloudClients {
     }
 
     pub fn aliyun_with(&self, config: AliyunSmsConfig) -> AliyunSms {
-        AliyunSms::new(config, self.aliyun_ports()).unwrap()
+        AliyunSms::new(config, self.ports()).unwrap()
     }
 
-    fn aliyun_ports(&self) -> AliyunPorts {
+    fn ports(&self) -> Ports {
         let (clock, transport) = (self.clock.clone(), self.http.clone());
-        AliyunPorts { clock, entropy: Arc::new(Rng), transport }
+        Ports::over(clock, Arc::new(Rng), transport)
     }
 
     pub fn aliyun(&self) -> AliyunSms {
@@ -74,7 +74,7 @@ impl CloudClients {
 
     pub fn aliyun_names(&self) -> AliyunRealName {
         let url = self.shop.sandbox.aliyun_config().real_name_url;
-        AliyunRealName::new(&url, self.aliyun_key(), self.aliyun_ports()).unwrap()
+        AliyunRealName::new(&url, self.aliyun_key(), self.ports()).unwrap()
     }
 
     pub fn tencent_config(&self) -> TencentSmsConfig {
@@ -95,11 +95,7 @@ impl CloudClients {
     }
 
     pub fn tencent_with(&self, config: TencentSmsConfig) -> TencentSms {
-        TencentSms::new(config, self.tencent_ports()).unwrap()
-    }
-
-    fn tencent_ports(&self) -> TencentPorts {
-        TencentPorts { clock: self.clock.clone(), transport: self.http.clone() }
+        TencentSms::new(config, self.ports()).unwrap()
     }
 
     pub fn tencent(&self) -> TencentSms {
@@ -108,7 +104,7 @@ impl CloudClients {
 
     pub fn tencent_names(&self) -> TencentRealName {
         let url = self.shop.sandbox.tencent_config().real_name_url;
-        TencentRealName::new(&url, self.tencent_key(), self.tencent_ports()).unwrap()
+        TencentRealName::new(&url, self.tencent_key(), self.ports()).unwrap()
     }
 
     /// Aliyun first, then Tencent.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use app::ports::RealName;
 use domain::{Lang, SmsScene};
-use gateways::{AliyunPorts, AliyunRealName, AliyunSms};
+use gateways::{AliyunRealName, AliyunSms, Ports};
 use serde_json::{Value, json};
 
 use super::cloud_clients::{CloudClients, send, sent};
@@ -20,11 +20,7 @@ async fn the_vendors_own_libraries_agree_with_both_ends() {
     let cloud = CloudClients::open().await;
     cloud.wait_seconds(vendor::seconds_since_start());
     let recorder = Recorder::new();
-    let ports = || AliyunPorts {
-        clock: cloud.clock.clone(),
-        entropy: Arc::new(Rng),
-        transport: recorder.clone(),
-    };
+    let ports = || Ports::over(cloud.clock.clone(), Arc::new(Rng), recorder.clone());
     let (aliyun, tencent) = (cloud.aliyun_config(), cloud.tencent_config());
     let names_url = cloud.shop.sandbox.aliyun_config().real_name_url;
     let names = AliyunRealName::new(&names_url, aliyun.key.clone(), ports()).unwrap();

@@ -3,11 +3,11 @@
 //! that our client takes. `scripts/vendor-sdks.sh` fetches it and runs this.
 
 use app::ports::{
-    Clock, Outcome, PayAction, PayBrowser, PayState, Payments, PayoutRequest, PayoutState, Payouts,
-    RefundRequest,
+    Clock, Outcome, PayAction, PayBrowser, PayState, Payments, PayoutRequest, PayoutState,
+    PayoutWebhooks, Payouts, RefundRequest, Webhook,
 };
 use domain::{CashNo, Fen, PaymentNo, RefundNo};
-use gateways::{Wechat, WechatPayouts, WechatPorts, WechatPublicKey};
+use gateways::{Ports, Wechat, WechatPayouts, WechatPublicKey};
 use serde_json::{Value, json};
 
 use super::request;
@@ -59,11 +59,8 @@ async fn readers(shop: &Shop, public_key: &str) -> (Wechat, WechatPayouts, Strin
     let mut config = wechat_config(&shop.sandbox, true);
     let id = config.public_key.take().unwrap().id;
     config.public_key = Some(WechatPublicKey { id, pem: public_key.to_owned() });
-    let ports = || WechatPorts {
-        clock: shop.clock.clone(),
-        entropy: std::sync::Arc::new(Rng),
-        transport: recorder.clone(),
-    };
+    let rng = std::sync::Arc::new(Rng);
+    let ports = || Ports::over(shop.clock.clone(), rng.clone(), recorder.clone());
     let payouts = wechat_payouts::payouts(Wechat::new(config.clone(), ports()).unwrap());
     let asked = PayoutRequest { holder_name: NAME.to_owned(), ..wechat_payouts::request(8) };
     payouts.send(&asked).await;
@@ -128,7 +125,7 @@ async fn a_library_of_others_agrees_with_both_ends() {
             transfers.verify_webhook(&headers, body, shop.clock.now()).map(|no| no == bill)
         } else {
             let verified = reader.verify_webhook(&headers, body, shop.clock.now());
-            verified.map(|webhook| webhook.payment_no == notified)
+            verified.map(|webhook| webhook == Webhook::Payment(notified.clone()))
         };
         assert_eq!(json!(taken == Ok(true)), webhook["isTaken"], "{taken:?} {webhook}");
     }
