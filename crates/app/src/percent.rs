@@ -1,5 +1,5 @@
-//! Percent-encoding of forms, with one reading of each text. Common decoders repair malformed input;
-//! two readers of one message could then see different values.
+//! Percent-encoding of forms, with one reading of each text. Common decoders repair malformed
+//! input; two readers of one message could then see different values.
 
 /// Decodes a name or a value of a form; `None` if it is malformed or not UTF-8.
 #[must_use]
