@@ -37,7 +37,7 @@ PARTS = {
         for name in """describe environment file key mod numbers problems ranges secret section sections
         warnings""".split()
     ),
-    "Limiters": """crates/app/src/limits crates/store/src/customer/attempt_counters.rs
+    "Limiters": """crates/app/src/limits crates/store/src/operation/attempt_counters.rs
         crates/server/src/http/address_limit.rs""",
     "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
     " crates/installation/src/provider_calls.rs",

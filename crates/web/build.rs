@@ -1,4 +1,4 @@
-//! Builds the server anew when the web part has been built anew, since it is embedded.
+//! Builds this crate anew when the web part has been built anew, since it is embedded.
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

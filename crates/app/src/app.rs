@@ -101,7 +101,7 @@ pub struct App {
     pub(crate) real_name: Arc<dyn RealName>,
     /// The services that operators have paused, as last read.
     pub(crate) paused: RwLock<PausedServices>,
-    /// Those that are compared with the ledger.
+    /// The statements that are compared with the ledger, one client for each provider.
     pub(crate) statements: Vec<Arc<dyn Statements>>,
     pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
@@ -111,7 +111,6 @@ pub struct App {
     /// The payments that are being created at their provider, by number.
     pub(crate) creating: Arc<KeyedPermits<String>>,
     pub(crate) sessions: SessionCache,
-    /// How many runs of jobs may repeat a call that its provider did not answer.
     pub(crate) accounts: PlatformAccounts,
     /// The providers of which a log line says that nobody can be asked about their disputes.
     pub(crate) reported_providers: StdMutex<BTreeSet<String>>,

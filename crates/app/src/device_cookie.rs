@@ -5,10 +5,15 @@
 //! with the login: who presents the id is spared from the limits that strangers share. The id is
 //! always a fresh one, so that nobody can plant one that they know and have it become the owner's.
 
+use crate::Device;
+use crate::error::Tx;
 use crate::keys::{hex, sha256};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use db::Conn;
 use std::fmt;
+use store::customer::users::User;
+use store::customer::{logins, users};
 
 /// Accounts that may share one device, and some to spare.
 const IDS_MAX: usize = 5;
@@ -60,6 +65,20 @@ impl fmt::Debug for DeviceCookie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "DeviceCookie({})", self.0.len())
     }
+}
+
+/// The account with this number, and the name of the device if its owner has logged in there.
+pub(crate) fn known_device(
+    conn: &mut Conn,
+    phone: &str,
+    device: &Device,
+) -> Tx<(Option<User>, Option<String>)> {
+    let user = users::find_by_phone(conn, phone)?;
+    let known = match &user {
+        Some(user) => logins::known_device(conn, user.id, &device.cookie.digests())?,
+        None => None,
+    };
+    Ok((user, known.as_deref().map(device_name_of)))
 }
 
 #[cfg(test)]

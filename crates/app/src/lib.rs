@@ -14,6 +14,7 @@ mod cash;
 mod change_stock;
 mod checked_reason;
 mod clock;
+mod counted_password;
 mod deposit;
 mod device_cookie;
 mod dispute;
@@ -36,7 +37,6 @@ mod money_rules;
 mod order;
 mod passwords;
 mod paused_services;
-mod percent;
 mod person_hashes;
 pub mod ports;
 mod price_history;
@@ -114,7 +114,6 @@ pub use order::{
 };
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
-pub use percent::percent_decoded;
 pub use proposal::{
     ApprovedProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
     approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,

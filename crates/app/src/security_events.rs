@@ -6,7 +6,8 @@ use crate::{App, Caller, Device, Refusal, Result};
 use db::Conn;
 use domain::{SecurityEventKind, SecurityReason, Timestamp, UserId};
 use store::customer::security_events::{self, NewSecurityEvent};
-use store::customer::{attempt_counters, user_changes};
+use store::customer::user_changes;
+use store::operation::attempt_counters;
 
 /// Target of the log lines, by which they can be filtered.
 const TARGET: &str = "satchel_security";

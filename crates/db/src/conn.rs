@@ -8,7 +8,7 @@ use diesel::{Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// A connection to either engine. Every query of this crate takes one.
+/// A connection to either engine. Every query takes one.
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
     /// The embedded engine.

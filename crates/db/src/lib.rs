@@ -1,7 +1,8 @@
 //! The engine: connections to SQLite and PostgreSQL behind one type, and the executors, which
 //! decide when a use case runs, commits and returns its result.
 //!
-//! This crate knows no table of the product.
+//! This crate names no table. It carries what a transaction notes: events of the business, due jobs
+//! and changes of the catalogue.
 
 pub mod backend;
 pub mod cached_statement;

@@ -26,7 +26,7 @@ pub fn set() {
         // opened after this.
         let results = unsafe {
             [
-                // Each connection belongs to one thread, so it needs no locks.
+                // One thread at a time uses each connection, so it needs no locks.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MULTITHREAD),
                 // SQLite's memory statistics are not read, and they take a lock at each allocation.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MEMSTATUS, 0 as c_int),

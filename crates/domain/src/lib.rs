@@ -35,6 +35,7 @@ mod password;
 pub mod payment;
 mod payout_account;
 pub mod pem;
+mod percent;
 mod person_name;
 mod phone;
 mod points;
@@ -93,6 +94,7 @@ pub use payment::{
     PayMethod, PaymentState, PaymentTransition, RefundReason, RefundState, RefundTransition,
 };
 pub use payout_account::PayoutAccount;
+pub use percent::percent_decoded;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};

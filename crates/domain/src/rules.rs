@@ -1,5 +1,5 @@
 //! Every number of the business rules, with its default and the explanation that operators read.
-//! The server reads them from its configuration.
+//! `installation` reads them from the configuration.
 
 use crate::DAY_SECONDS;
 use crate::numbers::numbers;

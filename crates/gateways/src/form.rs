@@ -1,6 +1,6 @@
 //! Strict `application/x-www-form-urlencoded`: signed text must have only one reading.
 
-use app::percent_decoded;
+use domain::percent_decoded;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 const FORM_ENCODE_SET: &AsciiSet =

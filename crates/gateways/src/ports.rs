@@ -12,7 +12,7 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     pub entropy: Arc<dyn Entropy>,
     pub transport: Arc<dyn Transport>,
-    /// For files, which are long and may take long.
+    /// The network for files, with longer limits.
     pub downloads: Arc<dyn Transport>,
 }
 

@@ -1,4 +1,5 @@
-//! An installation: its configuration, and the application with its providers that it describes.
+//! An installation: its configuration, the application with its providers that it describes, and
+//! what programs share (log, TLS, the format of metrics).
 
 mod histogram;
 mod provider_calls;

@@ -1,5 +1,4 @@
-//! The service: HTTP around the calls and the pages. It depends on every other crate of the product
-//! and holds no business rule. `satchel` is the program; `satchel-demo` is
+//! The service: HTTP around the calls and the pages. `satchel` is the program; `satchel-demo` is
 //! another, with simulators in the places of the providers.
 
 mod http;

@@ -12,7 +12,8 @@ use diesel::{connection::SimpleConnection, prelude::*, result::Error, upsert::ex
 use parking_lot::Mutex;
 use serde::{Serialize, de::DeserializeOwned};
 
-/// A change survives the end of the process. The trigger bounds the number of records.
+/// A change survives the end of the process. The trigger bounds the number of records, but for
+/// those that are in use however old they are.
 const SET_UP: &str = "
     PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS records (
@@ -20,7 +21,8 @@ const SET_UP: &str = "
         UNIQUE (kind, key)
     );
     CREATE TRIGGER IF NOT EXISTS records_bound AFTER INSERT ON records BEGIN
-        DELETE FROM records WHERE seq <= new.seq - 200000 AND kind <> 'keys';
+        DELETE FROM records WHERE seq <= new.seq - 200000 
+            AND kind NOT IN ('keys', 'account', 'item');
     END;";
 
 diesel::table! {

@@ -1,7 +1,8 @@
 //! Strict decoding of query strings and forms. Common decoders repair malformed input; here it is
 //! refused, so that two readers of one request can never see different values.
 
-use app::{Refusal, percent_decoded};
+use app::Refusal;
+use domain::percent_decoded;
 
 /// Passes each pair of `name=value&…` to `take`.
 pub(super) fn urlencoded(

@@ -192,7 +192,7 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     assert_eq!(reason(&site, &call, &right).await, "ok");
     // A solution works once, although number and network could have another code.
     site.env.clock.advance_seconds(59);
-    site.env.tx(|conn| Ok(store::customer::attempt_counters::clear_all(conn, "sms:")?)).await;
+    site.env.tx(|conn| Ok(store::operation::attempt_counters::clear_all(conn, "sms:")?)).await;
     assert_eq!(reason(&site, &call, &right).await, "challenge_required");
     // The more is spent, the harder; and no solution helps beyond twice the budget.
     let harder = challenge(&site, &send(4, "10.0.0.1")).await;

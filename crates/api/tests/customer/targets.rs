@@ -66,11 +66,13 @@ const ALSO_GIVEN: &[(&str, &str)] = &[
 /// Parameters that the contract calls optional, since another parameter decides whether they are.
 const NEEDED_HERE: &[(&str, &str)] = &[("setCashAccount.accountNo", "13800000000")];
 
-/// The calls that end something come last: until then an order can be paid, and items are away.
-const LAST: &[&str] = &[
-    "createOrder", "payOrder", "cancelOrder", "extractItems", "retryExtract", "cancelExtract",
-    "createDeposit", "cancelDeposit",
-];
+/// These calls come first: no code was sent yet, and the order can still be paid.
+const FIRST: &[&str] =
+    &["register", "login", "smsLogin", "sendSmsCode", "createOrder", "payOrder", "cancelOrder"];
+
+/// These calls come last: until then the items are away.
+const LAST: &[&str] =
+    &["extractItems", "retryExtract", "cancelExtract", "createDeposit", "cancelDeposit"];
 
 /// All calls of the contract, but the stream of events, whose response does not end. `own` are
 /// values in place of [`VALUES`].
@@ -83,8 +85,9 @@ pub fn targets(own: &[(&str, &str)]) -> Vec<Target> {
         }
     }
     all.retain(|target| target.name != "listenEvents");
-    all.sort_by_key(|target| {
-        LAST.iter().position(|last| *last == target.name).map(|place| place + 1)
+    let place = |calls: &[&str], name: &str| calls.iter().position(|call| *call == name);
+    all.sort_by_key(|Target { name, .. }| {
+        (place(FIRST, name).unwrap_or(FIRST.len()), place(LAST, name).map(|place| place + 1))
     });
     all
 }
@@ -176,5 +179,26 @@ impl Target {
             .filter(|(name, _)| name != but)
             .map(|(name, value)| format!("{name}={value}&"))
             .collect()
+    }
+}
+
+/// The other parameters, all optional.
+const OPTIONAL: &[&str] = &[
+    "accountNo", "agree", "alertBelowFen", "all", "avatarId", "avatarUrl", "bankName", "cashNo",
+    "category", "challenge", "challengeAnswer", "cursor", "exterior", "giveUpFen", "groupBySkin",
+    "itemIds", "keyword", "kind", "limit", "maxPriceFen", "minPriceFen", "oldPassword",
+    "oldSecret", "others", "quality", "rarity", "sort", "stack", "state", "voucherId", "weapon",
+    "wechatCode", "wechatState",
+];
+
+/// The customer is who the token says. A parameter with a new name fails here, so that somebody
+/// looks whether it names a customer.
+#[test]
+fn every_parameter_is_known_and_none_names_a_customer() {
+    let mut known: Vec<&str> = VALUES.iter().map(|(name, _)| *name).collect();
+    known.extend(OPTIONAL);
+    for Target { name, names, .. } in targets(&[]) {
+        let new: Vec<&String> = names.iter().filter(|one| !known.contains(&one.as_str())).collect();
+        assert!(new.is_empty(), "{name}: OPTIONAL in {} lacks {new:?}", file!());
     }
 }

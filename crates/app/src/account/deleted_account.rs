@@ -7,7 +7,8 @@ use crate::person_hashes::PersonHashes;
 use db::Conn;
 use domain::{Place, Timestamp, UserId, age};
 use store::customer::deleted_accounts::{self, DeletedAccount};
-use store::customer::{attempt_counters, users};
+use store::customer::users;
+use store::operation::attempt_counters;
 
 /// The keys that open a person's sealed numbers, and the hashes that outlive the account.
 #[derive(Clone)]

@@ -1,17 +1,19 @@
 //! Logs in with a password.
 
 use crate::authenticate::{SignIn, SignedIn};
-use crate::device_cookie::device_name_of;
+use crate::counted_password::{PasswordAttempt, run_detached};
+use crate::device_cookie::known_device;
 use crate::error::{Tx, refuse};
-use crate::limits::{BudgetState, Counter, Guess, Passed, PasswordAttempt, run_detached};
+use crate::limits::{BudgetState, Counter, Guess, Passed};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::{App, Device, Refusal, Result};
 use db::{Conn, TxError};
 use domain::{NetworkSize, Phone, Place, SecurityEventKind};
 use std::sync::Arc;
+use store::customer::user_changes;
 use store::customer::users::User;
-use store::customer::{attempt_counters, logins, user_changes, users};
+use store::operation::attempt_counters;
 
 impl App {
     /// Logs in.
@@ -165,20 +167,6 @@ impl App {
             state => state,
         })
     }
-}
-
-/// The account with this number, and the name of the device if its owner has logged in there.
-pub(crate) fn known_device(
-    conn: &mut Conn,
-    phone: &str,
-    device: &Device,
-) -> Tx<(Option<User>, Option<String>)> {
-    let user = users::find_by_phone(conn, phone)?;
-    let known = match &user {
-        Some(user) => logins::known_device(conn, user.id, &device.cookie.digests())?,
-        None => None,
-    };
-    Ok((user, known.as_deref().map(device_name_of)))
 }
 
 /// A sign-in before its password is compared.

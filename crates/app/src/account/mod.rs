@@ -40,7 +40,6 @@ pub use export_my_data::{
 pub use get_user_info::UserInfo;
 pub(crate) use get_user_info::mask_name;
 pub use list_session::SessionView;
-pub(crate) use login::known_device;
 pub use me::Proof;
 pub use modify_head_pic::ChosenAvatar;
 pub(crate) use new_device::notify_of_new_device;

@@ -4,9 +4,8 @@ use super::Next;
 use crate::{App, Result};
 use db::Conn;
 use domain::{DAY_MS, MINUTE_MS};
-use store::customer::{
-    attempt_counters, deleted_accounts, security_events, sms_codes, steam_proofs,
-};
+use store::customer::{deleted_accounts, security_events, sms_codes, steam_proofs};
+use store::operation::attempt_counters;
 use store::operation::{idempotency, jobs, metadata};
 
 /// Metadata keys of when the latest audit and the latest comparison with statements were completed.

@@ -6,7 +6,7 @@ use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::Timestamp;
-use store::customer::attempt_counters;
+use store::operation::attempt_counters;
 
 /// The state of a budget for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

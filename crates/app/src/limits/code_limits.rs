@@ -2,12 +2,12 @@
 //! not used have limits of their own, so that they cannot use up the owner's.
 
 use super::counters::{Counter, wait_seconds};
-use crate::account::known_device;
+use crate::device_cookie::known_device;
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
 use db::Conn;
 use domain::{DAY_MS, HOUR_SECONDS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
-use store::customer::attempt_counters::Denied;
+use store::operation::attempt_counters::Denied;
 
 /// How the requester of a code is known.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
 use db::Conn;
 use domain::{DAY_MS, Rules, Timestamp, UserId};
-use store::customer::attempt_counters::{self, AttemptCounter, Denied};
+use store::operation::attempt_counters::{self, AttemptCounter, Denied};
 
 /// The counters of a customer that go on in the next account of the same person.
 #[derive(Debug, Clone, Copy)]
@@ -151,7 +151,7 @@ impl Counter {
     /// Whether an attempt that was refused may be allowed soon: the counter has room by now, or
     /// some of its attempts are undecided. They do not count where the newest was begun before
     /// `since`: its node has stopped.
-    pub(super) fn may_have_room(
+    pub(crate) fn may_have_room(
         &self,
         conn: &mut Conn,
         now: Timestamp,

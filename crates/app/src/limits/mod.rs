@@ -1,4 +1,4 @@
-//! Everything that limits how often, or how much at once, something is done.
+//! The limits on how often, or how much at once, something is done, which a refusal can name.
 //!
 //! A refusal names the limit that refuses, in the log and in `satchel_refusals_total`: by its key
 //! in the configuration, or by the name in quotes. Limits with a reason of their own, such as
@@ -42,14 +42,13 @@
 //! | node | event streams | streams_max, or "shutdown" | overloaded |
 //! | address | event streams | streams_per_address | rate_limited |
 //! | address | connections (in `server`) | connections_per_address | closed at once |
-//! | node, address | previews of gifts (in `server`) | 16 and 4 | status 503 |
+//! | node, address | previews of gifts (in `web`) | 16 and 4 | status 503 |
 
 mod abuse_counters;
 mod blocking_queue;
 mod buckets;
 mod challenge;
 mod code_limits;
-mod counted_password;
 mod counters;
 mod guess_budget;
 mod keyed_permits;
@@ -62,7 +61,6 @@ pub(crate) use blocking_queue::{BlockingQueue, Permit};
 pub use buckets::{Bucket, Buckets, bucket_wait_seconds};
 pub(crate) use challenge::{BudgetState, Passed};
 pub(crate) use code_limits::{CodeLimits, Requester};
-pub(crate) use counted_password::{PasswordAttempt, run_detached};
 pub(crate) use counters::{AccountCounter, Counter};
 pub(crate) use guess_budget::{Guess, GuessBudget};
 pub use keyed_permits::{KeyPermit, KeyedPermits};

@@ -222,7 +222,7 @@ pub struct PaymentProvider {
     /// The bytes that the number of a new payment is made of, out of random ones: fewer, where a
     /// number of this provider cannot hold all of ours.
     pub number_bytes: fn([u8; 8]) -> [u8; 8],
-    /// Where it pays in WeChat's browser by the customer's id.
+    /// WeChat's OAuth; `None` where the provider needs no id of the customer.
     pub oauth: Option<Arc<dyn OAuth>>,
     pub disputes: Option<Arc<dyn Disputes>>,
     pub returned_refunds: Option<Arc<dyn ReturnedRefunds>>,

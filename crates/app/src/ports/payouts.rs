@@ -79,8 +79,8 @@ pub enum PayoutState {
 #[derive(Clone)]
 pub struct PayoutProvider {
     pub calls: Arc<dyn Payouts>,
-    /// Where customers prove who they are, if payout accounts are known by that alone: the id is
-    /// the number of the account.
+    /// WeChat's OAuth, by which customers prove who they are, if payout accounts are known by that
+    /// alone: the id is the number of the account.
     pub oauth: Option<Arc<dyn OAuth>>,
     pub webhooks: Option<Arc<dyn PayoutWebhooks>>,
     pub statements: Option<Arc<dyn Statements>>,

@@ -191,8 +191,8 @@ both_dbs! {
 
     async fn what_is_too_old_is_removed(env: TestEnv) {
         let now = env.app.now();
-        let count = store::customer::attempt_counters::AttemptCounter { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
-        env.tx(move |conn| Ok(store::customer::attempt_counters::count(conn, count, now)?.is_ok())).await;
+        let count = store::operation::attempt_counters::AttemptCounter { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
+        env.tx(move |conn| Ok(store::operation::attempt_counters::count(conn, count, now)?.is_ok())).await;
         plan(&env, "purge_expired", "service").await;
         env.run_jobs().await;
         let left = || env.tx(|conn| Ok(t::attempt_counters.count().get_result::<i64>(conn)?));

@@ -5,7 +5,7 @@ use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{HOUR_MS, HOUR_SECONDS, JobKind};
 use std::sync::Arc;
 use std::time::Duration;
-use store::customer::attempt_counters::AttemptCounter;
+use store::operation::attempt_counters::AttemptCounter;
 use store::operation::jobs;
 use store::schema::jobs::dsl as j;
 use testkit::{TestEnv, both_dbs};
@@ -91,7 +91,7 @@ both_dbs! {
     async fn what_a_limit_of_a_day_counts_is_kept_for_two(env: TestEnv) {
         let now = env.app.now();
         let day = AttemptCounter { name: "export:1", events_max: 5, window_ms: 24 * HOUR_SECONDS * 1000, gap_ms: 0 };
-        env.tx(move |conn| Ok(store::customer::attempt_counters::count(conn, day, now)?.is_ok())).await;
+        env.tx(move |conn| Ok(store::operation::attempt_counters::count(conn, day, now)?.is_ok())).await;
         plan(&env, "purge_expired", "service").await;
         for (hours, left) in [(0, 1), (23, 1), (24, 1), (2, 0)] {
             env.clock.advance_seconds(hours * HOUR_SECONDS);

@@ -1,5 +1,5 @@
-//! Modules of a crate must not import each other in circles. A module and those within it count as
-//! one here.
+//! Files of a crate must not import each other in circles. Imports between a module and those within
+//! it do not count.
 
 use std::collections::BTreeMap;
 

@@ -65,9 +65,12 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
             checks.extend(check.map_err(|error| named(key, error))?);
         }
     }
-    if config.payouts.provider == PayoutProvider::Alipay && accounts.alipay_payouts.is_some() {
-        let check = check_alipay_payouts(config, &accounts).await;
-        checks.push(check.map_err(|error| named("payouts.provider", error))?);
+    match config.payouts.provider {
+        PayoutProvider::Alipay if accounts.alipay_payouts.is_some() => {
+            let check = check_alipay_payouts(config, &accounts).await;
+            checks.push(check.map_err(|error| named("payouts.provider", error))?);
+        }
+        PayoutProvider::Off | PayoutProvider::Alipay => {}
     }
     if config.steam.provider == SteamProvider::Steam {
         let bots = check_bots(&accounts.steam).await;

@@ -1,4 +1,4 @@
-//! The commands of the binary, one file each.
+//! The commands of the binary, but `serve`; those that belong together share a file.
 
 pub mod announce;
 pub mod audit;

@@ -86,11 +86,12 @@ impl Streams {
     /// # Errors
     /// When the node or the address is at its limit.
     pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, Refusal> {
-        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| FULL)?;
         let line = address.map(|address| Network::of(address, NetworkSize::Address));
         let of_line = line
             .map(|line| self.by_address.try_acquire(line).ok_or(TOO_MANY_OF_ADDRESS))
             .transpose()?;
+        // After the address's, so that an address at its limit never holds one of the node's.
+        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| FULL)?;
         Ok(StreamSlot { streams: Arc::clone(self), _permits: (permit, of_line) })
     }
 

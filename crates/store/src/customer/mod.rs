@@ -1,6 +1,5 @@
 //! Customers: their accounts, sessions, devices, messages and lists.
 
-pub mod attempt_counters;
 pub mod avatars;
 pub mod data_export;
 pub mod deleted_accounts;

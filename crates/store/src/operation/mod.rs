@@ -1,5 +1,7 @@
-//! Operation: jobs, idempotency, proposals, lookups, sealed data and backups.
+//! Operation: counters of attempts, jobs and their queues, idempotency, proposals and actions of
+//! operators, lookups, sealed data, metadata and backups.
 
+pub mod attempt_counters;
 pub mod backup;
 pub mod idempotency;
 pub mod jobs;

@@ -2,8 +2,8 @@
 
 use db::Conn;
 use domain::{MINUTE_MS, Timestamp};
-use store::customer::attempt_counters as counters;
-use store::customer::attempt_counters::{AttemptCounter, Count, Denied};
+use store::operation::attempt_counters as counters;
+use store::operation::attempt_counters::{AttemptCounter, Count, Denied};
 use testkit::both_dbs;
 
 fn counter(name: &str, gap_ms: i64) -> AttemptCounter<'_> {

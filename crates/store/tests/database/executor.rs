@@ -6,7 +6,7 @@ use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
-use store::customer::attempt_counters;
+use store::operation::attempt_counters;
 use testkit::both_dbs;
 
 fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {

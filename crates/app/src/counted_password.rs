@@ -8,8 +8,8 @@
 //! of its attempts are undecided, and an attempt that finds it full because of these waits for
 //! them.
 
-use super::{Counter, KeyPermit, Permit};
 use crate::error::Tx;
+use crate::limits::{Counter, KeyPermit, Permit};
 use crate::passwords::{Passwords, StoredHash};
 use crate::{App, Refusal, Result};
 use db::{Conn, Db};
