@@ -64,7 +64,8 @@ const ALSO_GIVEN: &[(&str, &str)] = &[
 ];
 
 /// Parameters that the contract calls optional, since another parameter decides whether they are.
-const NEEDED_HERE: &[(&str, &str)] = &[("setCashAccount.accountNo", "13800000000")];
+const NEEDED_HERE: &[(&str, &str)] =
+    &[("sendSmsCode.phone", "13700000009"), ("setCashAccount.accountNo", "13800000000")];
 
 /// These calls come first: no code was sent yet, and the order can still be paid.
 const FIRST: &[&str] =
@@ -191,7 +192,7 @@ const OPTIONAL: &[&str] = &[
     "wechatCode", "wechatState",
 ];
 
-/// The customer is who the token says. A parameter with a new name fails here, so that somebody
+/// The customer is who the token says. A parameter with a new name fails here, so that its author
 /// looks whether it names a customer.
 #[test]
 fn every_parameter_is_known_and_none_names_a_customer() {

@@ -394,9 +394,9 @@ table::refusals! {
 }
 
 impl Refusal {
-    /// Which limit refuses, for the log and metrics: its key in the configuration, or a name where
-    /// it has none (see the table in `crates/app/src/limits/mod.rs`). `None` for other refusals, and
-    /// for limits that have a reason of their own.
+    /// Names the limit that refuses, for the log and metrics: its key in the configuration, or the
+    /// name in the table of `crates/app/src/limits/mod.rs`. `None` for other refusals, and for
+    /// limits that have a reason of their own.
     #[must_use]
     pub const fn limit(&self) -> Option<&'static str> {
         match self {
