@@ -233,12 +233,7 @@ fn sites(
         timeout: Duration::from_secs(server.request_timeout_seconds),
         body_bytes_max: server.body_bytes_max,
     });
-    let options = ApiOptions {
-        proxy_header: server.proxy_header(),
-        is_https: public_url.starts_with("https://"),
-        heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
-    };
-    let (api, _) = api::router(Arc::clone(app), options);
+    let (api, _) = api::router(Arc::clone(app), api_options(config, public_url));
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
@@ -283,6 +278,14 @@ fn sites(
         admin,
         redirect: redirect_dispatcher(config, &watch, public_url),
     })
+}
+
+fn api_options(config: &Config, public_url: &str) -> ApiOptions {
+    ApiOptions {
+        proxy_header: config.server.proxy_header(),
+        is_https: public_url.starts_with("https://"),
+        heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
+    }
 }
 
 /// The calls to which vendors push delivery reports, if they are taken.

@@ -97,25 +97,23 @@ impl Config {
     fn check_wechat_forms(&self, errors: &mut ConfigErrors) {
         let section = &self.payments;
         let app_secret = section.wechat_app_secret.as_ref().map(Secret::expose);
-        let forms: [(&str, Option<&str>, fn(&str) -> bool); 5] = [
-            ("payments.wechat_mch_id", section.wechat_mch_id.as_deref(), |text| {
-                text.len() >= 8 && has_only_digits(text)
-            }),
-            ("payments.wechat_app_id", section.wechat_app_id.as_deref(), |text| {
-                text.strip_prefix("wx").is_some_and(|rest| is_alphanumeric(rest, 16))
-            }),
-            ("payments.wechat_serial_no", section.wechat_serial_no.as_deref(), |text| {
-                text.len() == 40 && text.bytes().all(|b| b.is_ascii_hexdigit())
-            }),
-            (PUBLIC_KEY_ID, section.wechat_public_key_id.as_deref(), |text| {
-                text.starts_with("PUB_KEY_ID_")
-            }),
-            ("payments.wechat_app_secret", app_secret, |text| is_alphanumeric(text, 32)),
-        ];
-        for (key, value, looks_right) in forms {
+        let mut check = |key, value: Option<&str>, looks_right: fn(&str) -> bool| {
             let problem = "is not of the form that WeChat Pay's console shows";
             errors.expect(value.is_none_or(looks_right), key, problem);
-        }
+        };
+        check("payments.wechat_mch_id", section.wechat_mch_id.as_deref(), |text| {
+            text.len() >= 8 && has_only_digits(text)
+        });
+        check("payments.wechat_app_id", section.wechat_app_id.as_deref(), |text| {
+            text.strip_prefix("wx").is_some_and(|rest| is_alphanumeric(rest, 16))
+        });
+        check("payments.wechat_serial_no", section.wechat_serial_no.as_deref(), |text| {
+            text.len() == 40 && text.bytes().all(|b| b.is_ascii_hexdigit())
+        });
+        check(PUBLIC_KEY_ID, section.wechat_public_key_id.as_deref(), |text| {
+            text.starts_with("PUB_KEY_ID_")
+        });
+        check("payments.wechat_app_secret", app_secret, |text| is_alphanumeric(text, 32));
     }
 
     fn check_wechat_keys(&self, errors: &mut ConfigErrors) {

@@ -175,6 +175,24 @@ fn counted(calls: &ProviderCalls) -> Vec<String> {
     lines.map(|line| line.replace('"', "")).collect()
 }
 
+/// A request to pay a fen under this number.
+fn request(payment_no: PaymentNo) -> PayRequest {
+    PayRequest {
+        payment_no,
+        method: PayMethod::Card,
+        amount: Fen(1),
+        subject: String::new(),
+        lang: domain::Lang::Zh,
+        expires_at: NOW,
+        notify_url: String::new(),
+        return_url: String::new(),
+        quit_url: String::new(),
+        client_ip: String::new(),
+        steam_id: None,
+        browser: PayBrowser::Desktop,
+    }
+}
+
 #[tokio::test]
 async fn payment_calls_are_passed_on_unchanged() {
     let (provider, calls) = (Arc::new(Recorder::default()), Arc::new(ProviderCalls::default()));
@@ -197,20 +215,7 @@ async fn payment_calls_are_passed_on_unchanged() {
     assert_eq!(all.payment_no(NOW, [2; 8]), PaymentNo::new(NOW, [1; 8]));
     let no = PaymentNo::new(NOW, random_bytes(&OsEntropy));
     let refund_no = RefundNo::new(NOW, random_bytes(&OsEntropy));
-    let request = PayRequest {
-        payment_no: no.clone(),
-        method: PayMethod::Card,
-        amount: Fen(1),
-        subject: String::new(),
-        lang: domain::Lang::Zh,
-        expires_at: NOW,
-        notify_url: String::new(),
-        return_url: String::new(),
-        quit_url: String::new(),
-        client_ip: String::new(),
-        steam_id: None,
-        browser: PayBrowser::Desktop,
-    };
+    let request = request(no.clone());
     let refund = RefundRequest {
         refund_no: refund_no.clone(),
         payment_no: no.clone(),

@@ -26,13 +26,16 @@ const STATUSES: [u16; 26] = [
 /// as in nginx.
 pub const CLIENT_CLOSED_REQUEST: u16 = 499;
 
+/// Route, reason and limit of a refusal.
+type Refused = (Box<str>, &'static str, Option<&'static str>);
+
 /// Counters since the start of the process.
 #[derive(Debug, Default)]
 pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
     /// Counts by route, reason and limit, which are from bounded sets: a call has a list of its
     /// reasons.
-    refusals: Mutex<BTreeMap<(Box<str>, &'static str, Option<&'static str>), u64>>,
+    refusals: Mutex<BTreeMap<Refused, u64>>,
     pub unnamed_clients: UnnamedClients,
 }
 
