@@ -102,31 +102,24 @@ fn target(name: &str, method: &str, operation: &Value, own: &[(&str, &str)]) -> 
         wanted.map(|parameter| parameter["name"].as_str().unwrap().to_owned()).collect()
     };
     let in_call = |parameter: &str| format!("{name}.{parameter}");
-    let value = |parameter: &str, lists: &[&[(&str, &str)]]| {
-        let find = |wanted: &str| {
-            lists.iter().flat_map(|list| list.iter()).find(|(key, _)| *key == wanted)
-        };
-        find(&in_call(parameter)).or_else(|| find(parameter)).map(|(_, value)| (*value).to_owned())
+    let find = |key: &str| {
+        let mut all = own.iter().chain(NEEDED_HERE).chain(ALSO_GIVEN).chain(VALUES);
+        all.find(|(known, _)| *known == key).map(|(_, value)| (*value).to_owned())
     };
     let ways = operation["security"].as_array().unwrap();
-    let mut required = named(&|parameter| parameter["required"] == true);
     let names = named(&|_| true);
-    let needed =
-        |parameter: &&String| NEEDED_HERE.iter().any(|(key, _)| *key == in_call(parameter));
-    required.extend(names.iter().filter(needed).cloned());
-    let mut values = Vec::new();
-    for parameter in &names {
-        let found = if required.contains(parameter) {
-            let found = value(parameter, &[own, NEEDED_HERE, VALUES]);
-            Some(found.unwrap_or_else(|| panic!("VALUES in {} lacks {parameter}", file!())))
-        } else {
-            ALSO_GIVEN
-                .iter()
-                .find(|(key, _)| *key == in_call(parameter))
-                .map(|(_, value)| (*value).to_owned())
-        };
-        values.extend(found.map(|value| (parameter.clone(), value)));
-    }
+    let required = named(&|parameter| {
+        let key = in_call(parameter["name"].as_str().unwrap());
+        parameter["required"] == true || NEEDED_HERE.iter().any(|(needed, _)| *needed == key)
+    });
+    let value = |name: &String| {
+        let found = find(&in_call(name));
+        found.or_else(|| {
+            let found = required.contains(name).then(|| find(name))?;
+            Some(found.unwrap_or_else(|| panic!("VALUES in {} lacks {name}", file!())))
+        })
+    };
+    let values = names.iter().filter_map(|name| Some((name.clone(), value(name)?))).collect();
     Target {
         method: method.to_uppercase(),
         name: name.to_owned(),

@@ -229,7 +229,7 @@ pub async fn start(
         deposits: deposits
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         takes_deposits: config.steam.deposits,
-        steam_sign_in: steam_sign_in(config, accounts)?
+        steam_sign_in: steam_sign_in(config, accounts, &ports)?
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,

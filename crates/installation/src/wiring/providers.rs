@@ -185,11 +185,12 @@ pub fn delivery(
 pub fn steam_sign_in(
     config: &Config,
     accounts: &Accounts,
+    ports: &Ports,
 ) -> Result<Option<Arc<dyn SignIn>>, String> {
     if config.steam.sign_in == SteamSignIn::Off {
         return Ok(None);
     }
-    let http = Http::new().map(Arc::new);
-    let client = http.and_then(|http| SteamOpenId::new(&accounts.steam.community_url, http));
+    let http = Arc::clone(&ports.transport);
+    let client = SteamOpenId::new(&accounts.steam.community_url, http);
     client.map(|client| Some(Arc::new(client) as _)).map_err(|e| format!("steam.sign_in: {e}"))
 }
