@@ -71,10 +71,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("installation", &["domain", "db", "store", "app", "gateways", "api"]),
     ("web", &["domain", "pictures", "catalogue", "app", "api"]),
     ("operator", &["domain", "pictures", "db", "store", "app", "gateways", "api", "installation"]),
-    (
-        "server",
-        &["domain", "db", "store", "app", "gateways", "api", "installation", "web", "operator"],
-    ),
+    ("server", &["domain", "db", "app", "gateways", "api", "installation", "web", "operator"]),
     (
         "demo",
         &[
