@@ -15,19 +15,19 @@ help: ## Lists the commands
 
 run: web ## Builds everything and starts the demo on http://127.0.0.1:8080
 	@scripts/need.sh cargo cc
-	@scripts/ensure.sh build
-	@echo "==> Building the demo (the first time takes some minutes)"
-	@cargo build --profile demo --locked -p satchel-demo
+	@scripts/ensure.sh run
+	@echo "==> Building the demo (the first time takes about ten minutes on two processors)"
+	@cargo build --locked -p satchel-demo
 	@mkdir -p $(DATA)
 	@echo "==> Starting"
 	@# Deposits of Steam items are off unless they are switched on.
-	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(TARGET)/demo/satchel-demo serve --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
+	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(TARGET)/debug/satchel-demo serve --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
 
 build: web ## Builds the demo as optimised as the server for real customers: target/release/satchel-demo
 	@scripts/need.sh cargo cc
-	@scripts/ensure.sh build
-	@echo "==> Building the demo (the first time takes some minutes)"
-	@cargo build --release --locked -p satchel-demo
+	@scripts/ensure.sh production
+	@echo "==> Building the demo (the first time takes more than ten minutes)"
+	@cargo build --release --locked -p satchel-demo --features server/production
 
 web: web/dist/index.html ## Builds the web part alone
 	@:
@@ -48,12 +48,13 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 
 production: web ## Builds the server for real customers: target/release/satchel
 	@scripts/need.sh cargo cc
-	@scripts/ensure.sh build
-	@echo "==> Building the server (the first time takes some minutes)"
-	@cargo build --release --locked -p satchel-server
+	@scripts/ensure.sh production
+	@echo "==> Building the server (the first time takes more than ten minutes)"
+	@cargo build --release --locked -p satchel-server --features production
 
 dev: web/node_modules/.installed ## Starts both parts so that changes show at once
 	@scripts/need.sh cargo cc
+	@scripts/ensure.sh run
 	@scripts/dev.sh
 
 # The generator of the contract's types needs an older TypeScript, and the contract's linters bring many packages, so both have
@@ -70,6 +71,7 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 # Written beside and moved, so that a build that fails leaves the document as it was.
 contract: web/tools/openapi/node_modules/.installed ## Writes openapi.json and the types of the calls anew
 	@scripts/need.sh cargo node npm cc
+	@scripts/ensure.sh run
 	@# Naming a test builds with the features that `cargo test --workspace` has built with already.
 	@cargo build --quiet --workspace --bin satchel --test tidy
 	@$(TARGET)/debug/satchel openapi > $(TARGET)/openapi.json
@@ -78,6 +80,7 @@ contract: web/tools/openapi/node_modules/.installed ## Writes openapi.json and t
 
 simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17 shows all of one, ENGINE=postgres
 	@scripts/need.sh cargo cc
+	@scripts/ensure.sh run
 	@SEEDS=$(or $(SEEDS),1-1000) $(if $(filter postgres,$(ENGINE)),scripts/with-postgres.sh) cargo test --quiet --workspace --test simulation \
 		-- --nocapture --exact customers_find_every_promise_kept$(if $(filter postgres,$(ENGINE)),_on_postgres)
 
@@ -91,6 +94,7 @@ coverage: web ## Says which lines of the Rust part no test runs
 	@scripts/coverage.sh
 
 lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## Checks format, lints and types
+	@scripts/ensure.sh run
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	npm --prefix web run lint

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Installs what the tests need beyond Rust, Node and a C compiler: a browser, a font with Chinese
-# glyphs, a PostgreSQL server, Python for the fuzzer, and what checks or runs the files in ops/. `ensure.sh build` installs what the build
-# needs instead, and `ensure.sh cluster` what a cluster of PostgreSQL needs. Running it again does nothing.
+# Installs what the tests need beyond Rust, Node and a C compiler: OpenSSL, a browser, a font with Chinese glyphs, a
+# PostgreSQL server, Python for the fuzzer, and what checks or runs the files in ops/. `ensure.sh run` installs what
+# `make run` needs instead, `ensure.sh production` what a build for production needs, and `ensure.sh cluster` what a
+# cluster of PostgreSQL needs. Running it again does nothing.
 set -euo pipefail
 # Where servers are, also for those who are not root.
 export PATH=$PATH:/usr/sbin
@@ -11,16 +12,20 @@ have_cjk_font() { command -v fc-list && fc-list :lang=zh-cn | grep -q .; }
 have_python() { python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'; }
 have_perl() { perl -MIPC::Cmd -MFindBin -MFile::Compare -e 1; }
 have_openssl() { command -v openssl; }
+have_openssl_headers() { pkg-config --exists openssl; }
 have_postgres() { command -v initdb || compgen -G '/usr/lib/postgresql/*/bin/initdb'; }
 have_cluster() { command -v patroni && command -v etcd && command -v haproxy && /usr/bin/python3 -c 'import etcd, psycopg2'; }
 
 missing=()
-# OpenSSL, which is built for libpq, is configured by Perl scripts.
-for_build() {
+for_run() {
+    have_openssl_headers >/dev/null 2>&1 || missing+=(pkg-config libssl-dev)
+}
+# OpenSSL, which production has built in, is configured by Perl scripts.
+for_production() {
     have_perl >/dev/null 2>&1 || missing+=(perl)
 }
 for_tests() {
-    for_build
+    for_run
     have_postgres >/dev/null 2>&1 || missing+=(postgresql)
     have_openssl >/dev/null 2>&1 || missing+=(openssl)
     have_browser >/dev/null 2>&1 || missing+=(chromium)
@@ -32,16 +37,17 @@ for_tests() {
     have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
 }
 for_cluster() {
-    for_build
+    for_production
     have_postgres >/dev/null 2>&1 || missing+=(postgresql)
     have_cluster >/dev/null 2>&1 || missing+=(patroni etcd-server haproxy python3-etcd python3-psycopg2)
     command -v ip >/dev/null 2>&1 || missing+=(iproute2)
 }
 case ${1:-tests} in
-    build) for_build ;;
+    run) for_run ;;
+    production) for_production ;;
     tests) for_tests ;;
     cluster) for_cluster ;;
-    *) echo "usage: $0 [build|tests|cluster]" >&2; exit 2 ;;
+    *) echo "usage: $0 [run|production|tests|cluster]" >&2; exit 2 ;;
 esac
 
 if [ "${#missing[@]}" -eq 0 ]; then

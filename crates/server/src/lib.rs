@@ -13,14 +13,14 @@ use tokio::signal::unix::{SignalKind, signal};
 
 /// With fifteen thousand gifts and a burst of requests, the process holds 80 MB instead of the 200
 /// MB that it holds with the system's allocator. SQLite uses jemalloc too.
-#[cfg(feature = "jemalloc")]
+#[cfg(feature = "production")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Freed memory returns to the system within half a second, also on idle threads; by default that
 /// takes ten seconds, and only on threads that allocate. So the memory of a burst of password
 /// hashes and pictures is free again for the next connections.
-#[cfg(feature = "jemalloc")]
+#[cfg(feature = "production")]
 #[allow(
     unsafe_code,
     reason = "the allocator finds its options by this name, and nothing else has it"
