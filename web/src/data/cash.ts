@@ -5,12 +5,12 @@ import { useLang } from '../i18n/language'
 import { useOnChange } from '../lib/useOnChange'
 import { isCashOpen } from '../rules/cash'
 import { callOptions } from './call'
-import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 import { pollWhile } from './polling'
+import { invalidate, makeStale } from './stale'
 
-const AFTERWARDS = ['getCashAmount', 'getCashRecord', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'] as const
-
+/** The amounts that can be cashed out, that are frozen, and that were ever paid out. */
 export const useCashAmount = () => useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
 
 /** The limits and fees of a channel, and the rest of the customer's day. */
@@ -35,7 +35,7 @@ export function useCashOut(cashNo: string) {
   })
   const cashOut = query.data?.items[0]
   // Money has left, or is back in the balance.
-  useOnChange(cashOut?.state, () => invalidate(['getCashAmount', 'getBalanceRecord', 'getUserInfo']))
+  useOnChange(cashOut?.state, () => makeStale('cash', 'getCashRecord'))
   return { ...query, cashOut }
 }
 
@@ -43,20 +43,20 @@ export const useApplyCash = () =>
   useIdempotentMutation({
     name: 'applyCash',
     send: (params: PostCalls['applyCash']['params'], key) => post('applyCash', params, key),
-    invalidates: AFTERWARDS,
+    changes: 'cash',
   })
 
 export const useSetCashAccount = () =>
   useMutation({
     mutationFn: (params: PostCalls['setCashAccount']['params']) => post('setCashAccount', params),
     // Without an answer it may be there all the same.
-    onSettled: () => invalidate(['getCashAccount']),
+    onSettled: () => void makeStale('cashAccount'),
     // The address of WeChat's OAuth works for an hour.
-    onError: () => invalidate(['getCashConfig']),
+    onError: () => void invalidate(['getCashConfig']),
   })
 
 export const useRemoveCashAccount = () =>
   useMutation({
     mutationFn: (params: { id: string }) => post('removeCashAccount', params),
-    onSettled: () => invalidate(['getCashAccount']),
+    onSettled: () => void makeStale('cashAccount'),
   })

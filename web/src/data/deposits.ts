@@ -7,11 +7,10 @@ import { clockOffset } from '../rules/countdown'
 import { isDepositOpen, isDepositRunning } from '../rules/deposit'
 import { callOptions } from './call'
 import { useConfig } from './config'
-import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 import { pollWhile } from './polling'
-
-const AFTERWARDS = ['listDeposit', 'getDeposit', 'listDepositItems'] as const
+import { makeStale } from './stale'
 
 /** Whether customers can pay in with Steam items; undefined until it is known. */
 export const useOffersDeposits = (): boolean | undefined => useConfig()?.deposits
@@ -38,7 +37,7 @@ export function useDeposit(depositNo: string) {
   })
   const { data, dataUpdatedAt } = query
   // Items have left the inventory, or the balance has grown.
-  useOnChange(data?.state, () => invalidate(['listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo']))
+  useOnChange(data?.state, () => makeStale('deposit', 'getDeposit'))
   return { ...query, offset: data ? clockOffset(data.serverTime, dataUpdatedAt) : 0 }
 }
 
@@ -46,12 +45,12 @@ export const useCreateDeposit = () =>
   useIdempotentMutation({
     name: 'createDeposit',
     send: (params: PostCalls['createDeposit']['params'], key) => post('createDeposit', params, key),
-    invalidates: ['listDeposit'],
+    changes: 'deposit',
   })
 
 export const useCancelDeposit = () =>
   useIdempotentMutation({
     name: 'cancelDeposit',
     send: (params: PostCalls['cancelDeposit']['params'], key) => post('cancelDeposit', params, key),
-    invalidates: AFTERWARDS,
+    changes: 'deposit',
   })

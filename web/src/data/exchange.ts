@@ -14,7 +14,7 @@ export const useExchange = () =>
       itemIds === undefined
         ? post('exchangeAll', { expectedFen }, key)
         : post('exchangeQuantity', { itemIds, expectedFen }, key),
-    invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
+    changes: 'exchange',
   })
 
 /** One exchange. A past exchange does not change. */

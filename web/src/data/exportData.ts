@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { get } from '../api/client'
 import type { ReadCalls } from '../api/types'
-import { invalidate } from './idempotentMutation'
+import { makeStale } from './stale'
 
 /** Everything that is kept of the customer. */
 export const useExportData = () =>
   useMutation({
     mutationFn: (params: ReadCalls['exportMyData']['params']) => get('exportMyData', params),
     // A refusal is recorded too.
-    onSettled: () => invalidate(['listActivity']),
+    onSettled: () => void makeStale('activity'),
   })

@@ -6,11 +6,10 @@ import { useOnChange } from '../lib/useOnChange'
 import { clockOffset } from '../rules/countdown'
 import { isExtractOpen } from '../rules/extract'
 import { callOptions } from './call'
-import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 import { pollWhile } from './polling'
-
-const AFTERWARDS = ['listBag', 'listExtract', 'getExtract', 'getUserInfo'] as const
+import { makeStale } from './stale'
 
 export function useExtracts(state: ExtractState | undefined) {
   const query = useInfiniteCall(useLang(), 'listExtract', { state })
@@ -27,7 +26,7 @@ export function useExtract(extractNo: string) {
   })
   const { data, dataUpdatedAt } = query
   // Items have left the bag or come back to it.
-  useOnChange(data?.state, () => invalidate(['listBag', 'listExtract', 'getUserInfo']))
+  useOnChange(data?.state, () => makeStale('extract', 'getExtract'))
   return { ...query, offset: data ? clockOffset(data.serverTime, dataUpdatedAt) : 0 }
 }
 
@@ -35,19 +34,19 @@ export const useExtractItems = () =>
   useIdempotentMutation({
     name: 'extractItems',
     send: (params: PostCalls['extractItems']['params'], key) => post('extractItems', params, key),
-    invalidates: AFTERWARDS,
+    changes: 'extract',
   })
 
 export const useRetryExtract = () =>
   useIdempotentMutation({
     name: 'retryExtract',
     send: (params: PostCalls['retryExtract']['params'], key) => post('retryExtract', params, key),
-    invalidates: AFTERWARDS,
+    changes: 'extract',
   })
 
 export const useCancelExtract = () =>
   useIdempotentMutation({
     name: 'cancelExtract',
     send: (params: PostCalls['cancelExtract']['params'], key) => post('cancelExtract', params, key),
-    invalidates: AFTERWARDS,
+    changes: 'extract',
   })

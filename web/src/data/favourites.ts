@@ -3,8 +3,8 @@ import { post } from '../api/client'
 import type { PostCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
-import { invalidate } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
+import { makeStale } from './stale'
 
 /** Whether this gift is watched, and from what price on; undefined until that is known. */
 export function useFavourite(giftId: string) {
@@ -21,5 +21,5 @@ export const useSetFavourite = () =>
   useMutation({
     mutationFn: (params: PostCalls['setFavourite']['params']) => post('setFavourite', params),
     // Without an answer it may be set all the same.
-    onSettled: () => invalidate(['listFavourite']),
+    onSettled: () => void makeStale('favourite'),
   })

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { post } from '../api/client'
-import type { GetCalls, OrderState, PayMethod, PostCalls, ReadCall } from '../api/types'
+import type { GetCalls, OrderState, PayMethod, PostCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { writeLocal } from '../lib/storage'
 import { useNow } from '../lib/useNow'
+import { useOnChange } from '../lib/useOnChange'
 import { clockOffset } from '../rules/countdown'
 import { isOrderOpen, orderCan, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
-import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 import { slowedWhileLive, LATER_MS, SOON_MS } from './polling'
+import { makeStale } from './stale'
 
 /** For so long after the customer went to pay, the order is polled often. */
 const AWAITED_MS = 180_000
@@ -40,25 +41,18 @@ export function useOrder(orderNo: string, paySince?: number) {
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       slowedWhileLive(refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince)),
   })
-  useOnChange(query.data?.state)
+  // It moved on while it was looked at.
+  useOnChange(query.data?.state, (state) => {
+    void makeStale('order', 'getOrder')
+    if (state === 'completed') void makeStale('message')
+    tellOtherTabs()
+  })
   const offset = query.data ? clockOffset(query.data.serverTime, query.dataUpdatedAt) : 0
   return { ...query, offset }
 }
 
 const serverNow = (order: { serverTime: string } | undefined, receivedAt: number) =>
   Date.now() + (order ? clockOffset(order.serverTime, receivedAt) : 0)
-
-/** The order moved on while it was looked at: what else shows it, or its money, is stale. */
-function useOnChange(state: OrderState | undefined): void {
-  const last = useRef(state)
-  useEffect(() => {
-    if (last.current && state && last.current !== state) {
-      invalidate(state === 'completed' ? DELIVERY_CALLS : ['listOrder', 'getUserInfo'])
-      tellOtherTabs()
-    }
-    last.current = state
-  }, [state])
-}
 
 export function useOrders(state: OrderState | undefined) {
   const query = useInfiniteCall(useLang(), 'listOrder', { state })
@@ -91,33 +85,13 @@ export function usePayMethods(orderNo: string) {
   return useQuery({ ...options, meta: { inline: true } })
 }
 
-/** Points that an order brought; undefined until the server has said so. */
-/** Unknown until the server has said it; 0 for an order that brought none. */
+/** Points that an order brought, 0 where it brought none; undefined until the server has said so. */
 export function usePointsEarned(orderNo: string, enabled: boolean): number | undefined {
   const options = callOptions(useLang(), 'getPointsRecord', {})
   const { data, isFetching } = useQuery({ ...options, enabled, staleTime: 0, meta: { inline: true } })
   const found = data?.items.find((one) => one.refNo === orderNo && one.kind === 'order_paid')?.delta
   return found ?? (data && !isFetching ? 0 : undefined)
 }
-
-const ORDER_CALLS = [
-  'listOrder',
-  'getOrder',
-  'getPayMethods',
-  'listBag',
-  'getUserInfo',
-  'getGift',
-  'getVoucherList',
-] as const satisfies readonly ReadCall[]
-
-const DELIVERY_CALLS = [
-  'listBag',
-  'getUserInfo',
-  'listOrder',
-  'getPointsRecord',
-  'listMessage',
-  'countUserUnreadMessage',
-] as const satisfies readonly ReadCall[]
 
 const OTHER_TABS_KEY = 'satchel_orders_changed'
 
@@ -127,14 +101,14 @@ function tellOtherTabs(): void {
 }
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === OTHER_TABS_KEY) invalidate(['getOrder', 'listOrder'])
+  if (key === OTHER_TABS_KEY) void makeStale('order')
 })
 
 export const useCreateOrder = () =>
   useIdempotentMutation({
     name: 'createOrder',
     send: (params: PostCalls['createOrder']['params'], key) => post('createOrder', params, key).finally(tellOtherTabs),
-    invalidates: ORDER_CALLS,
+    changes: 'order',
   })
 
 /** `again`: the key of the write that this one continues, after WeChat's OAuth. */
@@ -148,12 +122,12 @@ export const usePayOrder = () =>
       const key = again ?? fresh
       return { ...(await post('payOrder', params, key)), key }
     },
-    invalidates: ['getOrder', 'listOrder', 'getPayMethods'],
+    changes: 'order',
   })
 
 export const useCancelOrder = () =>
   useIdempotentMutation({
     name: 'cancelOrder',
     send: (params: { orderNo: string }, key) => post('cancelOrder', params, key).finally(tellOtherTabs),
-    invalidates: ORDER_CALLS,
+    changes: 'order',
   })

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { post } from '../api/client'
 import type { PostCalls, UserInfo } from '../api/types'
-import { invalidate } from './idempotentMutation'
 import { queryClient } from './queryClient'
+import { makeStale } from './stale'
 
 // Changes of the customer's own data. Each of them sets a value, so sending it twice does no harm.
 
@@ -24,7 +24,7 @@ function useChange<C extends ChangeCall>(call: C, changed: Changed<C>) {
     onSuccess: (data, params) => {
       const patch = changed(data, params)
       queryClient.setQueriesData<UserInfo>({ queryKey: ['getUserInfo'] }, (user) => user && { ...user, ...patch })
-      invalidate(['getUserInfo'])
+      void makeStale('profile')
     },
   })
 }

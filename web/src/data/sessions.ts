@@ -3,7 +3,7 @@ import { post } from '../api/client'
 import type { PostCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
-import { queryClient } from './queryClient'
+import { makeStale } from './stale'
 
 /** The customer's logins that have not ended. */
 export const useSessions = () =>
@@ -13,9 +13,5 @@ export const useSessions = () =>
 export const useRevokeSession = () =>
   useMutation({
     mutationFn: (params: PostCalls['revokeSession']['params']) => post('revokeSession', params),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['listSession'] }),
-        queryClient.invalidateQueries({ queryKey: ['listActivity'] }),
-      ]),
+    onSettled: () => makeStale('session'),
   })

@@ -44,7 +44,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ORDER = ['getGift', 'getOrder', 'getPayMethods', 'getUserInfo', 'getVoucherList', 'listBag', 'listOrder']
+const ORDER = [
+  'getCashConfig',
+  'getGift',
+  'getOrder',
+  'getPayMethods',
+  'getPointsRecord',
+  'getUserInfo',
+  'getVoucherList',
+  'listBag',
+  'listOrder',
+]
+const DEPOSIT = ['getBalanceRecord', 'getCashAmount', 'getDeposit', 'getUserInfo', 'listDeposit']
 const EXTRACT = ['getExtract', 'getUserInfo', 'listBag', 'listExtract']
 const SECRET = { secret: 'abc123' }
 
@@ -53,7 +64,7 @@ const SECRET = { secret: 'abc123' }
 describe.each<Row>([
   ['createOrder', useCreateOrder, { giftId: '7', quantity: 2, voucherId: '3' }, true, ORDER],
   ['cancelOrder', useCancelOrder, { orderNo: 'S1' }, true, ORDER],
-  ['payOrder', usePayOrder, { orderNo: 'S1', method: 'wechat' }, true, ['getOrder', 'getPayMethods', 'listOrder']],
+  ['payOrder', usePayOrder, { orderNo: 'S1', method: 'wechat' }, true, ORDER],
   [
     'exchangeAll',
     useExchange,
@@ -71,8 +82,8 @@ describe.each<Row>([
     true,
     ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo'],
   ],
-  ['createDeposit', useCreateDeposit, { assetIds: '1,2', expectedFen: 5 }, true, ['listDeposit']],
-  ['cancelDeposit', useCancelDeposit, { depositNo: 'Y1' }, true, ['getDeposit', 'listDeposit', 'listDepositItems']],
+  ['createDeposit', useCreateDeposit, { assetIds: '1,2', expectedFen: 5 }, true, DEPOSIT],
+  ['cancelDeposit', useCancelDeposit, { depositNo: 'Y1' }, true, DEPOSIT],
   ['claimVoucher', useClaimVoucher, { code: 'A1' }, true, ['getUserInfo', 'getVoucherList']],
   ['setFavourite', useSetFavourite, { giftId: '7', on: true, alertBelowFen: 9 }, false, ['listFavourite']],
   ['removeCashAccount', useRemoveCashAccount, { id: '5' }, false, ['getCashAccount']],
@@ -184,23 +195,11 @@ describe('what an event of the stream makes stale', () => {
   ]
 
   it.each<[ChangeKind, string[]]>([
-    [
-      'order',
-      [
-        'getCashConfig',
-        'getOrder',
-        'getPayMethods',
-        'getPointsRecord',
-        'getUserInfo',
-        'getVoucherList',
-        'listBag',
-        'listOrder',
-      ],
-    ],
-    ['extract', ['getExtract', 'getUserInfo', 'listBag', 'listExtract']],
-    ['deposit', ['getBalanceRecord', 'getCashAmount', 'getDeposit', 'getUserInfo', 'listDeposit']],
+    ['order', ORDER],
+    ['extract', EXTRACT],
+    ['deposit', DEPOSIT],
     ['cash', ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo']],
-    ['exchange', ['getBalanceRecord', 'getCashAmount', 'getUserInfo', 'listBag']],
+    ['exchange', ['getBalanceRecord', 'getCashAmount', 'getGift', 'getUserInfo', 'listBag']],
     ['message', ['countUserUnreadMessage', 'listMessage']],
   ])('of kind %s is every screen that shows it', (kind, stale) => {
     expect(CALLS.filter((call) => isStale({ queryKey: [call, 'en', {}] }, { kind, refNo: 'N1' }))).toEqual(stale)
@@ -220,12 +219,8 @@ describe('what an event of the stream makes stale', () => {
 })
 
 it.each([
-  [
-    'paid',
-    'completed',
-    ['countUserUnreadMessage', 'getPointsRecord', 'getUserInfo', 'listBag', 'listMessage', 'listOrder'],
-  ],
-  ['pending_payment', 'expired', ['getUserInfo', 'listOrder']],
+  ['paid', 'completed', [...ORDER, 'countUserUnreadMessage', 'listMessage']],
+  ['pending_payment', 'expired', ORDER],
 ])('an order that went from %s to %s while it was looked at makes stale what shows it', async (from, to, stale) => {
   const order = (state: string) => ({
     orderNo: 'S1',
@@ -240,5 +235,5 @@ it.each([
   void hook.now.refetch()
   await pass(20)
   expect(hook.now.data?.state).toBe(to)
-  expect(staleCalls()).toEqual(stale)
+  expect(staleCalls()).toEqual(stale.filter((call) => call !== 'getOrder').toSorted())
 })

@@ -102,7 +102,17 @@ describe('an order', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'something_else' }))
     expect(staleCalls()).toEqual([])
     window.dispatchEvent(new StorageEvent('storage', { key: 'satchel_orders_changed' }))
-    expect(staleCalls()).toEqual(['getOrder', 'listOrder'])
+    expect(staleCalls()).toEqual([
+      'getOrder',
+      'listOrder',
+      'getPayMethods',
+      'listBag',
+      'getUserInfo',
+      'getGift',
+      'getPointsRecord',
+      'getVoucherList',
+      'getCashConfig',
+    ])
   })
 })
 
@@ -168,7 +178,7 @@ describe.each([
     what: 'an extraction',
     call: 'getExtract',
     useIt: useExtract,
-    stale: ['listBag', 'listExtract', 'getUserInfo'],
+    stale: ['listExtract', 'listBag', 'getUserInfo'],
     answer: (state: string) => ({ state, serverTime: at(0) }),
     open: 'sending',
     next: 'awaiting_acceptance',
@@ -188,7 +198,7 @@ describe.each([
     what: 'a cash-out',
     call: 'getCashRecord',
     useIt: useCashOut,
-    stale: ['getCashAmount', 'getBalanceRecord', 'getUserInfo'],
+    stale: ['getCashAmount', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'],
     answer: (state: string) => page([{ state }]),
     open: 'reviewing',
     next: 'processing',

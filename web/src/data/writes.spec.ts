@@ -42,7 +42,7 @@ describe('a write', () => {
       const error = outcomes.shift()
       return error ? Promise.reject(error) : Promise.resolve('done')
     })
-    const hook = show(() => useIdempotentMutation({ name: 'claimVoucher', send, invalidates: ['listBag'] }))
+    const hook = show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' }))
     const press = async (quantity: number, outcome: Error | null) => {
       outcomes.push(outcome)
       hook.now.mutate({ quantity })
@@ -82,7 +82,7 @@ describe('a write', () => {
     const stale = vi.spyOn(queryClient, 'invalidateQueries')
     const { press } = write()
     await press(1, network)
-    expect(stale).toHaveBeenCalledExactlyOnceWith({ queryKey: ['listBag'] })
+    expect(stale).toHaveBeenCalledExactlyOnceWith({ queryKey: ['listFavourite'] })
   })
 })
 
@@ -149,14 +149,14 @@ describe('a failure', () => {
 
   it('of a write that the customer gave up is not said', async () => {
     const send = () => Promise.reject(new DOMException('Aborted', 'AbortError'))
-    show(() => useIdempotentMutation({ name: 'claimVoucher', send, invalidates: [] })).now.mutate({})
+    show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' })).now.mutate({})
     await pass()
     expect(failureToast).not.toHaveBeenCalled()
   })
 
   it('of a write without a network is shown, because the customer waits for it', async () => {
     const send = () => Promise.reject(new ApiError({ kind: 'network' }))
-    const hook = show(() => useIdempotentMutation({ name: 'claimVoucher', send, invalidates: [] }))
+    const hook = show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' }))
     hook.now.mutate({})
     await pass()
     expect(failureToast).toHaveBeenCalledOnce()

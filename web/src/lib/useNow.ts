@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from './durations'
 
 function everySecond(tick: () => void) {
   const timer = setInterval(tick, SECOND_MS)

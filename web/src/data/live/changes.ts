@@ -1,29 +1,11 @@
 import type { Query } from '@tanstack/react-query'
 import type { ReadCall } from '../../api/types'
 import { queryClient } from '../queryClient'
+import { STALE_WHEN_TOLD } from '../stale'
 
-export type ChangeKind = 'order' | 'extract' | 'deposit' | 'cash' | 'exchange' | 'message'
+export type ChangeKind = keyof typeof STALE_WHEN_TOLD
 /** A change that the server tells of. `refNo` is the number of the order, extraction, deposit, cash-out or exchange. */
 export type Change = { kind: ChangeKind; refNo: string | null }
-
-/** Calls whose answers a change makes stale. */
-export const STALE_CALLS: Readonly<Record<ChangeKind, readonly ReadCall[]>> = {
-  order: [
-    'getOrder',
-    'listOrder',
-    'getPayMethods',
-    'listBag',
-    'getUserInfo',
-    'getPointsRecord',
-    'getVoucherList',
-    'getCashConfig',
-  ],
-  extract: ['getExtract', 'listExtract', 'listBag', 'getUserInfo'],
-  deposit: ['getDeposit', 'listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
-  cash: ['getCashRecord', 'getCashAmount', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'],
-  exchange: ['listBag', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
-  message: ['countUserUnreadMessage', 'listMessage'],
-}
 
 /** The parameter that names the one thing a call is about. */
 const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
@@ -34,14 +16,14 @@ const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
   getCashRecord: 'cashNo',
 }
 
-const EVERY_CALL = new Set<unknown>(Object.values(STALE_CALLS).flat())
+const EVERY_CALL = new Set<unknown>(Object.values(STALE_WHEN_TOLD).flat())
 /** Screens with one of these wait for something to happen. */
 const AWAITED_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getDeposit', 'getCashRecord'] satisfies ReadCall[])
 
 export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
   const [call, , params] = queryKey as [ReadCall, ...unknown[]]
   // A newer server may send kinds that this page does not know.
-  const calls: readonly ReadCall[] | undefined = STALE_CALLS[change.kind]
+  const calls: readonly ReadCall[] | undefined = STALE_WHEN_TOLD[change.kind]
   if (!calls?.includes(call)) return false
   const name = NUMBER_PARAM[call]
   const number = name && (params as Record<string, unknown> | undefined)?.[name]

@@ -1,5 +1,5 @@
-import { invalidate } from '../idempotentMutation'
 import { setLive } from '../polling'
+import { invalidate } from '../stale'
 import { refetchChanged, refetchAll, refetchAwaited } from './changes'
 import type { Change } from './changes'
 import { keepConnected } from './keepConnected'
@@ -22,7 +22,7 @@ export class LiveUpdates {
   private readonly tabs = new TabChannel((message) => this.onTabMessage(message))
   private readonly startedAt = Date.now()
   private readonly poll = setInterval(() => {
-    if (!this.live) invalidate(['countUserUnreadMessage'])
+    if (!this.live) void invalidate(['countUserUnreadMessage'])
   }, POLL_MS)
   private leads = false
   private live = false
@@ -49,7 +49,7 @@ export class LiveUpdates {
         change: (change: Change) => this.broadcast({ type: 'change', change }),
         resync: () => setTimeout(() => this.broadcast({ type: 'resync' }), Math.random() * SPREAD_MS),
         // Whether the login has ended is for the account's own call to find out.
-        loginEnded: () => invalidate(['getUserInfo']),
+        loginEnded: () => void invalidate(['getUserInfo']),
       },
       this.end.signal,
     )

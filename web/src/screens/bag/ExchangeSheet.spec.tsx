@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidate } from '../../data/idempotentMutation'
+import { invalidate } from '../../data/stale'
 import { setLanguage } from '../../i18n/language'
 import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton'
 import { idCardNo, realName } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
 import { useReturn } from '../../../components/useReturn'
-import { invalidate } from '../../../data/idempotentMutation'
+import { invalidate } from '../../../data/stale'
 import { useVerifyReal } from '../../../data/profile'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -89,7 +89,7 @@ function useVerification() {
     } catch (error) {
       setTaken(reasonOf(error) === 'id_card_taken')
       // Done on another device meanwhile: the screen then shows it.
-      if (reasonOf(error) === 'already_verified') invalidate(['getUserInfo'])
+      if (reasonOf(error) === 'already_verified') void invalidate(['getUserInfo'])
       throw error
     }
   }

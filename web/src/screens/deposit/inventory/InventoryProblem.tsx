@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { reasonOf } from '../../../api/errors'
 import { LoadError } from '../../../components/LoadError'
 import { errorText } from '../../../data/errorText'
-import { invalidate } from '../../../data/idempotentMutation'
+import { invalidate } from '../../../data/stale'
 import { useTexts } from '../../../i18n/texts'
 import { Button, buttonClass } from '../../../ui/Button'
 import { StateView } from '../../../ui/StateView'
@@ -26,7 +26,7 @@ export function InventoryProblem({ error, busy, onRetry }: { error: unknown; bus
   const reason = reasonOf(error)
   const isAboutCustomer = ABOUT_THE_CUSTOMER.includes(reason)
   useEffect(() => {
-    if (isAboutCustomer) invalidate(['getUserInfo'])
+    if (isAboutCustomer) void invalidate(['getUserInfo'])
   }, [isAboutCustomer])
   if (reason === 'deposit_unavailable') return <NotOffered />
   if (reason === 'inventory_private') {
