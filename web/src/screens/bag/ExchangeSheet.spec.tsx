@@ -104,7 +104,7 @@ describe('the quote', () => {
   ])('of %s says when all of it was exchanged elsewhere, and leads back', async (_, selection) => {
     await show(selection)
     server.on('listBag', aBag([]))
-    await during(() => invalidate(['listBag']))
+    await during(() => void invalidate(['listBag']))
     expect(textOf('alert')).toContain('这些饰品已在别处兑换或提取')
     expect(has('button', /^确认兑换/)).toBe(false)
     await press(one('button', '回到背包'))
@@ -115,7 +115,7 @@ describe('the quote', () => {
   it('goes on with what is left where a part was exchanged elsewhere', async () => {
     await show(some)
     server.on('listBag', aBag([knife]))
-    await during(() => invalidate(['listBag']))
+    await during(() => void invalidate(['listBag']))
     expect(label()).toBe('确认兑换 ¥90.00')
   })
 })
