@@ -12,7 +12,7 @@ type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const CORE_PACKAGES =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
 /** They come through an index that everything imports, but no first screen writes anything. */
 const WRITES = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/
 const FIRST_SCREENS = [
