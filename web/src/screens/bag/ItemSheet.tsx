@@ -93,7 +93,7 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
       {held && item.quantity > 1 && (
         <div className={css.units}>
           <span>
-            {t.sheet.units} <span className={css.quiet}>{t.sheet.held(item.quantity)}</span>
+            {t.sheet.units} <span className="quiet">{t.sheet.held(item.quantity)}</span>
           </span>
           <div className={css.quantity}>
             <Chip disabled={count === most} onClick={() => setCount(most)}>

@@ -37,7 +37,7 @@ export function MessageListScreen() {
         {list.data && messages.length === 0 && (
           <StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />
         )}
-        <ul className={css.rows} aria-label={t.list}>
+        <ul className="record-rows" aria-label={t.list}>
           {list.isPending &&
             SKELETONS.map((index) => (
               <li key={index}>

@@ -82,7 +82,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
         />
       )}
       <section className={`${panel.panel} ${css.due}`}>
-        <p className={css.label}>{words.payable}</p>
+        <p className="quiet">{words.payable}</p>
         <Money fen={order.payableFen} size="xl" />
         <p className={css.clock}>
           <Icon name="clock" size={16} />

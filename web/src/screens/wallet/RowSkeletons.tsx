@@ -8,7 +8,7 @@ export function RowSkeletons() {
     <ul className={css.rows} aria-hidden="true">
       {ROWS.map((row) => (
         <li key={row} className={css.row}>
-          <span className={css.icon} />
+          <span className="record-icon" />
           <span className={css.what}>
             <Skeleton width="7em" height="20px" />
             <Skeleton width="10em" height="17px" />
