@@ -15,8 +15,9 @@ export const two = (...values: [string | number, string | number]) => new Two(..
 export type Sample = { [field: string]: Sample | readonly Sample[] | Two | string | number | boolean | null }
 
 /**
- * A condition that the markup depends on beyond the values that it shows. `on` is the path of a field: `user.avatarUrl`, `row.stock`,
- * `row.$ordinal` (1 for the first row), `bag.items` (how many). The number of the option that holds picks the markup.
+ * A condition that the markup depends on beyond the values that it shows. `on` is the path of a field:
+ * `user.avatarUrl`, `row.stock`, `row.$ordinal` (1 for the first row), `bag.items` (how many). The number of the option
+ * that holds picks the markup.
  */
 export type Choice =
   /** Option 0 where there is none or it is empty, 1 where there is one. */
@@ -58,7 +59,10 @@ export type TemplateSource = {
   inert: readonly string[]
 }
 
-/** Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is required. */
+/**
+ * Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is
+ * required.
+ */
 export type Param =
   | { is: string }
   | { oneOf: readonly string[] }

@@ -11,8 +11,10 @@ import type { Plugin } from 'vite'
 type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const CORE_PACKAGES =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
+const CORE_PACKAGES = new RegExp(
+  String.raw`/node_modules/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)/` +
+    '|vite/preload-helper|rolldown/runtime',
+)
 /** They come through an index that everything imports, but no first screen writes anything. */
 const WRITES = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/
 const FIRST_SCREENS = [
@@ -32,8 +34,8 @@ const AREAS_MAX = 3
 /** Screens of one record or a list of records, and the parts that they load; nobody begins with them. */
 const RECORDS = /\/src\/screens\/(?:extract|deposit|exchange)\/(?:\w+(?:Record|Detail)Screen|detail\/\w+)\.tsx$/
 /**
- * Deposits are extractions the other way round, and exchanges are made in the bag: what they have in common is no reason for chunks of
- * its own.
+ * Deposits are extractions the other way round, and exchanges are made in the bag: what they have in common is no
+ * reason for chunks of its own.
  */
 const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract', exchange: 'bag' }
 /** A line or two, less than what a chunk of its own takes, or all that a screen would need of another chunk. */
@@ -94,7 +96,9 @@ export function chunkOf(id: string, context: Context): string | null {
 
 export const chunkGroups = [{ name: chunkOf }]
 
-/** The server looks for a screen by its source, which Vite's manifest leaves out where the chunk has a name of its own. */
+/**
+ * The server looks for a screen by its source, which Vite's manifest leaves out where the chunk has a name of its own.
+ */
 export const firstScreensInManifest = (): Plugin => ({
   name: 'satchel:first-screens-in-manifest',
   apply: 'build',

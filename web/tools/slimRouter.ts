@@ -9,7 +9,8 @@ const UNUSED_CLASS: Patch = [
 
 /**
  * The app uses the router's declarative half. Its data half, some 10 kB, stays in the build because a few lines of it
- * look as if they did something when they are loaded. Here they are marked or taken out, so that what nothing uses can go.
+ * look as if they did something when they are loaded. Here they are marked or taken out, so that what nothing uses can
+ * go.
  */
 const PATCHES: Record<string, readonly Patch[]> = {
   'components.js': [['= React$1.memo(', '= /* @__PURE__ */ React$1.memo('], UNUSED_CLASS],

@@ -20,7 +20,10 @@ export function useAddress(): Address {
   return address
 }
 
-/** A router for one part of the app: a page stays at its own location `at` while it is hidden, all else follows the address. */
+/**
+ * A router for one part of the app: a page stays at its own location `at` while it is hidden, all else follows the
+ * address.
+ */
 export function LocalRouter({ at, children }: { at?: Location; children: ReactNode }) {
   const { location, navigator } = useAddress()
   return (
@@ -48,8 +51,8 @@ export function AppRouter({ children }: { children: ReactNode }) {
           if (type) addTransitionType(type)
           setLocation(to)
         })
-      // React animates nothing that is begun within `popstate`, because browsers restore the scroll position right after
-      // it. Here the app does that itself.
+      // React animates nothing that is begun within `popstate`, because browsers restore the scroll position right
+      // after it. Here the app does that itself.
       if (event) setTimeout(show)
       else show()
     })

@@ -1,5 +1,6 @@
+import { act, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, act, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -7,7 +8,6 @@ import { useParams } from '../components/pageContext'
 import { queryClient } from '../data/queryClient'
 import { useSession } from '../stores/session'
 import { useTabAddresses } from '../stores/tabAddresses'
-import { mount } from '../testing/mount'
 import { serve } from '../testing/server'
 import { AppRouter, LocalRouter } from './AppRouter'
 import { Pages } from './Pages'
@@ -15,7 +15,7 @@ import { routes } from './routes'
 import { loadScreen } from './screens'
 
 let go: ReturnType<typeof useNavigate>
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 const drawn = vi.fn<(text: string) => void>()
 
 /** Each screen shows the location that it renders with, and counts its presses. */
@@ -49,18 +49,20 @@ async function start(address: string, token: string | null = 'mine', user: objec
   useSession.setState({ token })
   serve({ getUserInfo: () => user, getClientConfig: () => ({}) })
   history.replaceState({ key: 'first', idx: 0 }, '', address)
-  shown = mount(null)
-  await shown.updateLater(
-    <QueryClientProvider client={queryClient}>
-      <AppRouter>
-        <LocalRouter>
-          <Steer />
-        </LocalRouter>
-        <Suspense fallback="waiting">
-          <Pages />
-        </Suspense>
-      </AppRouter>
-    </QueryClientProvider>,
+  shown = render(null)
+  await act(async () =>
+    shown.rerender(
+      <QueryClientProvider client={queryClient}>
+        <AppRouter>
+          <LocalRouter>
+            <Steer />
+          </LocalRouter>
+          <Suspense fallback="waiting">
+            <Pages />
+          </Suspense>
+        </AppRouter>
+      </QueryClientProvider>,
+    ),
   )
   await turn()
 }

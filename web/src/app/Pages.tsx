@@ -10,7 +10,10 @@ import { guard } from './guard'
 import { PageFrame } from './layout/PageFrame'
 import type { AppRoute, ShownPage } from './appRoute'
 
-/** Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the document. */
+/**
+ * Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the
+ * document.
+ */
 export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readonly ShownPage[] {
   const others =
     shown.route.path === paths.login ? [] : pages.filter((page) => page.route.keepAlive && page.route !== shown.route)

@@ -3,7 +3,10 @@ import type { Location, Navigator, To } from 'react-router'
 
 /** The state of an entry: what the app gave it, its name, and its place among the app's entries. */
 type Entry = { usr?: unknown; key?: string; idx?: number } | null
-/** `delta` is by how many entries it went, null where the browser does not tell; `event` is there where the browser went by itself. */
+/**
+ * `delta` is by how many entries it went, null where the browser does not tell; `event` is there where the browser went
+ * by itself.
+ */
 type Listener = (location: Location, delta: number | null, event: PopStateEvent | null) => void
 
 const entry = () => history.state as Entry
@@ -55,7 +58,10 @@ function here(): Location {
   return { pathname, search, hash, state: usr, key }
 }
 
-/** Browsers refuse an entry after too many in a short time; then the page is loaded there. A state that cannot be kept is a mistake. */
+/**
+ * Browsers refuse an entry after too many in a short time; then the page is loaded there. A state that cannot be kept
+ * is a mistake.
+ */
 function push(state: Entry, url: string): void {
   try {
     history.pushState(state, '', url)

@@ -20,7 +20,10 @@ export function findRoute(pathname: string): AppRoute | undefined {
   return routes.find((route) => matchPath(route.path, pathname))
 }
 
-/** Decides what is to be done at an address: first its one spelling, then the rules in the order that the specification gives. */
+/**
+ * Decides what is to be done at an address: first its one spelling, then the rules in the order that the specification
+ * gives.
+ */
 export function guard(address: Address, visitor: Visitor, route = findRoute(address.pathname)): Verdict {
   const canonical = canonicalPath(address.pathname)
   if (canonical !== address.pathname) return { go: 'redirect', to: canonical + address.search + (address.hash ?? '') }

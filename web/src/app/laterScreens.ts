@@ -1,6 +1,9 @@
 import '../ui/laterIcons'
 
-/** How to load each screen that is not among the first, by the key of its title; the names of their files would make the first page larger. */
+/**
+ * How to load each screen that is not among the first, by the key of its title; the names of their files would make the
+ * first page larger.
+ */
 export const laterScreens = {
   register: () => import('../screens/auth/RegisterScreen').then((m) => m.RegisterScreen),
   giftPay: () => import('../screens/pay/PayScreen').then((m) => m.PayScreen),

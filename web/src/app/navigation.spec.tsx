@@ -1,4 +1,5 @@
-import { act } from 'react'
+import { render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,13 +7,13 @@ import { UPWARDS } from '../components/useBack'
 import { withoutOverlays } from '../lib/overlayHistory'
 import { useSession } from '../stores/session'
 import { useTabAddresses } from '../stores/tabAddresses'
-import { mountHook, pass } from '../testing/hook'
-import { mount } from '../testing/mount'
+import { mountHook } from '../testing/hook'
 import { AppRouter, LocalRouter } from './AppRouter'
 import { TabBar } from './layout/TabBar'
 import { transitionOf } from './transition'
 import { useLiveUpdates } from './useLiveUpdates'
 import { keepInputDuringTransitions } from './viewTransitionInput'
+import { pass } from '../testing/user'
 
 const live = vi.hoisted(() => ({ stop: vi.fn(), startLiveUpdates: vi.fn() }))
 vi.mock('../data/live', () => ({ startLiveUpdates: live.startLiveUpdates }))
@@ -42,7 +43,7 @@ describe('the movement between two pages', () => {
 })
 
 describe('the router', () => {
-  let shown: ReturnType<typeof mount>
+  let shown: ReturnType<typeof render>
   let go: ReturnType<typeof useNavigate>
   let keys: string[]
   function Page() {
@@ -69,7 +70,7 @@ describe('the router', () => {
     keys = []
     history.replaceState({ key: 'a', idx: 0 }, '', '/gift')
     vi.mocked(withoutOverlays).mockClear()
-    shown = mount(
+    shown = render(
       <AppRouter>
         <LocalRouter>
           <Page />
@@ -113,17 +114,17 @@ describe('the router', () => {
   })
 
   it('listens no longer once it has gone', async () => {
-    shown.update(null)
+    shown.rerender(null)
     await pop({ key: 'c', idx: 1 }, '/bag')
     expect(text()).toBe('')
   })
 })
 
 describe('the tabs', () => {
-  let shown: ReturnType<typeof mount>
+  let shown: ReturnType<typeof render>
   const show = (address: string) => {
     history.replaceState({ key: 'a', idx: 0 }, '', address)
-    shown = mount(
+    shown = render(
       <AppRouter>
         <LocalRouter>
           <TabBar />
@@ -161,7 +162,7 @@ describe('live updates', () => {
     live.stop.mockReset()
     useSession.setState({ token: 'mine' })
   })
-  const start = () => mountHook(useLiveUpdates, undefined)
+  const start = () => mountHook(useLiveUpdates)
   const loaded = () => vi.waitFor(() => expect(live.startLiveUpdates).toHaveBeenCalled())
 
   it('begin after the first screen, and end with the login', async () => {

@@ -4,7 +4,8 @@ import { findRoute } from './guard'
 import { routes } from './routes'
 import type { AppRoute } from './appRoute'
 
-// Loaded before any test begins: how long a machine takes to translate all code is limited by nothing that a test waits for.
+// Loaded before any test begins: how long a machine takes to translate all code is limited by nothing that a test waits
+// for.
 const screens = await Promise.all(
   routes.map(async ({ path, load }) => ({ path, screen: await load().catch((error: unknown) => error) })),
 )
@@ -81,7 +82,7 @@ describe('the table of the specification', () => {
     ])
   })
 
-  it('has a transparent nav bar on the records of extractions and deposits, and where a picture or a card begins at the top', () => {
+  it('has a transparent nav bar on records, and where a picture or a card begins at the top', () => {
     expect(pathsWhere(({ layout }) => layout.navBar.transparent)).toEqual([
       '/user',
       '/login',

@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { Router } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mount } from '../testing/mount'
 import { useReturn } from './useReturn'
 
 const navigator = {
@@ -20,7 +20,7 @@ function Done() {
   )
 }
 
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 
 function finish(
   search: string,
@@ -29,7 +29,7 @@ function finish(
   history.replaceState({ idx }, '')
   const entries = () => [{ url: previous ? `http://x${previous}` : null }, { url: null }]
   vi.stubGlobal('navigation', { entries, currentEntry: { index: 1 } })
-  shown = mount(
+  shown = render(
     <Router location={`/verify-real${search}`} navigator={navigator}>
       <Done />
     </Router>,

@@ -1,18 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from '../data/queryClient'
 import { setLanguage } from '../i18n/language'
 import { useSession } from '../stores/session'
-import { during } from './find'
-import { mount } from './mount'
+import { settle } from './user'
 
-let shown: ReturnType<typeof mount>[] = []
-
-const surrounded = (node: ReactNode) => (
+const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <BrowserRouter>{node}</BrowserRouter>
+    <BrowserRouter>{children}</BrowserRouter>
   </QueryClientProvider>
 )
 
@@ -20,16 +17,14 @@ const surrounded = (node: ReactNode) => (
 export async function mountApp(node: ReactNode, { at = '/', state = null }: { at?: string; state?: unknown } = {}) {
   history.replaceState(state, '', at)
   useSession.setState({ token: 'token' })
-  const view = mount(surrounded(node))
-  shown.push(view)
-  await during()
-  return { ...view, update: (next: ReactNode) => view.update(surrounded(next)) }
+  const view = render(node, { wrapper })
+  await settle()
+  return view
 }
 
 /** After each test: nothing of it stays. */
 export async function cleanUp(): Promise<void> {
-  for (const view of shown) view.unmount()
-  shown = []
+  cleanup()
   queryClient.clear()
   document.querySelector('.toast')?.replaceChildren()
   localStorage.clear()

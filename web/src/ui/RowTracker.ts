@@ -19,8 +19,8 @@ export type Shown = Rows & { filledFirst: number; filledLast: number; columns: n
 
 /**
  * Follows the scrolling of the page and says which rows of a grid of equal cells to draw. One measured
- * cell tells where every row is, so that scrolling costs arithmetic alone. A row that comes into sight has a place at once, and
- * is filled few rows a frame.
+ * cell tells where every row is, so that scrolling costs arithmetic alone. A row that comes into sight has a place at
+ * once, and is filled few rows a frame.
  */
 export class RowTracker {
   #grid: Grid | null = null
@@ -57,9 +57,9 @@ export class RowTracker {
   follow(list: HTMLElement): () => void {
     const isBack = this.#list === list
     this.#list = list
-    // A new list has its whole height at once, or a place could not be gone back to. The first one of all has time: to measure
-    // it now would have the whole page laid out in the middle of the longest task. One that comes back into sight is not
-    // scrolled to its place yet, and its rows are still right.
+    // A new list has its whole height at once, or a place could not be gone back to. The first one of all has time: to
+    // measure it now would have the whole page laid out in the middle of the longest task. One that comes back into
+    // sight is not scrolled to its place yet, and its rows are still right.
     if (hasFollowed && !isBack) {
       this.#measure()
       this.#step(false)
@@ -140,8 +140,8 @@ export class RowTracker {
     const isWrong = first > seen.first || last < seen.last || drawnHeight !== rowHeight
     const isOther = String(Object.values(next)) !== String(Object.values(this.#asked))
     this.#asked = next
-    // The rows in sight must have a place in this very frame, and the page the height that its end is looked for by; the
-    // rows ahead may come with the next.
+    // The rows in sight must have a place in this very frame, and the page the height that its end is looked for by;
+    // the rows ahead may come with the next.
     if (isWrong && mayFlush) flushSync(() => this.#show(next))
     else if (isOther) this.#show(next)
     if (isOther) this.#soon()

@@ -145,7 +145,10 @@ function Again({ user, leave, children }: { user: UserInfo | undefined; leave: L
   )
 }
 
-/** As in the sheet of the trade link, whose code would weigh on every screen that offers it if it were shared with this one. */
+/**
+ * As in the sheet of the trade link, whose code would weigh on every screen that offers it if it were shared with this
+ * one.
+ */
 function ProveAgain({ leave }: { leave: Leave }) {
   const t = useTexts(steamProofTexts)
   const start = useStartSteamProof()

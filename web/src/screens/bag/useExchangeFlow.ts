@@ -27,8 +27,8 @@ type Problem = { text: string; changedFromFen?: number }
 type Attempt = { params: Exchange; totals: BagTotals }
 
 /**
- * The quote of what is chosen, and the exchange at exactly that quote. A changed quote is read anew and waits for another
- * confirmation; while an outcome is unknown, the same exchange is repeated and no other one begun.
+ * The quote of what is chosen, and the exchange at exactly that quote. A changed quote is read anew and waits for
+ * another confirmation; while an outcome is unknown, the same exchange is repeated and no other one begun.
  */
 export function useExchangeFlow(chosen: BagSelection, open: boolean) {
   const t = useTexts(bagTexts)

@@ -130,8 +130,8 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
 type Running = Omit<PayAttempt, 'startedAt'> & { startedAt?: number }
 
 /**
- * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows. `failed`: what
- * could not be begun here, of which the server may know as begun.
+ * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows.
+ * `failed`: what could not be begun here, of which the server may know as begun.
  */
 function runningPayment(
   { attempt: known }: Order,

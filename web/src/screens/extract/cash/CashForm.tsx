@@ -175,7 +175,10 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
           mostFen={most}
           allFen={most}
           onFen={setFen}
-          hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`}
+          hint={[
+            t.range(formatLimit(config.minFen), formatLimit(config.maxFen)),
+            t.today(formatLimit(rest.fen), rest.times),
+          ].join(' · ')}
         />
         <CashSums config={config} fen={valid} />
         <AmountNotice config={config} fen={valid} />
