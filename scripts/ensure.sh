@@ -37,7 +37,6 @@ for_tests() {
     have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
 }
 for_cluster() {
-    for_production
     have_postgres >/dev/null 2>&1 || missing+=(postgresql)
     have_cluster >/dev/null 2>&1 || missing+=(patroni etcd-server haproxy python3-etcd python3-psycopg2)
     command -v ip >/dev/null 2>&1 || missing+=(iproute2)

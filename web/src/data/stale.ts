@@ -1,8 +1,8 @@
 import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 
-/** The things whose changes the server tells of, each with the calls that show it: their answers are stale then. */
-export const STALE_WHEN_TOLD = {
+/** By the kind of an event of the stream: the calls whose answers it makes stale. */
+export const STALE_ON_EVENT = {
   order: [
     'getOrder',
     'listOrder',
@@ -22,9 +22,9 @@ export const STALE_WHEN_TOLD = {
   message: ['countUserUnreadMessage', 'listMessage'],
 } as const satisfies Record<string, readonly ReadCall[]>
 
-/** All things that a customer changes. */
+/** The customer's own writes change these and more. */
 const STALE = {
-  ...STALE_WHEN_TOLD,
+  ...STALE_ON_EVENT,
   voucher: ['getVoucherList', 'getUserInfo'],
   favourite: ['listFavourite'],
   cashAccount: ['getCashAccount'],
@@ -35,10 +35,14 @@ const STALE = {
 
 export type Thing = keyof typeof STALE
 
-/** Asks again for what shows a thing and is on the screen, and forgets the rest. `besides`: a call that has just told of the change. */
-export const makeStale = (thing: Thing, besides?: ReadCall): Promise<unknown> =>
-  invalidate(STALE[thing].filter((call) => call !== besides))
+/**
+ * Refetches what is on the screen and shows the thing, and marks the rest stale. `except` is the call that has just
+ * shown the change.
+ */
+export const makeStale = (thing: Thing, except?: ReadCall): Promise<unknown> =>
+  invalidate(STALE[thing].filter((call) => call !== except))
 
+/** The same for single calls; fulfilled when the screen is up to date. */
 export function invalidate(calls: readonly ReadCall[]): Promise<unknown> {
   return Promise.all(
     calls.map((call) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { STALE_WHEN_TOLD } from '../stale'
+import { STALE_ON_EVENT } from '../stale'
 import { isStale } from './changes'
 import type { ChangeKind } from './changes'
 
@@ -37,7 +37,7 @@ it('knows every kind that the contract names', () => {
     paths: Record<string, { get: { description: string } }>
   }
   const described = paths['/api/v1/customer/listenEvents']?.get.description ?? ''
-  const kinds = Object.keys(STALE_WHEN_TOLD)
+  const kinds = Object.keys(STALE_ON_EVENT)
   const change = /`change`, with.*?(?=\n\* )/s.exec(described)?.[0].replace(/`(change|\{[^`]*)`/g, '') ?? ''
   expect(new Set([...change.matchAll(/`(\w+)`/g)].map(([, kind]) => kind))).toEqual(new Set(kinds))
 })

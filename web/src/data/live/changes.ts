@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 import type { ReadCall } from '../../api/types'
 import { queryClient } from '../queryClient'
-import { STALE_WHEN_TOLD } from '../stale'
+import { STALE_ON_EVENT } from '../stale'
 
-export type ChangeKind = keyof typeof STALE_WHEN_TOLD
+export type ChangeKind = keyof typeof STALE_ON_EVENT
 /** A change that the server tells of. `refNo` is the number of the order, extraction, deposit, cash-out or exchange. */
 export type Change = { kind: ChangeKind; refNo: string | null }
 
@@ -16,14 +16,14 @@ const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
   getCashRecord: 'cashNo',
 }
 
-const EVERY_CALL = new Set<unknown>(Object.values(STALE_WHEN_TOLD).flat())
+const EVERY_CALL = new Set<unknown>(Object.values(STALE_ON_EVENT).flat())
 /** Screens with one of these wait for something to happen. */
 const AWAITED_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getDeposit', 'getCashRecord'] satisfies ReadCall[])
 
 export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
   const [call, , params] = queryKey as [ReadCall, ...unknown[]]
   // A newer server may send kinds that this page does not know.
-  const calls: readonly ReadCall[] | undefined = STALE_WHEN_TOLD[change.kind]
+  const calls: readonly ReadCall[] | undefined = STALE_ON_EVENT[change.kind]
   if (!calls?.includes(call)) return false
   const name = NUMBER_PARAM[call]
   const number = name && (params as Record<string, unknown> | undefined)?.[name]
