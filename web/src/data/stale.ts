@@ -1,7 +1,7 @@
 import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 
-/** By the kind of an event of the stream: the calls whose answers it makes stale. */
+/** The calls whose answers an event of the stream makes stale, by the kind of the event. */
 export const STALE_ON_EVENT = {
   order: [
     'getOrder',

@@ -22,6 +22,8 @@ pub fn satchel(arguments: &[&str]) -> Command {
     {
         command.env_remove(name);
     }
+    // Large blocks return to the system when they are freed, as production's allocator returns them.
+    command.env("MALLOC_MMAP_THRESHOLD_", "65536");
     command
 }
 
