@@ -7,7 +7,6 @@ import { release } from './tools/release.ts'
 import { scopedName } from './tools/scopedNames.ts'
 import { screenTemplates } from './tools/screenTemplates.ts'
 import { serviceWorker } from './tools/serviceWorker.ts'
-import { slimRouter } from './tools/slimRouter.ts'
 import { webManifest } from './tools/webManifest.ts'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
@@ -19,16 +18,7 @@ const proxy = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [
-    react(),
-    slimRouter(),
-    preload(),
-    release(),
-    webManifest(),
-    serviceWorker(),
-    screenTemplates(),
-    firstScreensInManifest(),
-  ],
+  plugins: [react(), preload(), release(), webManifest(), serviceWorker(), screenTemplates(), firstScreensInManifest()],
   server: { port: 5173, proxy: proxy },
   preview: { port: 4173, proxy: proxy },
   build: {

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { routes } from './app/routes'
-import { paths } from './lib/paths'
+import { routes } from './router/screens'
+import { paths } from './router/paths'
 
 // Places that are easily forgotten with a new screen or a new thing kept on the device.
 

@@ -8,7 +8,7 @@ const SRC = import.meta.dirname
 const MAX_LINES = 500
 /** The permitted imports: a folder sees its own floor and those below. */
 const FLOORS = [
-  ['api', 'lib', 'rules', 'styles'],
+  ['api', 'lib', 'router', 'rules', 'styles'],
   ['stores', 'i18n', 'ui'],
   ['data'],
   ['components'],
@@ -55,7 +55,11 @@ describe('the code base', () => {
 
   it.each(
     code.filter(
-      ({ path }) => !path.startsWith('i18n/') && !path.startsWith('screens/legal/') && !path.endsWith('/texts.ts'),
+      ({ path }) =>
+        !path.startsWith('i18n/') &&
+        path !== 'router/table.ts' &&
+        !path.startsWith('screens/legal/') &&
+        !path.endsWith('/texts.ts'),
     ),
   )('$path has no untranslated text', ({ text }) => {
     const shown = text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')

@@ -58,42 +58,6 @@ export type TemplateSource = {
   inert: readonly string[]
 }
 
-/** Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is required. */
-export type Param =
-  | { is: string }
-  | { oneOf: readonly string[] }
-  | { anyOf: readonly string[] }
-  | { text: number }
-  /** An id, the last segment of the path; or an amount; or the models of weapons. */
-  | { kind: 'segment' | 'fen' | 'slugs' }
-
-export type FirstCall = {
-  call: ReadCall
-  /** Asked with the customer's token, so that its response is about them. */
-  isPersonal: boolean
-  params: readonly (readonly [name: string, param: Param])[]
-}
-
-/** One screen: what it asks for first, and how the server renders it. */
-export type Entry = { calls: readonly FirstCall[]; template?: TemplateSource }
-
-type Params = Readonly<Record<string, Param | string | number | boolean>>
-const first =
-  (isPersonal: boolean) =>
-  (call: ReadCall, params: Params = {}): FirstCall => ({
-    call,
-    isPersonal,
-    // In alphabetical order, as the app writes them.
-    params: Object.keys(params)
-      .toSorted()
-      .map((name) => {
-        const param = params[name] as Params[string]
-        return [name, typeof param === 'object' ? param : { is: String(param) }]
-      }),
-  })
-export const shared = first(false)
-export const personal = first(true)
-
 /** The key under which a page holds a response. */
 export const keyOf = (call: ReadCall, params: Readonly<Record<string, QueryValue>> = {}) => {
   const query = queryString(params)

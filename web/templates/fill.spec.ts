@@ -8,16 +8,12 @@ import { BOOLEAN } from './merge'
 import { withApp } from './mountedApp'
 import { Random, randomData } from './random'
 import { optionCounts, placeOf } from './samples'
-import { SCREENS } from './screens'
+import { TEMPLATES } from './screens'
 import { NAMES_OF, prune } from './templates'
 import { childrenOf, escaped, isVoid } from './tree'
 import type { Node } from './tree'
 
 const CASES = 40
-const renderedScreens = Object.entries(SCREENS).flatMap(([path, { template }]) =>
-  template ? [[path, template] as const] : [],
-)
-
 /** The page as React renders it, without what is left to the script. */
 function written(root: Element, source: TemplateSource): string {
   prune(root, source)
@@ -43,7 +39,7 @@ const lines = (html: string | null) => html?.replaceAll('<', '\n<')
 // Nobody answers a page of a test.
 vi.stubGlobal('fetch', () => new Promise(() => {}))
 
-describe.each(renderedScreens)('the template of %s', (_, source) => {
+describe.each(Object.entries(TEMPLATES))('the template of %s', (_, source) => {
   let screen: ScreenTemplate
   beforeAll(async () => {
     screen = await screenOf(source)

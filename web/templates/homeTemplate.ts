@@ -1,3 +1,4 @@
+import { BANNER_ROWS, PREVIEW_ROWS, RAIL_ROWS } from '../src/router/firstCalls'
 import { keyOf, two } from './entry'
 import type { TemplateSource } from './entry'
 import { GIFT, giftChoices } from './sampleGift'
@@ -20,9 +21,12 @@ export const homeTemplate: TemplateSource = {
         unreadCount: 0,
       },
     },
-    announcements: { keys: [keyOf('listAnnouncement', { limit: 10 })], data: { nextCursor: null } },
-    bag: { keys: [keyOf('listBag', { limit: 6, stack: true })], data: { nextCursor: null } },
-    popular: { keys: [keyOf('listGift', { sort: 'sales', limit: 10, groupBySkin: true })], data: { nextCursor: null } },
+    announcements: { keys: [keyOf('listAnnouncement', { limit: BANNER_ROWS })], data: { nextCursor: null } },
+    bag: { keys: [keyOf('listBag', { limit: PREVIEW_ROWS, stack: true })], data: { nextCursor: null } },
+    popular: {
+      keys: [keyOf('listGift', { sort: 'sales', limit: RAIL_ROWS, groupBySkin: true })],
+      data: { nextCursor: null },
+    },
   },
   lists: {
     // Only those that the customer has not dismissed. The bar shows the first, and can be paused where there are more.

@@ -15,19 +15,6 @@ describe('what the server knows of the screens', () => {
     expect(known.routes.filter(({ source }) => !existsSync(`${import.meta.dirname}/../${source}`))).toEqual([])
   })
 
-  it('has a title in both languages for each screen', () => {
-    expect(known.routes.filter(({ title }) => !title.en || !title['zh-CN'] || title.en === title['zh-CN'])).toEqual([])
-  })
-
-  it('knows which screens need no login', () => {
-    expect(
-      known.routes
-        .filter(({ isOpen }) => isOpen)
-        .map(({ path }) => path)
-        .toSorted(),
-    ).toEqual(['/about-us', '/login', '/privacy-policy', '/register', '/user-agreement'])
-  })
-
   it('renders home, the store and a gift', () => {
     expect(known.routes.filter(({ screen }) => screen).map(({ path }) => path)).toEqual([
       '/',

@@ -1,15 +1,13 @@
-import type { ComponentType } from 'react'
 import type { Lang } from '../src/api/types'
-import { guard } from '../src/app/guard'
-import { routes } from '../src/app/routes'
-import type { AppRoute } from '../src/app/appRoute'
-import { en } from '../src/i18n/en'
-import { zhCN } from '../src/i18n/zh-CN'
+import { EVERYWHERE } from '../src/router/firstCalls'
+import type { FirstCall } from '../src/router/firstCalls'
+import { routes } from '../src/router/screens'
+import type { Route as ScreenRoute } from '../src/router/screens'
 import { LANGS } from './entry'
-import type { Choice, TemplateSource, FirstCall, List } from './entry'
+import type { Choice, TemplateSource, List } from './entry'
 import type { Template } from './merge'
 import { PLAIN_PAGES } from './plainPages'
-import { EVERYWHERE, SCREENS } from './screens'
+import { TEMPLATES } from './screens'
 import { optionCount } from './samples'
 import { NAMES_OF, rowTemplate, screenTemplate } from './templates'
 import { loadFor } from './mountedApp'
@@ -29,7 +27,7 @@ export type Route = {
   path: string
   /** Its file, under which the manifest of the build knows its scripts and styles. */
   source: string
-  title: Record<Lang, string>
+  title: Readonly<Record<Lang, string>>
   /** Whether it can be seen without a login. */
   isOpen: boolean
   calls: readonly FirstCall[]
@@ -41,11 +39,7 @@ export type Route = {
 /** All that the server knows of the screens. */
 export type Manifest = { everywhere: readonly FirstCall[]; routes: readonly Route[]; names: typeof NAMES_OF }
 
-const files = import.meta.glob<Record<string, ComponentType>>('../src/screens/**/*Screen.tsx')
-
 export async function manifest(render = screenOf): Promise<Manifest> {
-  const unknown = Object.keys(SCREENS).filter((path) => !routes.some((route) => route.path === path))
-  if (unknown.length > 0) throw new Error(`there is no route ${unknown.join()}`)
   return {
     everywhere: EVERYWHERE,
     routes: await Promise.all(routes.map((route) => routeOf(route, render))),
@@ -53,28 +47,21 @@ export async function manifest(render = screenOf): Promise<Manifest> {
   }
 }
 
-async function routeOf(route: AppRoute, render: typeof screenOf): Promise<Route> {
-  const { path, titleKey } = route
-  const entry = SCREENS[path]
+async function routeOf(
+  { name, path, source, title, audience, first }: ScreenRoute,
+  render: typeof screenOf,
+): Promise<Route> {
+  const template = TEMPLATES[name]
+  const plain = PLAIN_PAGES[path]
   return {
     path,
-    source: await sourceOf(route),
-    title: { 'zh-CN': zhCN.titles[titleKey], en: en.titles[titleKey] },
-    isOpen: guard({ pathname: path, search: '' }, { token: null, roles: [], rolesKnown: false }, route).go === 'show',
-    calls: entry?.calls ?? [],
-    ...(entry?.template && { screen: await render(entry.template) }),
-    ...(PLAIN_PAGES[path] && { plain: PLAIN_PAGES[path] }),
+    source: `src/screens/${source}.tsx`,
+    title,
+    isOpen: audience !== 'customers',
+    calls: first,
+    ...(template && { screen: await render(template) }),
+    ...(plain && { plain }),
   }
-}
-
-/** The file whose component the route loads. */
-async function sourceOf(route: AppRoute): Promise<string> {
-  const component = await route.load()
-  const [file, load] = Object.entries(files).find(([path]) => path.endsWith(`/${component.name}.tsx`)) ?? []
-  const exported = await load?.()
-  if (!file || exported?.[component.name] !== component)
-    throw new Error(`the screen of ${route.path} has no file of its name`)
-  return file.replace(/^\.\.\//, '')
 }
 
 export async function screenOf(source: TemplateSource): Promise<ScreenTemplate> {

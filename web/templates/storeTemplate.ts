@@ -1,3 +1,4 @@
+import { FIRST_ROWS } from '../src/router/firstCalls'
 import { SORTS } from '../src/rules/giftFilters'
 import { keyOf, two } from './entry'
 import type { TemplateSource } from './entry'
@@ -11,7 +12,7 @@ export const storeTemplate: TemplateSource = {
   calls: {
     user: { keys: ['getUserInfo'], data: {} },
     gifts: {
-      keys: SORTS.map((sort) => keyOf('listGift', { limit: 20, sort: paramOf(sort) })),
+      keys: SORTS.map((sort) => keyOf('listGift', { limit: FIRST_ROWS, sort: paramOf(sort) })),
       data: { nextCursor: null },
     },
   },

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Plugin } from 'vite'
 import { preload } from './preload.ts'
 import { release } from './release.ts'
-import { slimRouter } from './slimRouter.ts'
 import { webManifest } from './webManifest.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -55,35 +54,6 @@ describe('what is installed', () => {
   it('is the same app in both languages', () => {
     expect(manifests.map(({ lang }) => lang)).toEqual(['zh-CN', 'en'])
     expect(new Set(manifests.map(({ id }) => id)).size).toBe(1)
-  })
-})
-
-describe('the router without its data half', () => {
-  const LIB = join(WEB, 'node_modules/react-router/dist/production/lib')
-  const plugin = slimRouter()
-  type Transform = { filter: { id: RegExp }; handler: (this: object, code: string, id: string) => string }
-  const { filter, handler } = plugin.transform as unknown as Transform
-  const files = ['components.js', 'context.js', 'hooks.js', 'router/router.js'].map((name) => join(LIB, name))
-  const warn = vi.fn()
-  const slim = (code: string, id: string) => handler.call({ warn }, code, id)
-  beforeEach(() => void warn.mockClear())
-
-  it.each(files)('still finds what it takes out of %s', (path) => {
-    const code = readFileSync(path, 'utf8')
-    expect(path).toMatch(filter.id)
-    expect(slim(code, path)).not.toBe(code)
-    expect(warn).not.toHaveBeenCalled()
-  })
-
-  it('says so when another version has something else', () => {
-    slim('export const nothing = 1', `${LIB}/context.js?v=1`)
-    expect(warn).toHaveBeenCalled()
-  })
-
-  it('leaves all other files alone', () => {
-    const others = readdirSync(LIB).filter((name) => name.endsWith('.js') && !files.includes(join(LIB, name)))
-    expect(others.length).toBeGreaterThan(0)
-    for (const name of others) expect(join(LIB, name)).not.toMatch(filter.id)
   })
 })
 

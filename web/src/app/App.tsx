@@ -6,14 +6,15 @@ import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
 import { usePageNameStore } from '../stores/pageName'
 import { currentToken, useSession } from '../stores/session'
-import { AppRouter, LocalRouter, useAddress } from './AppRouter'
-import { findRoute } from './guard'
+import { Pages } from '../router/Pages'
+import { AppRouter, useLocation } from '../router/router'
+import { findRoute } from '../router/screens'
 import css from './layout/Layout.module.css'
 import { ConnectionBanner, UserLoading } from './layout/Banners'
 import { ConfirmHost } from './layout/ConfirmHost'
 import { Progress } from './layout/Progress'
 import { TabBar } from './layout/TabBar'
-import { Pages } from './Pages'
+import { PageFrame } from './layout/PageFrame'
 import { useLiveUpdates } from './useLiveUpdates'
 
 export function App() {
@@ -48,22 +49,28 @@ function Shell() {
           </p>
         }
       >
-        <Pages key={token} />
+        <Screens key={token} />
       </Suspense>
-      <LocalRouter>
-        <TabBar />
-      </LocalRouter>
+      <TabBar />
       <ConfirmHost />
     </>
   )
 }
 
+/** What whoever is signed in may see. */
+export function Screens() {
+  const token = useSession((session) => session.token)
+  const user = useUserInfo()
+  const visitor = { token, roles: user.data?.roles ?? [], rolesKnown: user.data !== undefined }
+  return <Pages visitor={visitor} Frame={PageFrame} />
+}
+
 function useTitle(): void {
   const t = useT()
   const { name } = useBrand()
-  const titleKey = findRoute(useAddress().location.pathname)?.titleKey
+  const screen = findRoute(useLocation().pathname)?.name
   const brand = name ?? t.brand
-  const page = usePageNameStore(({ name: pageName }) => pageName) ?? (titleKey && t.titles[titleKey])
+  const page = usePageNameStore(({ name: pageName }) => pageName) ?? (screen && t.titles[screen])
   const title = page ? `${brand} · ${page}` : brand
   useEffect(() => {
     document.title = title

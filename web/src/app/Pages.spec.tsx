@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, act, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../router/router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { useParams } from '../components/pageContext'
+import { useParams } from '../router/router'
 import { queryClient } from '../data/queryClient'
 import { useSession } from '../stores/session'
-import { useTabAddresses } from '../stores/tabAddresses'
+import { useTabAddresses } from '../router/tabAddresses'
 import { mount } from '../testing/mount'
 import { serve } from '../testing/server'
-import { AppRouter, LocalRouter } from './AppRouter'
-import { Pages } from './Pages'
-import { routes } from './routes'
+import { AppRouter } from '../router/router'
+import { Screens } from './App'
+import { routes } from '../router/screens'
 import { loadScreen } from './screens'
 
 let go: ReturnType<typeof useNavigate>
@@ -40,7 +40,7 @@ const text = () => seen().map(({ textContent }) => textContent)
 const inDocument = () => [...shown.container.querySelectorAll('main button')].map(({ textContent }) => textContent)
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 async function visit(address: string) {
-  await act(async () => void go(address))
+  await act(async () => go(address))
   await turn()
 }
 const press = () => act(() => (seen()[0] as HTMLElement).click())
@@ -53,11 +53,9 @@ async function start(address: string, token: string | null = 'mine', user: objec
   await shown.updateLater(
     <QueryClientProvider client={queryClient}>
       <AppRouter>
-        <LocalRouter>
-          <Steer />
-        </LocalRouter>
+        <Steer />
         <Suspense fallback="waiting">
-          <Pages />
+          <Screens />
         </Suspense>
       </AppRouter>
     </QueryClientProvider>,

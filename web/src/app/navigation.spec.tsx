@@ -1,22 +1,21 @@
 import { act } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Location } from 'react-router'
+import { useLocation, useNavigate } from '../router/router'
+import type { Location } from '../router/history'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UPWARDS } from '../components/useBack'
-import { withoutOverlays } from '../lib/overlayHistory'
+import { withoutOverlays } from '../router/overlays'
 import { useSession } from '../stores/session'
-import { useTabAddresses } from '../stores/tabAddresses'
+import { useTabAddresses } from '../router/tabAddresses'
 import { mountHook, pass } from '../testing/hook'
 import { mount } from '../testing/mount'
-import { AppRouter, LocalRouter } from './AppRouter'
+import { AppRouter } from '../router/router'
 import { TabBar } from './layout/TabBar'
-import { transitionOf } from './transition'
+import { transitionOf } from '../router/transition'
 import { useLiveUpdates } from './useLiveUpdates'
 import { keepInputDuringTransitions } from './viewTransitionInput'
 
 const live = vi.hoisted(() => ({ stop: vi.fn(), startLiveUpdates: vi.fn() }))
 vi.mock('../data/live', () => ({ startLiveUpdates: live.startLiveUpdates }))
-vi.mock('../lib/overlayHistory', () => ({ withoutOverlays: vi.fn((navigate: () => void) => navigate()) }))
+vi.mock('../router/overlays', () => ({ withoutOverlays: vi.fn((navigate: () => void) => navigate()) }))
 
 afterEach(() => {
   vi.useRealTimers()
@@ -30,7 +29,7 @@ describe('the movement between two pages', () => {
     ['from a tab to a tab', '/', '/bag', 1, null, 'fade'],
     ['deeper', '/gift', '/gift-detail/7', 1, null, 'push'],
     ['back from there', '/gift-detail/7', '/gift', -1, null, 'pop'],
-    ['to the page above, for who came by a link', '/gift-detail/7', '/gift', 1, UPWARDS, 'pop'],
+    ['to the page above, for who came by a link', '/gift-detail/7', '/gift', 1, { upwards: true }, 'pop'],
     ['back to a tab from a tab', '/bag', '/', -1, null, 'fade'],
     ['forwards in the history', '/gift', '/gift-detail/7', 1, null, 'push'],
     ['by a redirection', '/gift', '/gift-detail/7', null, null, 'push'],
@@ -71,19 +70,17 @@ describe('the router', () => {
     vi.mocked(withoutOverlays).mockClear()
     shown = mount(
       <AppRouter>
-        <LocalRouter>
-          <Page />
-        </LocalRouter>
+        <Page />
       </AppRouter>,
     )
   })
   afterEach(() => shown.unmount())
 
   it('goes to its target once no sheet is in the way', async () => {
-    act(() => void go('/bag?state=held'))
+    act(() => go('/bag?state=held'))
     await wait()
     expect(text()).toBe('/bag?state=held')
-    act(() => void go('/order-list', { replace: true }))
+    act(() => go('/order-list', { replace: true }))
     await wait()
     expect(text()).toBe('/order-list')
     expect(withoutOverlays).toHaveBeenCalledTimes(2)
@@ -92,7 +89,7 @@ describe('the router', () => {
   it('waits with a navigation for a sheet that is closing', async () => {
     let closed: () => void = () => {}
     vi.mocked(withoutOverlays).mockImplementationOnce((navigate) => void (closed = navigate))
-    act(() => void go('/bag'))
+    act(() => go('/bag'))
     await wait()
     expect(text()).toBe('/gift')
     act(() => closed())
@@ -125,9 +122,7 @@ describe('the tabs', () => {
     history.replaceState({ key: 'a', idx: 0 }, '', address)
     shown = mount(
       <AppRouter>
-        <LocalRouter>
-          <TabBar />
-        </LocalRouter>
+        <TabBar />
       </AppRouter>,
     )
   }

@@ -1,11 +1,10 @@
 import { whenIdle } from '../lib/whenIdle'
-import { findRoute } from './guard'
 import { loadConfirmDialog } from './layout/ConfirmHost'
-import { routes } from './routes'
-import type { AppRoute } from './appRoute'
+import { findRoute, routes } from '../router/screens'
+import type { Route } from '../router/screens'
 import { loadScreen } from './screens'
 
-const prefetch = (route: AppRoute) => void loadScreen(route).catch(() => undefined)
+const prefetch = (route: Route) => void loadScreen(route).catch(() => undefined)
 
 /** Starts to load where a finger or pointer is about to go. */
 export function prefetchOnTouch(): void {
@@ -22,7 +21,7 @@ const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
 
 /** Code that is one tap away from anywhere is loaded before it is asked for, one part after another, so that no touch has to wait for all of it. */
 export async function prefetchNext(): Promise<void> {
-  const tabs = routes.filter((route) => route.layout.tabBar.show).map((route) => () => loadScreen(route))
+  const tabs = routes.filter((route) => route.isTab).map((route) => () => loadScreen(route))
   for (const load of [...tabs, loadConfirmDialog]) {
     await load().catch(() => undefined)
     await idle()

@@ -2,8 +2,9 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../data/queryClient'
 import { pageReader } from '../data/infiniteCall'
 import { takeFlash, writeSession } from '../lib/storage'
+import { entryKey } from '../router/history'
 import { currentToken } from '../stores/session'
-import { positions } from './keptScroll'
+import { positions } from '../router/scroll'
 
 const STORED_KEY = 'satchel_place'
 const POSITIONS_MAX = 40
@@ -22,7 +23,7 @@ export function keepPlaceOnReload(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!stored || stored.token !== currentToken() || entry?.type === 'navigate') return
   for (const [key, y] of stored.positions) if (!positions.has(key)) positions.set(key, y)
-  const here = (window.history.state as { key?: string } | null)?.key ?? 'default'
+  const here = entryKey()
   const wanted = new Map(stored.positions).get(here)
   if (wanted && window.scrollY === 0) scrollWhenLongEnough(wanted)
   for (const [key, cursors] of stored.lists) void readAgain(key, cursors)

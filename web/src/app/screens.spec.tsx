@@ -1,13 +1,13 @@
 import { Suspense, act } from 'react'
 import type { ComponentType } from 'react'
-import { BrowserRouter } from 'react-router'
+import { AppRouter } from '../router/router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { untilLoaded } from '../lib/untilLoaded'
 import { useSession } from '../stores/session'
 import { mount } from '../testing/mount'
 import { prefetchNext, prefetchOnTouch } from './prefetch'
-import { routes } from './routes'
-import type { AppRoute } from './appRoute'
+import { routes } from '../router/screens'
+import type { Route } from '../router/screens'
 import { Screen, loadScreen } from './screens'
 
 vi.mock('../lib/untilLoaded', async (original) => ({
@@ -16,14 +16,14 @@ vi.mock('../lib/untilLoaded', async (original) => ({
 }))
 
 type Load = () => Promise<ComponentType>
-const routeOf = (load: Load): AppRoute => ({ ...(routes[0] as AppRoute), load })
+const routeOf = (load: Load): Route => ({ ...(routes[0] as Route), load })
 const Page = () => <p>page</p>
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
 let shown: ReturnType<typeof mount>
 
 describe('a screen', () => {
   /** A screen whose code has to be waited for cannot be drawn at once. */
-  const show = async (route: AppRoute) => {
+  const show = async (route: Route) => {
     shown = mount(null)
     await shown.updateLater(
       <Suspense fallback="waiting">
@@ -73,11 +73,11 @@ describe('a screen', () => {
     const route = routeOf(load)
     shown = mount(null)
     await shown.updateLater(
-      <BrowserRouter>
+      <AppRouter>
         <Suspense fallback="waiting">
           <Screen route={route} />
         </Suspense>
-      </BrowserRouter>,
+      </AppRouter>,
     )
     await settle()
     expect(shown.container.textContent).toContain('页面没有加载出来')
@@ -94,11 +94,11 @@ describe('a screen', () => {
     const load = vi.fn<Load>(() => Promise.reject(new Error('gone')))
     const route = routeOf(load)
     const view = (
-      <BrowserRouter>
+      <AppRouter>
         <Suspense fallback="waiting">
           <Screen route={route} />
         </Suspense>
-      </BrowserRouter>
+      </AppRouter>
     )
     shown = mount(null)
     await shown.updateLater(view)
@@ -132,7 +132,7 @@ describe('a screen', () => {
 
 describe('loading ahead', () => {
   const load = vi.fn<Load>(() => Promise.reject(new Error('no network')))
-  const watched = routes.find(({ path }) => path === '/order-detail/:orderNo') as AppRoute
+  const watched = routes.find(({ path }) => path === '/order-detail/:orderNo') as Route
   const touch = (html: string, kind: string) => {
     document.body.innerHTML = html
     document.querySelector('b')?.dispatchEvent(new Event(kind, { bubbles: true }))

@@ -2,28 +2,28 @@ import { use, useState } from 'react'
 import type { ComponentType } from 'react'
 import { untilLoaded } from '../lib/untilLoaded'
 import { hintWhenSlow } from '../stores/connection'
-import { findRoute } from './guard'
-import type { AppRoute } from './appRoute'
+import { findRoute } from '../router/screens'
+import type { Route } from '../router/screens'
 import { ScreenMissing } from './layout/ScreenMissing'
 
 /** Null where the code of a screen did not come. */
 type Loading = Promise<ComponentType | null>
 /** One attempt each; what failed is forgotten, so that it can be tried again. */
-const attempts = new Map<AppRoute, Promise<ComponentType>>()
+const attempts = new Map<Route, Promise<ComponentType>>()
 /** The code that a page waits for, however many attempts it takes. */
-const awaited = new Map<AppRoute, Loading>()
+const awaited = new Map<Route, Loading>()
 
-export function loadScreen(route: AppRoute): Promise<ComponentType> {
+export function loadScreen(route: Route): Promise<ComponentType> {
   return once(attempts, route, () => route.load())
 }
 
-function screenOf(route: AppRoute): Loading {
+function screenOf(route: Route): Loading {
   const loaded = attempts.get(route)
   if (loaded && 'status' in loaded) return loaded
   return once(awaited, route, () => tryToLoad(route))
 }
 
-function tryToLoad(route: AppRoute): Loading {
+function tryToLoad(route: Route): Loading {
   const load = untilLoaded(
     () => loadScreen(route),
     () => findRoute(location.pathname) === route,
@@ -33,7 +33,7 @@ function tryToLoad(route: AppRoute): Loading {
   return load.catch(() => null)
 }
 
-function once<T>(known: Map<AppRoute, Promise<T>>, route: AppRoute, start: () => Promise<T>): Promise<T> {
+function once<T>(known: Map<Route, Promise<T>>, route: Route, start: () => Promise<T>): Promise<T> {
   const before = known.get(route)
   if (before) return before
   const load = start()
@@ -46,7 +46,7 @@ function once<T>(known: Map<AppRoute, Promise<T>>, route: AppRoute, start: () =>
   return load
 }
 
-export function Screen({ route }: { route: AppRoute }) {
+export function Screen({ route }: { route: Route }) {
   const [busy, setBusy] = useState(false)
   const Loaded = use(screenOf(route))
   const forget = () => void awaited.delete(route)

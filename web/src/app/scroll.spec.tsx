@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../router/history'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook, pass } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
@@ -12,7 +12,7 @@ const isWatching = vi.fn()
 async function load() {
   vi.resetModules()
   const [scroll, reload, { queryClient }, { useSession }] = await Promise.all([
-    import('./keptScroll'),
+    import('../router/scroll'),
     import('./reload'),
     import('../data/queryClient'),
     import('../stores/session'),

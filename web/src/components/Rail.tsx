@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx'
-import { AppLink } from './AppLink'
+import { AppLink } from '../router/AppLink'
 import { Icon } from '../ui/icons'
 import css from './Rail.module.css'
 import { LazyRailArrows } from './rail/LazyRailArrows'

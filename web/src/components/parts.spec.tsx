@@ -5,14 +5,15 @@ import { aUser, anOrder, aVoucher } from '../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, toastText } from '../testing/find'
 import { address, cleanUp, mountApp } from '../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../testing/fakeServer'
-import { AppLink } from './AppLink'
+import { AppLink } from '../router/AppLink'
 import { ListEnd } from './ListEnd'
 import { OrderItems } from './OrderItems'
 import { StateTabs } from './StateTabs'
 import { Timeline } from './Timeline'
 import type { TimelineStep } from './Timeline'
 import { VoucherSheet } from './VoucherSheet'
-import { UPWARDS, useBack } from './useBack'
+import { useBack } from '../router/back'
+import { entry } from '../router/history'
 import { RailArrows } from './rail/RailArrows'
 import { ProofState } from './tradeUrl/proof/ProofState'
 import { TradeUrlForm } from './tradeUrl/TradeUrlForm'
@@ -44,11 +45,7 @@ describe('a link within the app', () => {
     await show()
     const before = history.length
     expect(await click()).toBe(true)
-    expect([address(), history.length - before, (history.state as { usr: unknown }).usr]).toEqual([
-      '/bag?state=held',
-      1,
-      { stay: true },
-    ])
+    expect([address(), history.length - before, entry().state]).toEqual(['/bag?state=held', 1, { stay: true }])
     expect(done).toHaveBeenCalledOnce()
   })
 
@@ -93,7 +90,7 @@ describe('the way back', () => {
   ])('from %s that was opened by a link is %s', async (at, above) => {
     await mountApp(<Back />, { at })
     await press(one('button'))
-    expect([address(), (history.state as { usr: unknown }).usr]).toEqual([above, UPWARDS])
+    expect([address(), entry().state]).toEqual([above, { upwards: true }])
   })
 
   it('is where the customer came from', async () => {
@@ -332,7 +329,7 @@ describe('the trade link', () => {
     await save()
     await press(one('button', '用 Steam 登录验证'))
     expect(server.params('startSteamProof')).toEqual([{ tradeUrl: link }])
-    const left = ['/steam-proof', { usr: { signIn: 'https://steamcommunity.com/openid/login?x=1' } }]
+    const left = ['/steam-proof', { state: { signIn: 'https://steamcommunity.com/openid/login?x=1' } }]
     expect([address(), history.state]).toMatchObject(left)
     // An address that is none is not followed, and a refusal is said.
     for (const answer of [{ url: 'javascript:alert(1)' }, refuses('rate_limited', 'later')]) {

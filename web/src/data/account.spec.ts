@@ -27,7 +27,7 @@ async function openTab(token: string | null, address = '/bag?state=held') {
     import('./account'),
     import('../stores/session'),
     import('./queryClient'),
-    import('../stores/tabAddresses'),
+    import('../router/tabAddresses'),
   ])
   return { ...account, ...session, queryClient, tabs }
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLang } from '../i18n/language'
+import { BANNER_ROWS } from '../router/firstCalls'
 import { useDismissed } from '../stores/dismissed'
 import { callOptions } from './call'
 import { useInfiniteCall } from './infiniteCall'
-
-/** The newest announcements are enough for home; older ones have had their time there. */
-const BANNER_LOOKS_AT = 10
 
 export const useAnnouncements = () => useInfiniteCall(useLang(), 'listAnnouncement', {})
 
@@ -17,7 +15,7 @@ export function useAnnouncement(id: string) {
 export function useBanner() {
   const dismissed = useDismissed((state) => state.ids)
   const { data, isFetching } = useQuery({
-    ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_LOOKS_AT }),
+    ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_ROWS }),
     meta: { inline: true },
   })
   return { notices: data?.items.filter((item) => item.banner && !dismissed.includes(item.id)), isComing: isFetching }

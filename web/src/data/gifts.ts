@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { GiftCard, GiftSort, Lang } from '../api/types'
 import { useLang } from '../i18n/language'
+import { RAIL_ROWS } from '../router/firstCalls'
 import { filterParams } from '../rules/giftFilters'
 import type { GiftFilters } from '../rules/giftFilters'
 import { callOptions } from './call'
 import { useInfiniteCall } from './infiniteCall'
 import { queryClient } from './queryClient'
-
-const RAIL_LENGTH = 10
 
 export function useGifts(filters: GiftFilters) {
   const query = useInfiniteCall(useLang(), 'listGift', filterParams(filters))
@@ -34,7 +33,7 @@ export function useFacets(filters: GiftFilters, enabled: boolean, keep = true) {
 
 /** One variant of each skin: five pairs of the same gloves would say nothing. */
 export function useGiftRail(sort: GiftSort) {
-  return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_LENGTH, groupBySkin: true }))
+  return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_ROWS, groupBySkin: true }))
 }
 
 export const giftOptions = (lang: Lang, id: string) => ({

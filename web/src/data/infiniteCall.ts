@@ -3,12 +3,12 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { read } from '../api/client'
 import { initialDataOf } from '../api/initialData'
 import type { Lang, Page, PageParams, ReadCall, ReadCalls } from '../api/types'
+import { FIRST_ROWS } from '../router/firstCalls'
 import { queryKeyOf } from './call'
 
 type PagedCall = { [C in ReadCall]: ReadCalls[C]['data'] extends Page<unknown> ? C : never }[ReadCall]
 type PageOf<C extends PagedCall> = ReadCalls[C]['data']
 
-const FIRST_LIMIT = 20
 const NEXT_LIMIT = 50
 /** Longer lists are not fetched again as a whole; pulling down starts them anew. */
 const REFRESH_MAX_PAGES = 2
@@ -30,7 +30,7 @@ export function useInfiniteCall<C extends PagedCall>(
   filters: Omit<ReadCalls[C]['params'], keyof PageParams>,
 ) {
   const client = useQueryClient()
-  const first = { ...filters, limit: FIRST_LIMIT } as ReadCalls[C]['params']
+  const first = { ...filters, limit: FIRST_ROWS } as ReadCalls[C]['params']
   const queryKey = queryKeyOf(lang, call, first)
   const query = useInfiniteQuery({
     queryKey,

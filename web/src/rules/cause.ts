@@ -1,5 +1,5 @@
 import type { RefType } from '../api/types'
-import { paths } from '../lib/paths'
+import { paths } from '../router/paths'
 
 /** The screen of what a movement or a message speaks of. */
 export function causePath(refType: RefType, refNo: string): string {

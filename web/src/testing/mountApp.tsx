@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import type { ReactNode } from 'react'
-import { BrowserRouter } from 'react-router'
+import { AppRouter } from '../router/router'
 import { queryClient } from '../data/queryClient'
 import { setLanguage } from '../i18n/language'
 import { useSession } from '../stores/session'
@@ -12,7 +12,7 @@ let shown: ReturnType<typeof mount>[] = []
 
 const surrounded = (node: ReactNode) => (
   <QueryClientProvider client={queryClient}>
-    <BrowserRouter>{node}</BrowserRouter>
+    <AppRouter>{node}</AppRouter>
   </QueryClientProvider>
 )
 

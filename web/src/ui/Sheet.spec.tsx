@@ -1,6 +1,6 @@
 import { Activity, act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addOverlay } from '../lib/overlayHistory'
+import { addOverlay } from '../router/overlays'
 import { mountHook } from '../testing/hook'
 import { mount } from '../testing/mount'
 import { Sheet } from './Sheet'
@@ -9,7 +9,7 @@ import { useSheet } from './useSheet'
 const remove = vi.hoisted(() => vi.fn())
 const noteChange = vi.hoisted(() => vi.fn())
 vi.mock('../lib/doubleTap', () => ({ noteScreenChange: noteChange }))
-vi.mock('../lib/overlayHistory', () => ({ addOverlay: vi.fn(() => remove) }))
+vi.mock('../router/overlays', () => ({ addOverlay: vi.fn(() => remove) }))
 
 const onClose = vi.fn()
 let shown: ReturnType<typeof mount>

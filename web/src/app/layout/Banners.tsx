@@ -6,7 +6,7 @@ import { useLang, useT } from '../../i18n/language'
 import { formatDate } from '../../lib/date'
 import { useConnection } from '../../stores/connection'
 import { Icon } from '../../ui/icons'
-import { NavigatingContext } from '../AppRouter'
+import { NavigatingContext } from '../../router/router'
 import css from './Layout.module.css'
 
 function onConnection(change: () => void) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBack } from '../../components/useBack'
+import { useBack } from '../../router/back'
 import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
 import { usePageNameStore } from '../../stores/pageName'

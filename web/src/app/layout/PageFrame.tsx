@@ -1,11 +1,9 @@
-import { ViewTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { matchPath } from 'react-router'
+import { ViewTransition, useLayoutEffect, useRef, useState } from 'react'
 import { NavSlotContext } from '../../components/NavSlot'
-import { ParamsContext } from '../../components/pageContext'
 import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
-import type { ShownPage } from '../appRoute'
-import { useKeptScroll } from '../keptScroll'
+import type { ShownPage } from '../../router/Pages'
+import { useKeptScroll } from '../../router/scroll'
 import { Screen } from '../screens'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'
@@ -19,32 +17,28 @@ const TRANSITION_CLASSES = { fade: 'fade', push: 'push', pop: 'pop', default: 'n
 export function PageFrame({ page }: { page: ShownPage }) {
   const { route, location } = page
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const { navBar, tabBar, footer } = route.layout
   useKeptScroll(route.path, location)
   const main = useFocusOnEntry()
-  const params = useMemo(() => matchPath(route.path, location.pathname)?.params ?? {}, [route, location])
   const t = useT()
   return (
     <ViewTransition default="none" enter={TRANSITION_CLASSES} exit={TRANSITION_CLASSES}>
-      <div className={cx(css.page, tabBar.show && css.withTabs)} data-route={route.titleKey}>
-        {navBar.show && (
+      <div className={cx(css.page, route.isTab && css.withTabs)} data-route={route.name}>
+        {route.bar !== 'none' && (
           <NavBar
-            title={t.titles[route.titleKey]}
-            leftArrow={navBar.leftArrow}
-            transparent={navBar.transparent}
+            title={t.titles[route.name]}
+            leftArrow={route.hasBack}
+            transparent={route.bar === 'transparent'}
             slotRef={setSlot}
           />
         )}
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <NavSlotContext value={slot}>
             <ErrorBoundary>
-              <ParamsContext value={params}>
-                <Screen route={route} />
-              </ParamsContext>
+              <Screen route={route} />
             </ErrorBoundary>
           </NavSlotContext>
         </main>
-        {footer && <Footer />}
+        {route.hasFooter && <Footer />}
       </div>
     </ViewTransition>
   )

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useT } from '../../i18n/language'
-import { NavigatingContext } from '../AppRouter'
+import { NavigatingContext } from '../../router/router'
 import css from './Layout.module.css'
 
 /** Comes into sight after 80 ms only, so that quick navigations do not flicker. */

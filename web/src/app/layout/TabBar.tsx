@@ -1,29 +1,28 @@
-import { useLocation } from 'react-router'
-import { AppLink } from '../../components/AppLink'
+import { useLocation } from '../../router/router'
+import { AppLink } from '../../router/AppLink'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
-import { useTabAddresses } from '../../stores/tabAddresses'
-import { findRoute } from '../guard'
-import { routes } from '../routes'
+import { useTabAddresses } from '../../router/tabAddresses'
+import { findRoute } from '../../router/screens'
+import { TABS, table } from '../../router/table'
 import css from './Layout.module.css'
-
-const TABS = routes.flatMap((route) => (route.layout.tabBar.show ? [{ path: route.path, ...route.layout.tabBar }] : []))
 
 export function TabBar() {
   const { pathname } = useLocation()
   const left = useTabAddresses((pages) => pages.left)
   const t = useT()
   const active = findRoute(pathname)
-  if (!active?.layout.tabBar.show) return null
+  if (!active?.isTab) return null
   return (
     <nav className={css.tabs} aria-label={t.common.mainNav}>
       <ul>
-        {TABS.map((tab) => {
-          const here = tab.path === active.path
+        {TABS.map((name) => {
+          const { path } = table[name]
+          const here = name === active.name
           return (
-            <li key={tab.path}>
+            <li key={name}>
               <AppLink
-                to={(!here && left[tab.path]) || tab.path}
+                to={(!here && left[path]) || path}
                 state={{ kept: true }}
                 className={css.tab}
                 aria-current={here ? 'page' : undefined}
@@ -33,8 +32,8 @@ export function TabBar() {
                   window.scrollTo({ top: 0, behavior: 'smooth' })
                 }}
               >
-                <Icon name={tab.icon} size={25} />
-                <span>{t.tabs[tab.key]}</span>
+                <Icon name={name} size={25} />
+                <span>{t.tabs[name]}</span>
               </AppLink>
             </li>
           )

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
-import { AppLink } from '../AppLink'
+import { AppLink } from '../../router/AppLink'
 import { orderTexts } from './texts'
 
 /** A wrong number, or another customer's order; the server does not say which. */

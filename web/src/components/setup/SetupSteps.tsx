@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/router'
 import { useTexts } from '../../i18n/texts'
 import panel from '../../styles/panel.module.css'
 import { Icon } from '../../ui/icons'

@@ -1,4 +1,3 @@
-import '../../ui/laterIcons'
 import { useUserInfo } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'

@@ -91,11 +91,11 @@ describe('the way back from Steam', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     await mountApp(<SteamProofScreen />, {
       at: '/steam-proof',
-      state: { usr: { signIn: 'https://steamcommunity.com/openid/login' } },
+      state: { state: { signIn: 'https://steamcommunity.com/openid/login' } },
     })
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://steamcommunity.com/openid/login')
     expect(pageText()).toContain('正在前往 Steam 登录')
-    expect(history.state).toMatchObject({ usr: null, leftAt: history.length - 1 })
+    expect(history.state).toMatchObject({ state: null, leftAt: history.length - 1 })
   })
 
   it('gives the answer to the entry that was left, which alone ends the proof', async () => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router'
 import { ApiError, reasonOf } from '../../api/errors'
 import type { UserInfo } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
-import { isPrevious } from '../../components/useReturn'
+import { isPrevious } from '../../router/back'
 import { useUserInfo } from '../../data/account'
 import { errorText } from '../../data/errorText'
 import { useFinishSteamProof, useStartSteamProof } from '../../data/profile'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
-import { paths } from '../../lib/paths'
-import { proofReturn } from '../../lib/proofReturn'
+import { paths } from '../../router/paths'
+import { proofReturn } from '../../router/proofReturn'
 import { readTradeUrl } from '../../rules/tradeUrl'
 import panel from '../../styles/panel.module.css'
 import { Button, buttonClass } from '../../ui/Button'
@@ -166,7 +166,7 @@ function Onward({ primary }: { primary?: boolean }) {
   const goBack = (event: MouseEvent) => {
     if (!isPrevious(to)) return
     event.preventDefault()
-    void navigate(-1)
+    navigate(-1)
   }
   return (
     <AppLink to={to} replace onClick={goBack} className={buttonClass(primary ? 'primary' : 'plain')}>

@@ -1,16 +1,15 @@
-import '../../ui/laterIcons'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router'
 import type { BagItem, BagState } from '../../api/types'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
 import { StateTabs } from '../../components/StateTabs'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { useBag } from '../../data/bag'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import {
   ALL_CHOSEN,
   NOTHING_CHOSEN,
@@ -50,12 +49,12 @@ export function BagScreen() {
 
   const show = (next: BagState) => {
     setChoosing(false)
-    void navigate(next === 'held' ? paths.bag : `${paths.bag}?state=${next}`, { replace: true })
+    navigate(next === 'held' ? paths.bag : `${paths.bag}?state=${next}`, { replace: true })
   }
   const extract = (selection: BagSelection) => {
     itemSheet.close()
     chooseItems(selection)
-    void navigate(paths.extract)
+    navigate(paths.extract)
   }
   const exchange = (selection: BagSelection) => {
     itemSheet.close()

@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DepositDetail, DepositState } from '../../api/types'
-import { ParamsContext } from '../../components/pageContext'
 import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { NOW, aDeposit, aDepositStep, aUser, inMinutes } from '../../testing/fixtures'
@@ -18,12 +17,7 @@ let server: ReturnType<typeof fakeServer>
 
 const show = async (own: Partial<DepositDetail> = {}, depositNo = NO) => {
   server.on('getDeposit', aDeposit(own))
-  await mountApp(
-    <ParamsContext value={{ depositNo }}>
-      <DepositDetailScreen />
-    </ParamsContext>,
-    { at: `/deposit-detail/${depositNo}` },
-  )
+  await mountApp(<DepositDetailScreen />, { at: `/deposit-detail/${depositNo}` })
 }
 const steps = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tone] .Timeline_label, ol [data-tone]')]
@@ -279,22 +273,14 @@ describe('a deposit', () => {
     await show({}, no)
     await cleanUp()
     if (refusal) server.on('getDeposit', refusal)
-    await mountApp(
-      <ParamsContext value={{ depositNo: no }}>
-        <DepositDetailScreen />
-      </ParamsContext>,
-    )
+    await mountApp(<DepositDetailScreen />, { at: `/deposit-detail/${no}` })
     expect(pageText()).toContain('没有找到这笔充值')
     expect(one('link', '查看充值记录').getAttribute('href')).toBe('/deposit-record')
   })
 
   it('that could not be read is read again', async () => {
     server.on('getDeposit', breaks(500))
-    await mountApp(
-      <ParamsContext value={{ depositNo: NO }}>
-        <DepositDetailScreen />
-      </ParamsContext>,
-    )
+    await mountApp(<DepositDetailScreen />, { at: `/deposit-detail/${NO}` })
     server.on('getDeposit', aDeposit())
     await press(one('button', '重试'))
     expect(textOf('status')).toContain('请在 Steam 接受报价')

@@ -62,7 +62,7 @@ describe('before items can be deposited', () => {
     expect(server.params('startSteamProof')).toEqual([{}])
     expect([address(), history.state]).toMatchObject([
       '/steam-proof',
-      { usr: { signIn: 'https://steamcommunity.com/openid/login' } },
+      { state: { signIn: 'https://steamcommunity.com/openid/login' } },
     ])
     expect(sessionStorage.getItem('satchel_proof_return')).toBe('/deposit')
   })

@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExchangeDetail, ExchangedGift } from '../../api/types'
-import { ParamsContext } from '../../components/pageContext'
 import { setLanguage } from '../../i18n/language'
 import { aStack, aUser, inMinutes } from '../../testing/fixtures'
 import { all, during, has, one, pageText, press, readOut, textOf } from '../../testing/find'
@@ -36,12 +35,7 @@ const anExchange = (items: ExchangedGift[], own: Partial<ExchangeDetail> = {}): 
 })
 const show = async (exchange: ExchangeDetail, exchangeNo = NO) => {
   server.on('getExchange', exchange)
-  await mountApp(
-    <ParamsContext value={{ exchangeNo }}>
-      <ExchangeDetailScreen />
-    </ParamsContext>,
-    { at: `/exchange-detail/${exchangeNo}` },
-  )
+  await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${exchangeNo}` })
 }
 const facts = () =>
   Object.fromEntries(
@@ -115,11 +109,7 @@ describe('what there is instead', () => {
   it('is a placeholder while it is loading', async () => {
     const answer = held<object>()
     server.on('getExchange', answer.answer)
-    await mountApp(
-      <ParamsContext value={{ exchangeNo: NO }}>
-        <ExchangeDetailScreen />
-      </ParamsContext>,
-    )
+    await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${NO}` })
     expect(textOf('status')).toContain('加载中')
     await during(() => answer.give(anExchange([exchanged('k', 1000, [900])])))
     expect(pageText()).toContain('已兑换为余额')
@@ -130,11 +120,7 @@ describe('what there is instead', () => {
     ['the number is none', null, 'X1', 0],
   ])('is the way to the movements, because %s', async (_, refusal, no, asked) => {
     if (refusal) server.on('getExchange', refusal)
-    await mountApp(
-      <ParamsContext value={{ exchangeNo: no }}>
-        <ExchangeDetailScreen />
-      </ParamsContext>,
-    )
+    await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${no}` })
     expect(pageText()).toContain('没有找到这次兑换')
     expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
     expect(server.asked('getExchange')).toHaveLength(asked)
@@ -142,11 +128,7 @@ describe('what there is instead', () => {
 
   it('is a retry where it could not be read', async () => {
     server.on('getExchange', breaks(500))
-    await mountApp(
-      <ParamsContext value={{ exchangeNo: NO }}>
-        <ExchangeDetailScreen />
-      </ParamsContext>,
-    )
+    await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${NO}` })
     expect(textOf('alert')).toContain('兑换详情加载失败')
     server.on('getExchange', anExchange([exchanged('k', 1000, [900])]))
     await press(one('button', '重试'))

@@ -1,4 +1,4 @@
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { CashDetail } from './detail/CashDetail'
 import { ExtractDetail } from './detail/ExtractDetail'
 import { NoSuchRecord } from './detail/NoSuchRecord'

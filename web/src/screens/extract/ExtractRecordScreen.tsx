@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
-import { useSearch } from '../../components/useSearch'
+import { useNavigate } from '../../router/router'
+import { useSearch } from '../../router/router'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { Segmented } from '../../ui/Segmented'
 import { CashRecords } from './records/CashRecords'
 import { ExtractRecords } from './records/ExtractRecords'
@@ -17,7 +17,7 @@ export function ExtractRecordScreen() {
   const search = useSearch()
   const kind: Kind = search.get('kind') === 'cash' ? 'cash' : 'extract'
   const state = search.get('state')
-  const show = (next: Kind, wanted?: string) => void navigate(paths.extractRecordsOf(next, wanted), { replace: true })
+  const show = (next: Kind, wanted?: string) => navigate(paths.extractRecordsOf(next, wanted), { replace: true })
   const options = [
     { value: 'extract' as const, label: t.items },
     { value: 'cash' as const, label: t.cash },

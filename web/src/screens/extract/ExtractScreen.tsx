@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { AppLink } from '../../components/AppLink'
-import { useBack } from '../../components/useBack'
-import { useSearch } from '../../components/useSearch'
+import { useNavigate } from '../../router/router'
+import { AppLink } from '../../router/AppLink'
+import { useBack } from '../../router/back'
+import { useSearch } from '../../router/router'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { Icon } from '../../ui/icons'
 import { Segmented } from '../../ui/Segmented'
 import { CashPanel } from './cash/CashPanel'
@@ -34,7 +34,7 @@ export function ExtractScreen() {
         name="extract-kind"
         value={tab}
         options={options}
-        onChange={(next) => void navigate(paths.extractTab(next), { replace: true, state: { stay: true } })}
+        onChange={(next) => navigate(paths.extractTab(next), { replace: true, state: { stay: true } })}
       />
       {/* The other tab stays, so that nothing that was typed there is lost. */}
       <div hidden={tab !== 'items'} className={css.panels}>

@@ -1,9 +1,9 @@
 import type { UserInfo } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { MinorNotice } from '../../components/MinorNotice'
 import { minorTexts } from '../../components/minor/texts'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import panel from '../../styles/panel.module.css'
 import { buttonClass } from '../../ui/Button'
 

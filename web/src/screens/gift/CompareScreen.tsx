@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router'
 import { reasonOf } from '../../api/errors'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { errorText } from '../../data/errorText'
 import { useComparedGifts } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { COMPARE_MAX, setCompared, useCompared } from '../../stores/compare'
 import { buttonClass } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
@@ -42,7 +42,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const remove = (id: string) => {
     const { gifts } = useCompared.getState()
     setCompared(gifts.filter((gift) => gift.id !== id))
-    void navigate(paths.compareOf(...ids.filter((one) => one !== id)), { replace: true, state: { stay: true } })
+    navigate(paths.compareOf(...ids.filter((one) => one !== id)), { replace: true, state: { stay: true } })
   }
   const failed = queries.find(({ error }) => error && reasonOf(error) !== 'gift_not_found')
   if (failed)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { AppLink } from '../../components/AppLink'
+import { useNavigate } from '../../router/router'
+import { AppLink } from '../../router/AppLink'
 import { StateTabs } from '../../components/StateTabs'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { TradeUrlGuide } from '../../components/tradeUrl/TradeUrlGuide'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { Button, buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
 import { Scene } from './drawings/scenes'
@@ -20,7 +20,7 @@ export function OperationGuideScreen() {
   const t = useTexts(guideTexts)
   const topic = topicOf(useSearch().get('topic'))
   const navigate = useNavigate()
-  const show = (next: Topic) => void navigate(paths.guideTopic(next), { replace: true })
+  const show = (next: Topic) => navigate(paths.guideTopic(next), { replace: true })
   return (
     <>
       <StateTabs

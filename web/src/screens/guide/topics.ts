@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 
 export const TOPICS = ['buy', 'link', 'extract', 'exchange', 'cash', 'safe'] as const
 export type Topic = (typeof TOPICS)[number]

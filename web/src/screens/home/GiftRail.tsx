@@ -3,7 +3,7 @@ import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { Section, railClass } from '../../components/Rail'
 import { useGiftRail } from '../../data/gifts'
 import { useT } from '../../i18n/language'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 
 const PLACEHOLDERS = [1, 2, 3, 4]
 

@@ -1,6 +1,6 @@
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { useT } from '../../i18n/language'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import css from './Home.module.css'
 import { CategoryIcon } from '../../components/CategoryIcon'
 import type { IconCategory } from '../../components/CategoryIcon'

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../router/router'
 import { reasonOf } from '../../api/errors'
 import type { Message } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { errorText } from '../../data/errorText'
 import { useMessage } from '../../data/messages'
 import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { causePath } from '../../rules/cause'
 import { buttonClass } from '../../ui/Button'
 import { Sheet } from '../../ui/Sheet'
@@ -53,7 +53,7 @@ export function MessageSheet() {
 /** Once an opening: the dialog reports its end also when the address has closed it already. */
 function useClose(id: string) {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { stay?: boolean } | null }
+  const { state } = useLocation()
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = id === ''
@@ -61,7 +61,8 @@ function useClose(id: string) {
   return () => {
     if (isClosing.current) return
     isClosing.current = true
-    void (state?.stay ? navigate(-1) : navigate(paths.messages, { replace: true, state: { stay: true } }))
+    if (state?.stay) navigate(-1)
+    else navigate(paths.messages, { replace: true, state: { stay: true } })
   }
 }
 

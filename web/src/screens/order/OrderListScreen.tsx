@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router'
 import type { OrderState, OrderSummary } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
 import { orderTexts } from '../../components/order/texts'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { errorText } from '../../data/errorText'
 import { useOrders } from '../../data/orders'
 import type { OrderCounts } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { useNow } from '../../lib/useNow'
 import { clockOffset } from '../../rules/countdown'
 import { orderPhase } from '../../rules/orderCan'
@@ -37,7 +37,7 @@ export function OrderListScreen() {
     const count = counts?.find((one) => one.state === value)?.count
     return { value, label: words.state[value], count }
   })
-  const show = (next: string) => void navigate(paths.orderList(next), { replace: true })
+  const show = (next: string) => navigate(paths.orderList(next), { replace: true })
   return (
     <Refreshable onRefresh={orders.restart}>
       <StateTabs

@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
-import { ParamsContext } from '../../components/pageContext'
 import { orderHint } from '../../components/order/orderHint'
 import { isMissingOrder } from '../../components/order/isMissingOrder'
 import { orderTexts } from '../../components/order/texts'
@@ -34,13 +33,7 @@ const aRefund = (own: Partial<Refund> = {}): Refund => ({
 const ORDER = anOrder().orderNo
 let server: ReturnType<typeof fakeServer>
 
-const show = (orderNo = ORDER) =>
-  mountApp(
-    <ParamsContext value={{ orderNo }}>
-      <OrderScreen />
-    </ParamsContext>,
-    { at: `/order-detail/${orderNo}` },
-  )
+const show = (orderNo = ORDER) => mountApp(<OrderScreen />, { at: `/order-detail/${orderNo}` })
 const orderIs = (own: Partial<Order>) =>
   server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
 

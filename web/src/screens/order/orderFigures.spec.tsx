@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
 import { QrSheet } from '../../components/order/qr/QrSheet'
-import { ParamsContext } from '../../components/pageContext'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
@@ -61,13 +60,7 @@ let server: ReturnType<typeof fakeServer>
 
 const orderIs = (order: Partial<Order>) =>
   server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...order }))
-const showOrder = () =>
-  mountApp(
-    <ParamsContext value={{ orderNo: ORDER }}>
-      <OrderScreen />
-    </ParamsContext>,
-    { at: `/order-detail/${ORDER}` },
-  )
+const showOrder = () => mountApp(<OrderScreen />, { at: `/order-detail/${ORDER}` })
 const showPayment = () => mountApp(<PayScreen />, { at: `/gift-pay?orderNo=${ORDER}` })
 /** The value beside each name of a list of facts. */
 const facts = () =>

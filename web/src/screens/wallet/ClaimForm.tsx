@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { errorText } from '../../data/errorText'
 import { useClaimVoucher } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { BalanceEvent } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { CashStateBadge } from '../../components/cash/CashStateBadge'
 import { lazyPart } from '../../components/lazyPart'
 import { useLang } from '../../i18n/language'

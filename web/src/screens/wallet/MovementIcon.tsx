@@ -1,5 +1,5 @@
 import type { TransferCode } from '../../api/types'
-import { CASH_OUT } from '../../ui/laterIcons'
+import { CASH_OUT } from '../../ui/icons'
 import { LineIcon } from '../../ui/LineIcon'
 import css from './Wallet.module.css'
 

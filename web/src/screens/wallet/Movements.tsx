@@ -1,15 +1,15 @@
-import { useNavigate } from 'react-router'
-import { AppLink } from '../../components/AppLink'
+import { useNavigate } from '../../router/router'
+import { AppLink } from '../../router/AppLink'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { useOffersDeposits } from '../../data/deposits'
 import { errorText } from '../../data/errorText'
 import { useMovements } from '../../data/wallet'
 import type { MovementFilter } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { Button, buttonClass } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { StateView } from '../../ui/StateView'
@@ -27,7 +27,7 @@ export function Movements() {
   const navigate = useNavigate()
   // In the address, so that who comes back from what caused a movement finds the same list.
   const setKind = (next: MovementFilter) =>
-    void navigate(next === 'all' ? paths.walletTab('movements') : paths.movementsOf(next), {
+    navigate(next === 'all' ? paths.walletTab('movements') : paths.movementsOf(next), {
       replace: true,
       state: { stay: true },
     })

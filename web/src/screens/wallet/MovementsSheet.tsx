@@ -1,5 +1,5 @@
 import type { BalanceEvent, BalanceMovement } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'

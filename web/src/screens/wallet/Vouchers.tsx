@@ -1,13 +1,13 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router'
 import type { VoucherState } from '../../api/types'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { errorText } from '../../data/errorText'
 import { useVouchers } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { Segmented } from '../../ui/Segmented'
 import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
@@ -25,7 +25,7 @@ export function Vouchers() {
   const list = useVouchers(state)
   const navigate = useNavigate()
   const show = (next: VoucherState) =>
-    void navigate(`${paths.walletTab('vouchers')}&state=${next}`, {
+    navigate(`${paths.walletTab('vouchers')}&state=${next}`, {
       replace: true,
       state: { stay: true },
     })

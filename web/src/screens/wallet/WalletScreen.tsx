@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router'
 import { StateTabs } from '../../components/StateTabs'
-import { useSearch } from '../../components/useSearch'
+import { useSearch } from '../../router/router'
 import { useTexts } from '../../i18n/texts'
-import { paths } from '../../lib/paths'
+import { paths } from '../../router/paths'
 import { Movements } from './Movements'
 import { PointsRecords } from './PointsRecords'
 import { walletTexts } from './texts'
@@ -18,7 +18,7 @@ export function WalletScreen() {
   const wanted = useSearch().get('tab')
   const tab: Tab = TABS.find((one) => one === wanted) ?? 'movements'
   const navigate = useNavigate()
-  const show = (next: Tab) => void navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
+  const show = (next: Tab) => navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
   const Content = CONTENTS[tab]
   return (
     <>

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/router'
 import { useStartSteamProof } from '../../../data/profile'
-import { paths } from '../../../lib/paths'
-import { noteProofReturn } from '../../../lib/proofReturn'
+import { paths } from '../../../router/paths'
+import { noteProofReturn } from '../../../router/proofReturn'
 
 /**
  * Leads to Steam's sign-in, which proves whose the account is: that of this link, or else of the link that is set.
@@ -12,7 +12,7 @@ export function useProve(tradeUrl?: string) {
   const start = useStartSteamProof()
   const go = ({ url }: { url: string }) => {
     noteProofReturn(location.pathname + location.search)
-    void navigate(paths.steamProof, { state: { signIn: url } })
+    navigate(paths.steamProof, { state: { signIn: url } })
   }
   const prove = () => start.mutate(tradeUrl ? { tradeUrl } : {}, { onSuccess: go })
   return { prove, busy: start.isPending }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { leaveForProvider, markOrigin, returnToOrigin } from '../../../lib/providerVisit'
+import { amendEntry } from '../../../router/history'
+import { useLocation } from '../../../router/router'
+import { leaveForProvider, markOrigin, returnToOrigin } from '../../../router/providerVisit'
 import { takeFlash, writeFlash } from '../../../lib/storage'
 
 const SUBJECT = 'steam-proof'
@@ -20,7 +21,7 @@ const leaveFor = (url: string) => leaveForProvider(SUBJECT, () => location.assig
  * the navigation. The answer arrives in the address of another entry, and is read in the one that was left.
  */
 export function useSteamVisit() {
-  const { state } = useLocation() as { state: { signIn?: string } | null }
+  const { state } = useLocation()
   const [answer, setAnswer] = useState(() => location.search.slice(1))
   const [going, setGoing] = useState<Going>(state?.signIn === undefined ? 'to_origin' : 'to_steam')
   const leave = (url: string) => {
@@ -30,7 +31,7 @@ export function useSteamVisit() {
   }
   useLayoutEffect(() => {
     // The answer works once and must not be passed on with the address, and no reload leaves again.
-    history.replaceState({ ...history.state, usr: null }, '', location.pathname)
+    amendEntry({ state: null }, location.pathname)
     if (state?.signIn !== undefined) {
       markOrigin()
       leaveFor(state.signIn)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/router'
 import { reasonOf } from '../../../api/errors'
 import { outcomeOf } from '../../../api/outcome'
-import { useIsHere } from '../../../components/useIsHere'
+import { useIsHere } from '../../../router/back'
 import { useCreateDeposit } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { useIsShown } from '../../../lib/useIsShown'
 import { depositAssets, depositTotals } from '../../../rules/deposit'
 import type { DepositPick, DepositTotals } from '../../../rules/deposit'
@@ -57,7 +57,7 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
       const { depositNo } = await create.mutateAsync(attempt.params)
       onClose()
       toast(t.submitted, 'good')
-      if (isHere()) void navigate(paths.depositDetail(depositNo), { replace: true })
+      if (isHere()) navigate(paths.depositDetail(depositNo), { replace: true })
     } catch (error) {
       await fail(error, attempt)
     } finally {

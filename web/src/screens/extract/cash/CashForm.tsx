@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/router'
 import type * as v from 'valibot'
 import { outcomeOf } from '../../../api/outcome'
 import type { CashAccount, CashChannel, CashConfig } from '../../../api/types'
@@ -10,12 +10,12 @@ import { SubmitButton } from '../../../components/form/SubmitButton'
 import { amount, confirmed, currentPassword } from '../../../components/form/fields'
 import { NOT_SENT, useForm } from '../../../components/form/useForm'
 import { mayBegin } from '../../../components/openWrite/mayBegin'
-import { useIsHere } from '../../../components/useIsHere'
+import { useIsHere } from '../../../router/back'
 import { useCashConfig } from '../../../data/cash'
 import type { useApplyCash } from '../../../data/cash'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { CASH_CHANNELS, maxCashOutFen, remainingToday } from '../../../rules/cash'
 import { formatLimit } from '../../../rules/money'
 import { failureToast, toast } from '../../../stores/toast'
@@ -140,7 +140,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
     try {
       const { cashNo } = await apply.mutateAsync({ amountFen, accountId: account.id, secret })
       toast(t.submitted, 'good')
-      if (isHere()) void navigate(paths.extractDetail('cash', cashNo), { replace: true })
+      if (isHere()) navigate(paths.extractDetail('cash', cashNo), { replace: true })
     } catch (error) {
       const outcome = outcomeOf(error)
       if (outcome !== 'untried') onUnknown(outcome === 'open' ? { amountFen, account } : null)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AppLink } from '../../../components/AppLink'
+import { AppLink } from '../../../router/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { SetupStep, SetupSteps, setupGoClass, useReturning } from '../../../components/setup/SetupSteps'
 import { setupTexts } from '../../../components/setup/texts'
 import type { UserInfo } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { checklistTexts } from './texts'
 
 export type Needs = {

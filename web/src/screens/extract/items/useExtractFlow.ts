@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/router'
 import { outcomeOf } from '../../../api/outcome'
 import { NOT_SENT } from '../../../components/form/useForm'
 import { mayBegin } from '../../../components/openWrite/mayBegin'
-import { useIsHere } from '../../../components/useIsHere'
+import { useIsHere } from '../../../router/back'
 import { useBag } from '../../../data/bag'
 import { errorText } from '../../../data/errorText'
 import { useItemLimits } from '../../../data/itemLimits'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import {
   bagTotals,
   chosenIds,
@@ -53,7 +53,7 @@ export function useExtractFlow() {
       const { extractNo } = await extract.mutateAsync({ ...target, secret })
       endChoosing()
       toast(t.submitted, 'good')
-      if (isHere()) void navigate(paths.extractDetail('extract', extractNo), { replace: true })
+      if (isHere()) navigate(paths.extractDetail('extract', extractNo), { replace: true })
     } catch (error) {
       const outcome = outcomeOf(error)
       if (outcome !== 'untried') setUnknown(outcome === 'open' ? { target, units } : null)

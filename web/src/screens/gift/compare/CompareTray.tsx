@@ -1,6 +1,6 @@
-import { AppLink } from '../../../components/AppLink'
+import { AppLink } from '../../../router/AppLink'
 import { useTexts } from '../../../i18n/texts'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { setCompared, toggleCompared, useCompared } from '../../../stores/compare'
 import { buttonClass } from '../../../ui/Button'
 import { Icon } from '../../../ui/icons'

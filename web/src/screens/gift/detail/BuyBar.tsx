@@ -1,16 +1,16 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/router'
 import { reasonOf } from '../../../api/errors'
 import { outcomeOf } from '../../../api/outcome'
 import type { Gift } from '../../../api/types'
-import { AppLink } from '../../../components/AppLink'
+import { AppLink } from '../../../router/AppLink'
 import { Notice } from '../../../components/Notice'
 import { VoucherRow } from '../../../components/voucher/VoucherRow'
 import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
 import { useConfig } from '../../../data/config'
 import { useCreateOrder, useOpenOrder } from '../../../data/orders'
 import { useTexts } from '../../../i18n/texts'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { lazyPart } from '../../../components/lazyPart'
 import panel from '../../../styles/panel.module.css'
 import { Button } from '../../../ui/Button'
@@ -51,7 +51,7 @@ export function BuyBar({ gift, disabled }: Props) {
       {
         onSuccess: ({ orderNo }) => {
           leave()
-          void navigate(paths.giftPay(orderNo))
+          navigate(paths.giftPay(orderNo))
         },
         onError: (error) => {
           release()

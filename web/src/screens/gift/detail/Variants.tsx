@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/router'
 import type { Gift } from '../../../api/types'
 import { prefetchGift } from '../../../data/gifts'
 import { useLang, useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { cx } from '../../../lib/cx'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from '../../../rules/variants'
 import { Chip } from '../../../ui/Chip'
 import { Money } from '../../../ui/Money'
@@ -22,7 +22,7 @@ export function Variants({ gift }: { gift: Gift }) {
   if (all.length === 1) return null
   const [qualities, phases, exteriors] = [qualitiesOf(all), phasesOf(all), exteriorsOf(all, gift)]
   const show = (id: string) => {
-    if (id !== gift.id) void navigate(paths.giftDetail(id), { replace: true, state: { stay: true } })
+    if (id !== gift.id) navigate(paths.giftDetail(id), { replace: true, state: { stay: true } })
   }
   return (
     <section className={css.panel}>

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { queryString } from '../../../lib/queryString'
+import { entry } from '../../../router/history'
+import { useLocation, useNavigate } from '../../../router/router'
 import { filterParams, readFilters } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
 
 const addressOf = (filters: GiftFilters) => queryString(filterParams(filters))
-const isTyped = () => (window.history.state as { usr?: { typed?: boolean } | null } | null)?.usr?.typed === true
+const isTyped = () => entry().state?.typed === true
 
 /**
  * The address holds the filters, so going back, reloading and sharing all keep them. Each choice is an entry of
@@ -22,10 +23,10 @@ export function useFilters() {
       const newest = readFilters(new URLSearchParams(window.location.search))
       const address = addressOf({ ...newest, ...patch })
       if (address === addressOf(newest)) return
-      void navigate(
-        { pathname, search: address && `?${address}` },
-        { replace: typed && isTyped(), state: typed ? { typed } : null },
-      )
+      navigate(pathname + (address && `?${address}`), {
+        replace: typed && isTyped(),
+        state: typed ? { typed } : null,
+      })
     },
     [navigate, pathname],
   )

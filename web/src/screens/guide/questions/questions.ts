@@ -1,5 +1,5 @@
 import type { Lang } from '../../../api/types'
-import { paths } from '../../../lib/paths'
+import { paths } from '../../../router/paths'
 import { questionTexts } from './texts'
 
 export type Group = 'money' | 'items' | 'account'

@@ -4,7 +4,7 @@ import { NOW } from '../../../../testing/fixtures'
 import { breaks, fakeServer } from '../../../../testing/fakeServer'
 import { all, has, one, pageText, press } from '../../../../testing/find'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
-import { CASH_OUT } from '../../../../ui/laterIcons'
+import { CASH_OUT } from '../../../../ui/icons'
 import { ActivitySection } from '../ActivitySection'
 
 const event = (id: string, own: Partial<SecurityEvent> = {}): SecurityEvent => ({

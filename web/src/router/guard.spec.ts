@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute, guard } from './guard'
+import { guard } from './guard'
+import { findRoute } from './screens'
 import { nextPages } from './Pages'
-import { routes } from './routes'
-import type { AppRoute } from './appRoute'
+import { routes } from './screens'
+import type { Route } from './screens'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'http://x')
@@ -10,7 +11,7 @@ const at = (path: string) => {
 }
 const guest = { token: null, roles: [], rolesKnown: false }
 const customer = { token: 't', roles: ['customer'], rolesKnown: true }
-const adminRoute = { ...routes[0], roles: ['admin', 'finance'] } as AppRoute
+const adminRoute = { ...routes[0], roles: ['admin', 'finance'] } as Route
 
 describe('the guard', () => {
   it('lets strangers see these screens and no other', () => {
@@ -84,8 +85,8 @@ describe('the guard', () => {
 describe('the kept pages', () => {
   const page = (path: string) => {
     const { pathname, search } = at(path)
-    const route = findRoute(pathname) as AppRoute
-    return { route, location: { pathname, search, hash: '', key: path, state: null, mask: undefined } }
+    const route = findRoute(pathname) as Route
+    return { route, location: { pathname, search, hash: '', key: path, state: null } }
   }
   const pathsOf = (pages: ReturnType<typeof nextPages>) => pages.map(({ route }) => route.path)
 

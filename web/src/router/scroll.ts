@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import type { Location } from 'react-router'
 import { noteScreenChange } from '../lib/doubleTap'
+import type { Location } from './history'
 
 /** Where each entry of the history was left. */
 export const positions = new Map<string, number>()
@@ -9,9 +9,6 @@ const leftAt = new Map<string, string>()
 /** The server has drawn the first page, and it may have been scrolled before we came. */
 let first = true
 
-/** How a navigation wants the new page: as it was left (tabs), or where the last one is (another variant). */
-type ScrollState = { kept?: boolean; stay?: boolean } | null
-
 export function forgetScroll(): void {
   positions.clear()
   leftAt.clear()
@@ -19,7 +16,7 @@ export function forgetScroll(): void {
 
 /** Nothing where the page may stay as it is: to ask for its place would have all of it laid out in the middle of a task. */
 function positionOf(route: string, { key, state }: Location): number | undefined {
-  const { kept, stay } = (state as ScrollState) ?? {}
+  const { kept, stay } = state ?? {}
   const left = kept ? positions.get(leftAt.get(route) ?? '') : undefined
   return positions.get(key) ?? left ?? (stay || first ? undefined : 0)
 }

@@ -1,39 +1,21 @@
+import { table } from './table'
+import type { ScreenName } from './table'
+
+type PathOf<Path> = Path extends `${string}:${string}` ? (id: string) => string : Path
+
+/** The address of each screen of the table, where a part of it is the id of a thing, a function of the id. */
+const screenPaths = Object.fromEntries(
+  Object.entries(table).map(([name, { path }]) => [
+    name,
+    path.includes(':') ? (id: string) => path.replace(/:\w+/, encodeURIComponent(id)) : path,
+  ]),
+) as { readonly [Name in ScreenName]: PathOf<(typeof table)[Name]['path']> }
+
 /** Every address of the app, so that a renamed route is a type error and not a dead link. */
 export const paths = {
-  home: '/',
-  gift: '/gift',
-  bag: '/bag',
-  user: '/user',
-  login: '/login',
-  register: '/register',
-  orders: '/order-list',
-  announcements: '/announcement',
-  messages: '/message',
-  wallet: '/purse',
-  extract: '/extract',
-  extractRecords: '/extract-record',
-  deposit: '/deposit',
-  depositRecords: '/deposit-record',
-  account: '/account',
-  verifyReal: '/verify-real',
-  safety: '/safe',
-  steamProof: '/steam-proof',
-  loginPassword: '/login-password',
-  extractPassword: '/extract-password',
-  guide: '/operate',
-  support: '/support',
-  favourites: '/favourite',
-  compare: '/compare',
-  userAgreement: '/user-agreement',
-  privacyPolicy: '/privacy-policy',
-  aboutUs: '/about-us',
-  forbidden: '/403',
-  notFound: '/404',
-  giftDetail: (id: string) => `/gift-detail/${encodeURIComponent(id)}`,
+  ...screenPaths,
   compareOf: (...ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   giftPay: (orderNo: string) => `/gift-pay?orderNo=${encodeURIComponent(orderNo)}`,
-  orderDetail: (orderNo: string) => `/order-detail/${encodeURIComponent(orderNo)}`,
-  announcementDetail: (id: string) => `/announcement-detail/${encodeURIComponent(id)}`,
   messageDetail: (id: string) => `/message?id=${encodeURIComponent(id)}`,
   /** With the items of an order chosen. */
   extractOrder: (orderNo: string) => `/extract?order=${encodeURIComponent(orderNo)}`,
@@ -48,8 +30,6 @@ export const paths = {
   guideTopic: (topic: string) => `/operate?topic=${topic}`,
   /** The details of an extraction (`extract`) or of a cash-out (`cash`). */
   extractDetail: (kind: 'extract' | 'cash', no: string) => `/extract-detail?kind=${kind}&no=${encodeURIComponent(no)}`,
-  depositDetail: (no: string) => `/deposit-detail/${encodeURIComponent(no)}`,
-  exchangeDetail: (no: string) => `/exchange-detail/${encodeURIComponent(no)}`,
   /** The records of one kind. */
   extractRecordsOf: (kind: 'extract' | 'cash', state?: string) =>
     `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
@@ -67,7 +47,9 @@ export function canonicalPath(pathname: string): string {
 }
 
 /** Where nobody is led who is signed in. */
-export const GUEST_PATHS: readonly string[] = [paths.login, paths.register]
+const GUEST_PATHS: readonly string[] = Object.values(table).flatMap((screen) =>
+  'audience' in screen && screen.audience === 'guests' ? [screen.path] : [],
+)
 
 /** Only a path of our own may follow a login; anything else would be an open redirect. */
 export function safeReturnPath(target: string | null): string {

@@ -1,13 +1,12 @@
 import { act } from 'react'
-import { Router } from 'react-router'
+import { Router } from './router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount'
-import { useReturn } from './useReturn'
+import { useReturn } from './back'
 
 const navigator = {
-  createHref: () => '',
-  push: vi.fn<(to: unknown) => void>(),
-  replace: vi.fn<(to: unknown) => void>(),
+  push: vi.fn<(to: string) => void>(),
+  replace: vi.fn<(to: string) => void>(),
   go: vi.fn<(by: number) => void>(),
 }
 
@@ -30,7 +29,10 @@ function finish(
   const entries = () => [{ url: previous ? `http://x${previous}` : null }, { url: null }]
   vi.stubGlobal('navigation', { entries, currentEntry: { index: 1 } })
   shown = mount(
-    <Router location={`/verify-real${search}`} navigator={navigator}>
+    <Router
+      location={{ pathname: '/verify-real', search, hash: '', state: null, key: 'default' }}
+      navigator={navigator}
+    >
       <Done />
     </Router>,
   )
@@ -44,12 +46,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const replacedBy = () =>
-  (navigator.replace.mock.calls[0]?.[0] as { pathname: string; search: string } | undefined) ?? null
+const replacedBy = () => navigator.replace.mock.calls[0]?.[0] ?? null
 
 it('leads to the screen that was named', () => {
   finish('?return=%2Fextract%3Ftab%3Dcash')
-  expect(replacedBy()).toMatchObject({ pathname: '/extract', search: '?tab=cash' })
+  expect(replacedBy()).toBe('/extract?tab=cash')
 })
 
 it('goes back where that screen is the last one', () => {
@@ -66,7 +67,7 @@ it('leads nowhere for who has left meanwhile', () => {
 
 it('replaces itself where another screen is the last one', () => {
   finish('?return=%2Fextract', { idx: 3, previous: '/message' })
-  expect(replacedBy()).toMatchObject({ pathname: '/extract' })
+  expect(replacedBy()).toBe('/extract')
 })
 
 it('goes back where nothing was named, or one level up where there is nothing to go back to', () => {
@@ -74,10 +75,10 @@ it('goes back where nothing was named, or one level up where there is nothing to
   expect(navigator.go).toHaveBeenCalledExactlyOnceWith(-1)
   shown.unmount()
   finish('')
-  expect(replacedBy()).toMatchObject({ pathname: '/safe' })
+  expect(replacedBy()).toBe('/safe')
 })
 
 it('never leads out of the app', () => {
   finish('?return=https%3A%2F%2Fevil.example')
-  expect(replacedBy()).toMatchObject({ pathname: '/' })
+  expect(replacedBy()).toBe('/')
 })

@@ -1,6 +1,25 @@
-import { useLocation, useNavigate } from 'react-router'
-import { safeReturnPath } from '../lib/paths'
-import { useIsHere } from './useIsHere'
+import { entry, entryKey } from './history'
+import { paths, safeReturnPath } from './paths'
+import { useLocation, useNavigate } from './router'
+import { findRoute } from './screens'
+
+const hasPrevious = () => Boolean(entry().idx)
+
+/** Back to where the customer came from; who came by a link goes one level up instead. */
+export function useBack() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    if (hasPrevious()) navigate(-1)
+    else navigate(findRoute(pathname)?.up ?? paths.home, { replace: true, state: { upwards: true } })
+  }
+}
+
+/** Whether the customer is still on the screen that sent a call: who has left is not led elsewhere by its answer. */
+export function useIsHere(): () => boolean {
+  const { key } = useLocation()
+  return () => entryKey() === key
+}
 
 type History = { entries: () => { url: string | null }[]; currentEntry: { index: number } | null }
 
@@ -14,13 +33,11 @@ export function useReturn(fallback: string): { done: () => void; wanted: string 
   const done = () => {
     if (!isHere()) return
     // Going back keeps one entry for one screen; where that is not known to lead there, the entry is replaced.
-    if (wanted === null ? hasPrevious() : isPrevious(wanted)) void navigate(-1)
-    else void navigate(wanted ?? fallback, { replace: true })
+    if (wanted === null ? hasPrevious() : isPrevious(wanted)) navigate(-1)
+    else navigate(wanted ?? fallback, { replace: true })
   }
   return { done, wanted }
 }
-
-const hasPrevious = () => Boolean(((window.history.state ?? {}) as { idx?: number }).idx)
 
 /** Whether going back leads to this path of the app; false where the browser does not say. */
 export const isPrevious = (path: string) => hasPrevious() && previousPath() === path

@@ -1,4 +1,5 @@
-import { takeFlash, writeFlash } from './storage'
+import { takeFlash, writeFlash } from '../lib/storage'
+import { amendEntry, entry } from './history'
 
 /**
  * The page of a payment provider, or of Steam's sign-in, comes between two entries of the browser's history: the screen
@@ -14,13 +15,10 @@ const HISTORY_FULL = 50
 /** The longest time that leaving waits for pictures. */
 const LOAD_MS = 2000
 
-type MarkedState = { leftAt?: number }
-const marked = () => (history.state ?? {}) as MarkedState
-
 /** Call on arrival: only then is this entry surely the last, and its number known. */
 export function markOrigin(): void {
-  const { leftAt = history.length - 1 } = marked()
-  history.replaceState({ ...history.state, leftAt }, '')
+  const { leftAt = history.length - 1 } = entry()
+  amendEntry({ leftAt })
 }
 
 /**
@@ -29,7 +27,7 @@ export function markOrigin(): void {
  */
 export function leaveForProvider(subject: string, go: () => void): void {
   whenLoaded(() => {
-    if (!isLoaded()) history.pushState(history.state, '')
+    if (!isLoaded()) history.pushState(entry(), '')
     noteVisit(subject)
     go()
   })
@@ -50,7 +48,7 @@ function whenLoaded(work: () => void): void {
 }
 
 function noteVisit(subject: string): void {
-  const { leftAt } = marked()
+  const { leftAt } = entry()
   if (leftAt !== undefined) writeFlash(KEY, JSON.stringify({ subject, at: leftAt } satisfies Visit))
 }
 
@@ -77,7 +75,7 @@ function readVisit(note: string | null): Visit | null {
 
 /** Goes back to the screen that was left. True when the browser is on its way there; `before` leaves a note for it. */
 export function returnToOrigin(subject: string, before: () => void): boolean {
-  const state = { length: history.length, leftAt: marked().leftAt }
+  const state = { length: history.length, leftAt: entry().leftAt }
   const steps = stepsToOrigin(takeFlash(KEY), subject, state)
   if (steps === 0) return false
   before()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserHistory } from './browserHistory'
+import { browserHistory } from './history'
 
 let stop: () => void
 const listener = vi.fn()
@@ -37,9 +37,9 @@ it('adds entries and replaces them, each with a name of its own and its place', 
   const { navigator, here } = follow()
   navigator.push('/bag?state=held#top', { kept: true })
   const first = here()
-  expect(history.state).toEqual({ usr: { kept: true }, key: first.key, idx: 1 })
+  expect(history.state).toEqual({ state: { kept: true }, key: first.key, idx: 1 })
   expect(first).toMatchObject({ pathname: '/bag', search: '?state=held', hash: '#top', state: { kept: true } })
-  navigator.replace({ pathname: '/user' })
+  navigator.replace('/user')
   expect(history.state).toMatchObject({ idx: 1 })
   expect(here().key).not.toBe(first.key)
   expect(listener.mock.calls).toEqual([
@@ -49,19 +49,19 @@ it('adds entries and replaces them, each with a name of its own and its place', 
 })
 
 it('stays on the page where only the query is named', () => {
-  follow().navigator.replace({ search: '?q=m4' })
+  follow().navigator.replace('?q=m4')
   expect(location.pathname + location.search).toBe('/gift?q=m4')
 })
 
 it('tells how far the browser went, where it is known', () => {
   follow()
   pop({ key: 'c', idx: 3 }, '/bag')
-  pop({ key: 'b', idx: 1, usr: 7 }, '/user')
+  pop({ key: 'b', idx: 1, state: { stay: true } }, '/user')
   pop(null, '/user#main')
   pop({ key: 'b', idx: 1 }, '/user')
   expect(listener.mock.calls).toEqual([
     ['/bag', null, 3, true],
-    ['/user', 7, -2, true],
+    ['/user', { stay: true }, -2, true],
     ['/user#main', null, null, true],
     ['/user', null, null, true],
   ])
@@ -86,6 +86,6 @@ it('loads the page where the browser takes no more entries, but not for a state 
   navigator.push('/bag')
   expect(assign).toHaveBeenCalledExactlyOnceWith('/bag')
   refuse('DataCloneError')
-  expect(() => navigator.push('/bag', () => {})).toThrow('no')
+  expect(() => navigator.push('/bag', { kept: true })).toThrow('no')
   expect(assign).toHaveBeenCalledOnce()
 })

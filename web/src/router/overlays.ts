@@ -1,4 +1,5 @@
-import { noteScreenChange } from './doubleTap'
+import { noteScreenChange } from '../lib/doubleTap'
+import { entry } from './history'
 
 /**
  * Gives each open sheet an entry of its own in the history, so that Back closes it. The entry has the address of its
@@ -13,7 +14,7 @@ const waiting: (() => void)[] = []
 let goingTo: number | null = null
 let isScheduled = false
 
-const depth = () => (history.state as { overlay?: number } | null)?.overlay ?? 0
+const depth = () => entry().overlay ?? 0
 
 /** Enters an open sheet; the function that comes back takes it out. */
 export function addOverlay(close: () => void): () => void {
@@ -63,7 +64,7 @@ function settle(): void {
   } else if (waiting.length > 0) {
     for (const navigate of waiting.splice(0)) navigate()
   } else {
-    for (let overlay = now + 1; overlay <= wanted; overlay += 1) history.pushState({ ...history.state, overlay }, '')
+    for (let overlay = now + 1; overlay <= wanted; overlay += 1) history.pushState({ ...entry(), overlay }, '')
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addOverlay, watchOverlays, withoutOverlays } from './overlayHistory'
+import { addOverlay, watchOverlays, withoutOverlays } from './overlays'
 
 // The browser's own history, as far as it matters here: a navigation is reported later, by an event.
 const entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/bag' }]

@@ -1,5 +1,5 @@
 import { paths, safeReturnPath } from './paths'
-import { readSession, writeSession } from './storage'
+import { readSession, writeSession } from '../lib/storage'
 
 const KEY = 'satchel_proof_return'
 

@@ -1,14 +1,15 @@
 import { Activity, useEffect, useLayoutEffect, useState } from 'react'
-import type { Location } from 'react-router'
-import { useUserInfo } from '../data/account'
-import { paths } from '../lib/paths'
-import { forgetTabAddresses, rememberTabAddress } from '../stores/tabAddresses'
-import { useSession } from '../stores/session'
-import { LocalRouter, useAddress } from './AppRouter'
-import { forgetScroll } from './keptScroll'
+import type { ComponentType } from 'react'
 import { guard } from './guard'
-import { PageFrame } from './layout/PageFrame'
-import type { AppRoute, ShownPage } from './appRoute'
+import type { Visitor } from './guard'
+import type { Location } from './history'
+import { paths } from './paths'
+import { PageRouter, useLocation, useNavigate } from './router'
+import type { Route } from './screens'
+import { forgetScroll } from './scroll'
+import { forgetTabAddresses, rememberTabAddress } from './tabAddresses'
+
+export type ShownPage = { route: Route; location: Location }
 
 /** Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the document. */
 export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readonly ShownPage[] {
@@ -17,11 +18,10 @@ export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readon
   return [...others, shown].toSorted((a, b) => (a.route.path < b.route.path ? -1 : 1))
 }
 
-export function Pages() {
-  const { location } = useAddress()
-  const token = useSession((session) => session.token)
-  const user = useUserInfo()
-  const verdict = guard(location, { token, roles: user.data?.roles ?? [], rolesKnown: user.data !== undefined })
+/** The page at the address, and hidden behind it those that are kept. `Frame` draws a page. */
+export function Pages({ visitor, Frame }: { visitor: Visitor; Frame: ComponentType<{ page: ShownPage }> }) {
+  const location = useLocation()
+  const verdict = guard(location, visitor)
   const [pages, setPages] = useState<readonly ShownPage[]>([])
   const route = verdict.go === 'show' ? verdict.route : null
   const current = pages.find((page) => page.location === location)
@@ -32,9 +32,9 @@ export function Pages() {
       {verdict.go === 'redirect' && <Redirect key={location.key} to={verdict.to} />}
       {pages.map((page) => (
         <Activity key={page.route.path} mode={page === current ? 'visible' : 'hidden'}>
-          <LocalRouter at={page.location}>
-            <PageFrame page={page} />
-          </LocalRouter>
+          <PageRouter at={page.location}>
+            <Frame page={page} />
+          </PageRouter>
         </Activity>
       ))}
     </>
@@ -42,12 +42,12 @@ export function Pages() {
 }
 
 function Redirect({ to }: { to: string }) {
-  const { navigator } = useAddress()
-  useEffect(() => navigator.replace(to), [navigator, to])
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
   return null
 }
 
-function useNotes(route: AppRoute | null, location: Location): void {
+function useNotes(route: Route | null, location: Location): void {
   useLayoutEffect(() => {
     if (route?.keepAlive) rememberTabAddress(route.path, location.pathname + location.search)
     if (route?.path !== paths.login) return
