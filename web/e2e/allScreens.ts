@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { PLAIN, table } from '../src/router/table'
+import type { ScreenName } from '../src/router/table'
 import { callerOf } from './customers'
 import { proveOwnAccount, requestDeposit } from './depositing'
 import { DEMO } from './steps'
@@ -18,8 +20,16 @@ export const SIZES = [
   { width: 1280, height: 800 },
 ] as const
 
+type Screens = typeof table
+/** The screens whose address has the number of a thing in it. */
+type OfOneThing = {
+  [Name in ScreenName]: Screens[Name]['path'] extends `${string}:${string}` ? Name : never
+}[ScreenName]
+
+const isOpen = (name: ScreenName) => ({ ...PLAIN, ...table[name] }).audience !== 'customers'
+const NAMES = Object.keys(table) as ScreenName[]
 /** Screens that a visitor without a login may see. */
-export const OPEN_PATHS = ['/login', '/register', '/user-agreement', '/privacy-policy', '/about-us'] as const
+export const OPEN_PATHS: readonly string[] = NAMES.filter(isOpen).map((name) => table[name].path)
 
 const API = '/api/v1/customer/'
 
@@ -92,47 +102,32 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
   const [cash] = await first<{ cashNo: string }>('post', 'getCashRecord')
   const [announcement] = await first<{ id: string }>('get', 'listAnnouncement')
   const [message] = await first<{ id: string }>('get', 'listMessage')
-  return [
-    '/',
-    '/gift',
-    '/gift?category=knife&exterior=FN&minPriceFen=100',
-    `/gift-detail/${gifts[0].id}`,
-    '/bag',
-    '/user',
-    '/announcement',
-    `/announcement-detail/${announcement.id}`,
-    '/message',
-    `/message?id=${message.id}`,
-    '/purse',
-    '/purse?tab=vouchers',
-    '/extract',
-    '/extract?tab=cash',
-    '/extract-record',
-    `/extract-detail?kind=extract&no=${extract.extractNo}`,
-    `/extract-detail?kind=cash&no=${cash.cashNo}`,
-    '/deposit',
-    '/deposit-record',
-    `/deposit-detail/${deposit.depositNo}`,
-    `/exchange-detail/${exchangeNo}`,
-    '/account',
-    '/verify-real',
-    '/safe',
-    '/steam-proof',
-    '/login-password',
-    '/extract-password',
-    '/operate',
-    '/support',
-    '/order-list',
-    `/order-detail/${order.orderNo}`,
-    `/gift-pay?orderNo=${order.orderNo}`,
-    '/favourite',
-    `/compare?ids=${gifts
-      .slice(0, 3)
-      .map(({ id }) => id)
-      .join(',')}`,
-    '/403',
-    '/404',
-  ]
+  const numbers: Readonly<Record<OfOneThing, string>> = {
+    giftDetail: gifts[0].id,
+    announcementDetail: announcement.id,
+    depositDetail: deposit.depositNo,
+    exchangeDetail: exchangeNo,
+    orderDetail: order.orderNo,
+  }
+  /** Screens that show something else by their query. */
+  const queries: Partial<Record<ScreenName, readonly string[]>> = {
+    gift: ['', '?category=knife&exterior=FN&minPriceFen=100'],
+    messages: ['', `?id=${message.id}`],
+    wallet: ['', '?tab=vouchers'],
+    extract: ['', '?tab=cash'],
+    extractDetail: [`?kind=extract&no=${extract.extractNo}`, `?kind=cash&no=${cash.cashNo}`],
+    giftPay: [`?orderNo=${order.orderNo}`],
+    compare: [
+      `?ids=${gifts
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .join(',')}`,
+    ],
+  }
+  return NAMES.filter((name) => !isOpen(name)).flatMap((name) => {
+    const path = table[name].path.replace(/:\w+/, (numbers as Partial<Record<ScreenName, string>>)[name] ?? '')
+    return (queries[name] ?? ['']).map((query) => path + query)
+  })
 }
 
 export async function choose(page: Page, [lang, theme]: Look, baseURL: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { routes } from './router/screens'
 import { paths } from './router/paths'
 
 // Places that are easily forgotten with a new screen or a new thing kept on the device.
@@ -24,19 +23,6 @@ const WITHOUT_LINK = ['forbidden', 'notFound', 'compare']
 it.each(Object.keys(paths).filter((key) => !WITHOUT_LINK.includes(key)))('something leads to paths.%s', (key) => {
   const users = code.filter(({ name, text }) => name !== 'guard.ts' && new RegExp(`\\bpaths\\.${key}\\b`).test(text))
   expect(users.map(({ name }) => name)).not.toEqual([])
-})
-
-/** Its screen is not in a build for customers. */
-const FOR_DEVELOPERS = '/dev-role'
-
-it.each(routes.map(({ path }) => path).filter((path) => path !== FOR_DEVELOPERS))('browser tests visit %s', (path) => {
-  const [fixed = ''] = path.split(':')
-  const visited = [...read('..', 'e2e', 'allScreens.ts').matchAll(/['`](\/[^'`]*)['`]/g)].map(
-    ([, address = '']) => address,
-  )
-  const isVisited = (address: string) =>
-    path.includes(':') ? address.startsWith(`${fixed}\${`) : address.split('?')[0] === path
-  expect(visited.some(isVisited)).toBe(true)
 })
 
 /**

@@ -5,14 +5,13 @@ import type { ScreenEntry, ScreenName } from './table'
 export type Route = ScreenEntry & { name: ScreenName; load: () => Promise<ComponentType> }
 export type Params = Readonly<Record<string, string | undefined>>
 
-type Files = Record<string, () => Promise<Record<string, ComponentType>>>
-const files: Files = import.meta.glob(['../screens/*/*Screen.tsx', '!../screens/dev/*'])
-const filesForDevelopers: Files = import.meta.env.DEV ? import.meta.glob('../screens/dev/*Screen.tsx') : {}
+type Module = Record<string, ComponentType>
+const files = import.meta.glob<Module>(['../screens/*/*Screen.tsx', '!../screens/dev/*'])
+const filesForDevelopers = import.meta.env.DEV ? import.meta.glob<Module>('../screens/dev/*Screen.tsx') : {}
 
 async function load(source: string): Promise<ComponentType> {
-  const screen = (await { ...files, ...filesForDevelopers }[`../screens/${source}.tsx`]?.())?.[
-    source.split('/').at(-1) ?? ''
-  ]
+  const file = { ...files, ...filesForDevelopers }[`../screens/${source}.tsx`]
+  const screen = (await file?.())?.[source.split('/').at(-1) ?? '']
   if (!screen) throw new Error(`there is no screen ${source}`)
   return screen
 }

@@ -53,8 +53,8 @@ fn filters_are_written_as_the_web_part_writes_them() {
     ] {
         assert_eq!(keys("/gift", query), [format!("listGift?{expected}")], "{query}");
     }
-    let cut = format!("listGift?keyword={}&limit=20", "a".repeat(60));
-    assert_eq!(keys("/gift", &format!("keyword={}", "a".repeat(61))), [cut]);
+    let cut = format!("listGift?keyword={}&limit=20", "a".repeat(64));
+    assert_eq!(keys("/gift", &format!("keyword={}", "a".repeat(65))), [cut]);
 }
 
 #[test]

@@ -29,8 +29,6 @@ use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// The source file that loads the screens on which no visit begins.
-const LATER_SCREENS: &str = "src/app/laterScreens.ts";
 /// Size of the cache of compressed pages, which hold no personal data.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
@@ -91,11 +89,6 @@ impl Site {
             let mut screen = manifest.chunks(&route.source, loaded);
             if screens.needs_styles(route) {
                 screen.style = inline(dist, &screen.styles);
-            }
-            // This chunk names the files of most screens, so it has to be loaded before them.
-            if manifest.is_behind(&route.source, LATER_SCREENS) {
-                let known: Vec<String> = loaded.iter().chain(&screen.scripts).cloned().collect();
-                screen.scripts.extend(manifest.chunks(LATER_SCREENS, &known).scripts);
             }
             let mut english = screen.clone();
             english.scripts.extend(manifest.chunks("src/i18n/en.ts", loaded).scripts);

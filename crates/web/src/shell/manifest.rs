@@ -27,8 +27,6 @@ struct Entry {
     css: Vec<String>,
     #[serde(default)]
     imports: Vec<String>,
-    #[serde(default, rename = "dynamicImports")]
-    dynamic_imports: Vec<String>,
 }
 
 impl Manifest {
@@ -36,14 +34,6 @@ impl Manifest {
     #[must_use]
     pub fn read(json: Option<&str>) -> Self {
         json.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
-    }
-
-    /// Whether `loader` imports `source` dynamically.
-    #[must_use]
-    pub fn is_behind(&self, source: &str, loader: &str) -> bool {
-        self.entries
-            .get(loader)
-            .is_some_and(|entry| entry.dynamic_imports.iter().any(|next| next == source))
     }
 
     /// All files that a source file imports statically, without those in `known`. Empty when the
