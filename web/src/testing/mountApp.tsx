@@ -1,18 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { AppRouter } from '../router/router'
 import { queryClient } from '../data/queryClient'
 import { setLanguage } from '../i18n/language'
+import { browserHistory } from '../router/history'
+import { Router } from '../router/router'
 import { useSession } from '../stores/session'
 import { during } from './find'
 import { mount } from './mount'
 
 let shown: ReturnType<typeof mount>[] = []
 
+/** Follows the address at once: without pages, nothing is hidden that a transition of the app could show later. */
+function TestRouter({ children }: { children: ReactNode }) {
+  const [{ navigator, here, listen }] = useState(browserHistory)
+  const [location, setLocation] = useState(here)
+  useLayoutEffect(() => listen(setLocation), [listen])
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}
+
 const surrounded = (node: ReactNode) => (
   <QueryClientProvider client={queryClient}>
-    <AppRouter>{node}</AppRouter>
+    <TestRouter>{node}</TestRouter>
   </QueryClientProvider>
 )
 
