@@ -53,7 +53,11 @@ PARTS = {
     "Migrations": "crates/store/src/migrate crates/store/src/migrate.rs",
     "Window lists": """web/src/ui/WindowGrid.tsx web/src/ui/rowWindow.ts web/src/ui/RowTracker.ts
         web/src/ui/useRowWindow.ts""",
-    "Router": "web/tools/slimRouter.ts web/src/app/browserHistory.ts web/src/app/AppRouter.tsx",
+    "Router": " ".join(
+        f"web/src/router/{name}"
+        for name in """history.ts router.tsx overlays.ts screens.ts Pages.tsx back.ts scroll.ts AppLink.tsx transition.ts
+        guard.ts""".split()
+    ),
     "Markdown subset": "crates/api/src/markdown.rs",
     "Service worker": "web/worker web/tools/serviceWorker.ts web/src/app/offline/worker.ts",
     "API client": "web/src/api",

@@ -29,8 +29,8 @@ type Entry = {
   /** The screen stays mounted when the customer leaves it. */
   keepAlive?: boolean
   /**
-   * The calls that it makes first; the server sends their responses with the page. Personal ones only where the screen's own
-   * address has no parameters (docs/design/http.md, Compression).
+   * The calls that it makes first; the server sends their responses with the page. Personal ones only where the
+   * screen's own address has no parameters (docs/design/http.md, Compression).
    */
   first?: readonly FirstCall[]
 }
