@@ -57,7 +57,7 @@ function Shell() {
   )
 }
 
-/** What whoever is signed in may see. */
+/** The screens that the customer may see, or a visitor without a login. */
 export function Screens() {
   const token = useSession((session) => session.token)
   const user = useUserInfo()

@@ -1,4 +1,4 @@
-/** What a navigation says of itself. */
+/** The remarks that a navigation carries with it. */
 export type NavigationState = {
   /** The page opens as it was left: a tab. */
   kept?: boolean

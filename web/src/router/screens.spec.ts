@@ -60,12 +60,12 @@ it('the server makes personal calls only for an address without parameters', () 
         ).toEqual([])
 })
 
-it('search engines are told of the screens that they may list, which need no login', () => {
+it('search engines get a list of the screens that they may list, which need no login', () => {
   const listed = screens.filter(({ isListed }) => isListed)
   expect(listed.filter(({ audience }) => audience === 'customers')).toEqual([])
   const crawlers = readFileSync(join(SRC, '../../crates/web/src/files/crawlers.rs'), 'utf8')
-  const told = /OPEN_PAGES[^=]*=\s*\[([^\]]*)\]/.exec(crawlers)?.[1]?.match(/(?<=")[^"]+/g) ?? []
-  expect(listed.map(({ path }) => path)).toEqual(told.filter((path) => path.startsWith('/')))
+  const crawled = /OPEN_PAGES[^=]*=\s*\[([^\]]*)\]/.exec(crawlers)?.[1]?.match(/(?<=")[^"]+/g) ?? []
+  expect(listed.map(({ path }) => path)).toEqual(crawled.filter((path) => path.startsWith('/')))
 })
 
 describe('the parts of an address', () => {

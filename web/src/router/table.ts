@@ -4,7 +4,7 @@ import { EXTERIORS } from '../rules/wear'
 import { BANNER_ROWS, FIRST_ROWS, PREVIEW_ROWS, RAIL_ROWS, personal, shared } from './firstCalls'
 import type { FirstCall } from './firstCalls'
 
-/** One screen of the app. What is left out is as `PLAIN` says. */
+/** One screen of the app. `PLAIN` says how the rest is. */
 type Entry = {
   path: string
   /** Its file below `screens`, without the ending; the component has the name of the file. */

@@ -22,7 +22,7 @@ pub fn satchel(arguments: &[&str]) -> Command {
     {
         command.env_remove(name);
     }
-    // Large blocks return to the system when they are freed, as production's allocator returns them.
+    // Large blocks return to the system when they are freed, as with production's allocator.
     command.env("MALLOC_MMAP_THRESHOLD_", "65536");
     command
 }
