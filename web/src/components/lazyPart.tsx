@@ -44,7 +44,7 @@ export function lazyPart<T extends AnyComponent>(
 }
 
 function MissingPart({ onRetry }: { onRetry: () => void }) {
-  return <LoadError title={useT().errors.loadFailed} onRetry={onRetry} />
+  return <LoadError title={useT().errors.loadFailed} query={{ refetch: onRetry }} />
 }
 
 function MissingSheet({ open, onClose, onRetry }: MissingProps) {

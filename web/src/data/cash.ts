@@ -20,10 +20,7 @@ export const useCashConfig = (channel: CashChannel) =>
 export const useCashAccounts = () =>
   useQuery({ ...callOptions(useLang(), 'getCashAccount', {}), meta: { inline: true } })
 
-export function useCashRecords(state: CashState | undefined) {
-  const query = useInfiniteCall(useLang(), 'getCashRecord', { state })
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
-}
+export const useCashRecords = (state: CashState | undefined) => useInfiniteCall(useLang(), 'getCashRecord', { state })
 
 /** One cash-out; it is asked for again until it has ended. */
 export function useCashOut(cashNo: string) {

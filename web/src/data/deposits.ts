@@ -19,10 +19,7 @@ export const useOffersDeposits = (): boolean | undefined => useConfig()?.deposit
 export const useDepositItems = () =>
   useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0, meta: { inline: true } })
 
-export function useDeposits() {
-  const query = useInfiniteCall(useLang(), 'listDeposit', {})
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
-}
+export const useDeposits = () => useInfiniteCall(useLang(), 'listDeposit', {})
 
 /** The one that has to be finished before another can begin; none while that is not known. */
 export const useOpenDeposit = () => useDeposits().items.find(({ state }) => isDepositOpen(state))

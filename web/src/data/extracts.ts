@@ -11,10 +11,7 @@ import { useInfiniteCall } from './infiniteCall'
 import { pollWhile } from './polling'
 import { makeStale } from './stale'
 
-export function useExtracts(state: ExtractState | undefined) {
-  const query = useInfiniteCall(useLang(), 'listExtract', { state })
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
-}
+export const useExtracts = (state: ExtractState | undefined) => useInfiniteCall(useLang(), 'listExtract', { state })
 
 /** One extraction, with how far the server's clock is ahead. It is asked for again while it is on its way. */
 export function useExtract(extractNo: string) {

@@ -12,10 +12,7 @@ export function useFavourite(giftId: string) {
   return data && (data.items[0] ?? null)
 }
 
-export function useFavourites() {
-  const query = useInfiniteCall(useLang(), 'listFavourite', {})
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
-}
+export const useFavourites = () => useInfiniteCall(useLang(), 'listFavourite', {})
 
 export const useSetFavourite = () =>
   useMutation({

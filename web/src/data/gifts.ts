@@ -11,13 +11,12 @@ import { queryClient } from './queryClient'
 
 export function useGifts(filters: GiftFilters) {
   const query = useInfiniteCall(useLang(), 'listGift', filterParams(filters))
-  const pages = query.data?.pages
-  const items = useMemo(() => uniqueById(pages?.flatMap((page) => page.items) ?? []), [pages])
-  return { ...query, items, total: pages?.[0]?.total }
+  const items = useMemo(() => uniqueById(query.items), [query.items])
+  return { ...query, items, total: query.data?.pages[0]?.total }
 }
 
 // A gift whose price changes while the list is read may turn up on two pages.
-function uniqueById(items: GiftCard[]): GiftCard[] {
+function uniqueById(items: readonly GiftCard[]): GiftCard[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 

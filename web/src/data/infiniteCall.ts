@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { read } from '../api/client'
 import { initialDataOf } from '../api/initialData'
 import type { Lang, Page, PageParams, ReadCall, ReadCalls } from '../api/types'
@@ -8,6 +9,7 @@ import { queryKeyOf } from './call'
 
 type PagedCall = { [C in ReadCall]: ReadCalls[C]['data'] extends Page<unknown> ? C : never }[ReadCall]
 type PageOf<C extends PagedCall> = ReadCalls[C]['data']
+type ItemOf<C extends PagedCall> = PageOf<C>['items'][number]
 
 const NEXT_LIMIT = 50
 /** Longer lists are not fetched again as a whole; pulling down starts them anew. */
@@ -53,5 +55,7 @@ export function useInfiniteCall<C extends PagedCall>(
     )
     await query.refetch()
   }
-  return { ...query, restart }
+  const pages: readonly Page<ItemOf<C>>[] | undefined = query.data?.pages
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  return { ...query, items, restart }
 }

@@ -56,9 +56,8 @@ const serverNow = (order: { serverTime: string } | undefined, receivedAt: number
 
 export function useOrders(state: OrderState | undefined) {
   const query = useInfiniteCall(useLang(), 'listOrder', { state })
-  const pages = query.data?.pages
-  const counts: OrderCounts | undefined = pages?.[0]?.counts
-  return { ...query, items: pages?.flatMap((page) => page.items) ?? [], counts }
+  const counts: OrderCounts | undefined = query.data?.pages[0]?.counts
+  return { ...query, counts }
 }
 
 export type OrderCounts = GetCalls['listOrder']['data']['counts']

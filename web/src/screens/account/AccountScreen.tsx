@@ -6,7 +6,6 @@ import { CopyButton } from '../../components/CopyButton'
 import { LoadError } from '../../components/LoadError'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { useUserInfo } from '../../data/account'
-import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import { paths } from '../../router/paths'
@@ -25,7 +24,7 @@ type Open = 'avatar' | 'nickName' | 'tradeUrl' | null
 export function AccountScreen() {
   const t = useTexts(profileTexts)
   const { data: user, error, refetch } = useUserInfo()
-  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!user && error) return <LoadError title={t.loadFailed} query={{ error, refetch }} />
   return <div className={cx(panel.screen, css.screen)}>{user ? <Profile user={user} /> : <AccountSkeleton />}</div>
 }
 

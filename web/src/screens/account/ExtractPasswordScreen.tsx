@@ -1,7 +1,6 @@
 import { LoadError } from '../../components/LoadError'
 import { useReturn } from '../../router/back'
 import { useUserInfo } from '../../data/account'
-import { errorText } from '../../data/errorText'
 import { useModifySecret } from '../../data/profile'
 import { useCashCooldownHours } from '../../data/security'
 import { useTexts } from '../../i18n/texts'
@@ -16,7 +15,7 @@ import { passwordTexts } from './password/texts'
 export function ExtractPasswordScreen() {
   const t = useTexts(passwordTexts)
   const { data: user, error, refetch } = useUserInfo()
-  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!user && error) return <LoadError title={t.loadFailed} query={{ error, refetch }} />
   return (
     <div className={css.screen}>
       <p className={css.lead}>{t.extract.lead}</p>

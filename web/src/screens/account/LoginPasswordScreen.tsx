@@ -1,7 +1,6 @@
 import { LoadError } from '../../components/LoadError'
 import { useReturn } from '../../router/back'
 import { useUserInfo } from '../../data/account'
-import { errorText } from '../../data/errorText'
 import { useModifyPassword } from '../../data/profile'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
@@ -17,7 +16,7 @@ export function LoginPasswordScreen() {
   const { data: user, error, refetch } = useUserInfo()
   const { done } = useReturn(paths.safety)
   const change = useModifyPassword()
-  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!user && error) return <LoadError title={t.loadFailed} query={{ error, refetch }} />
   const submit = async ({ password, confirmPassword: _, ...proof }: NewPassword) => {
     await change.mutateAsync({ newPassword: password, ...proof })
     toast(t.login.done, 'good')

@@ -1,6 +1,5 @@
 import { LoadError } from '../../components/LoadError'
 import { useUserInfo } from '../../data/account'
-import { errorText } from '../../data/errorText'
 import { useSessions } from '../../data/sessions'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
@@ -17,7 +16,7 @@ export function SafetyScreen() {
   const t = useTexts(safetyTexts)
   const { data: user, error, refetch } = useUserInfo()
   const sessions = useSessions()
-  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!user && error) return <LoadError title={t.loadFailed} query={{ error, refetch }} />
   // Shown together, so that nothing below the devices moves when they come.
   if (!user || sessions.isPending) return <SafetySkeleton />
   return (

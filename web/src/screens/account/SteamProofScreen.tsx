@@ -96,7 +96,7 @@ function NothingSent({ user, cancelled, leave }: { user: UserInfo | undefined; c
 function NoAccount() {
   const t = useTexts(steamProofTexts)
   const { error, refetch } = useUserInfo()
-  return error ? <LoadError title={t.noAccount} why={errorText(error)} onRetry={() => void refetch()} /> : <Checking />
+  return error ? <LoadError title={t.noAccount} query={{ error, refetch }} /> : <Checking />
 }
 
 /** Where Steam or the connection did not answer, the same assertion can be sent again. */

@@ -1,6 +1,5 @@
 import { LoadError } from '../../components/LoadError'
 import { useUserInfo } from '../../data/account'
-import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import panel from '../../styles/panel.module.css'
@@ -13,7 +12,7 @@ import { verifyTexts } from './verify/texts'
 export function VerifyRealScreen() {
   const t = useTexts(verifyTexts)
   const { data: user, error, refetch } = useUserInfo()
-  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!user && error) return <LoadError title={t.loadFailed} query={{ error, refetch }} />
   return (
     <div className={cx(panel.screen, css.screen)}>
       {!user && <VerifySkeleton />}

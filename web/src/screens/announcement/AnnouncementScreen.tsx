@@ -6,7 +6,6 @@ import { NavSlot } from '../../components/NavSlot'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useAnnouncement } from '../../data/announcements'
-import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
@@ -40,7 +39,7 @@ export function AnnouncementScreen() {
   if (!data) {
     if (reasonOf(error) === 'announcement_not_found')
       return <StateView alert icon="notice" title={t.gone} hint={t.goneHint} action={toAll} />
-    return <LoadError title={t.loadOne} why={errorText(error)} onRetry={() => void refetch()} />
+    return <LoadError title={t.loadOne} query={{ error, refetch }} />
   }
   return (
     <>

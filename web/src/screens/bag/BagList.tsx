@@ -4,7 +4,6 @@ import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import type { useBag } from '../../data/bag'
-import { errorText } from '../../data/errorText'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
@@ -32,8 +31,7 @@ type Props = {
 export function BagList({ bag, state, searching, onClearSearch, selection, onChoose, onOpen }: Props) {
   const t = useTexts(bagTexts)
   if (bag.isPending) return <ListSkeleton />
-  if (bag.isLoadingError)
-    return <LoadError title={t.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (bag.isLoadingError) return <LoadError title={t.loadFailed} query={bag} />
   if (bag.items.length === 0) return <Empty state={state} searching={searching} onClearSearch={onClearSearch} />
   const card = (item: BagItem) => {
     if (!selection) return <BagCard item={item} onOpen={() => onOpen(item)} />

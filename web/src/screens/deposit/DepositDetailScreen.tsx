@@ -4,7 +4,6 @@ import { LoadError } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useDeposit } from '../../data/deposits'
-import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
 import { isDepositNumber } from '../../rules/deposit'
@@ -28,7 +27,7 @@ function Loaded({ depositNo }: { depositNo: string }) {
   if (data) return <DepositView deposit={data} offset={offset} />
   if (isPending) return <DetailSkeleton />
   if (reasonOf(error) === 'deposit_not_found') return <NoSuchDeposit />
-  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  return <LoadError title={t.loadFailed} query={{ error, refetch }} />
 }
 
 function NoSuchDeposit() {

@@ -1,13 +1,12 @@
 import type { DepositState, DepositSummary } from '../../api/types'
 import { AppLink } from '../../router/AppLink'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { EndlessList } from '../../components/EndlessList'
+import { RecordSkeleton } from '../../components/RecordSkeleton'
 import { Refreshable } from '../../components/Refreshable'
 import { StatusBadge } from '../../components/StatusBadge'
 import type { StatusTone } from '../../components/StatusBadge'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useDeposits, useOffersDeposits } from '../../data/deposits'
-import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
@@ -19,40 +18,30 @@ import css from '../../styles/records.module.css'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import { StateView } from '../../ui/StateView'
-import { RecordsSkeleton } from './records/RecordsSkeleton'
 import { depositRecordTexts } from './records/texts'
 import { depositTexts } from './texts'
 
 /** The past deposits, and those on their way. */
 export function DepositRecordScreen() {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
   const list = useDeposits()
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={panel.screen}>
-        <Records list={list} />
+        <EndlessList
+          list={list}
+          label={t.list}
+          className={css.list}
+          keyOf={({ depositNo }) => depositNo}
+          skeleton={<RecordSkeleton />}
+          failed={words.loadFailed}
+          empty={<None />}
+        >
+          {(deposit) => <Record deposit={deposit} />}
+        </EndlessList>
       </div>
     </Refreshable>
-  )
-}
-
-function Records({ list }: { list: ReturnType<typeof useDeposits> }) {
-  const t = useTexts(depositRecordTexts)
-  const words = useTexts(depositTexts)
-  if (list.isPending) return <RecordsSkeleton />
-  if (list.isLoadingError)
-    return <LoadError title={words.loadFailed} why={errorText(list.error)} onRetry={() => void list.refetch()} />
-  if (list.items.length === 0) return <None />
-  return (
-    <>
-      <ul aria-label={t.list} className={css.list}>
-        {list.items.map((deposit) => (
-          <li key={deposit.depositNo}>
-            <Record deposit={deposit} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd {...list} quiet={list.items.length < 5} />
-    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { NavSlot } from '../../components/NavSlot'
 import { setupTexts } from '../../components/setup/texts'
 import { useUserInfo } from '../../data/account'
 import { useOffersDeposits } from '../../data/deposits'
-import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
 import css from './Deposit.module.css'
@@ -37,5 +36,5 @@ function Offered() {
   if (user?.minor) return <MinorCannot />
   if (user) return missingForDeposit(user) > 0 ? <DepositSetup user={user} /> : <InventoryPanel />
   if (isPending) return <InventorySkeleton />
-  return <LoadError title={setup.unknown} why={errorText(error)} onRetry={() => void refetch()} />
+  return <LoadError title={setup.unknown} query={{ error, refetch }} />
 }

@@ -3,7 +3,6 @@ import { AppLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
-import { errorText } from '../../data/errorText'
 import { useExchangeDetail } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
@@ -27,7 +26,7 @@ function Loaded({ exchangeNo }: { exchangeNo: string }) {
   if (data) return <ExchangeView exchange={data} />
   if (isPending) return <ExchangeSkeleton />
   if (reasonOf(error) === 'exchange_not_found') return <NoSuchExchange />
-  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  return <LoadError title={t.loadFailed} query={{ error, refetch }} />
 }
 
 function NoSuchExchange() {

@@ -4,7 +4,6 @@ import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useSearch } from '../../router/router'
-import { errorText } from '../../data/errorText'
 import { useComparedGifts } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -49,8 +48,10 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     return (
       <LoadError
         title={t.errors.loadGift}
-        why={errorText(failed.error)}
-        onRetry={() => queries.forEach(({ error, refetch }) => error && void refetch())}
+        query={{
+          error: failed.error,
+          refetch: () => queries.forEach(({ error, refetch }) => error && void refetch()),
+        }}
       />
     )
   const gifts = queries.flatMap(({ data }) => data ?? [])

@@ -8,7 +8,6 @@ import { GiftTags } from '../../components/GiftTags'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { usePageName } from '../../components/usePageName'
-import { errorText } from '../../data/errorText'
 import { useGift } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -48,7 +47,7 @@ export function GiftScreen() {
     )
     return <StateView icon="box" title={words.notFound} action={away} />
   }
-  return <LoadError title={t.errors.loadGift} why={errorText(gift.error)} onRetry={() => void gift.refetch()} />
+  return <LoadError title={t.errors.loadGift} query={gift} />
 }
 
 function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {

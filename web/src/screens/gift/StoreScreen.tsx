@@ -7,7 +7,6 @@ import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
 import type { SearchHelp } from '../../components/SearchBox'
-import { errorText } from '../../data/errorText'
 import { useGifts } from '../../data/gifts'
 import { useT } from '../../i18n/language'
 import { lazyPart } from '../../components/lazyPart'
@@ -122,8 +121,7 @@ function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
   const t = useT()
   const { items, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = gifts
   if (gifts.isPending) return <ListSkeleton />
-  if (gifts.isLoadingError)
-    return <LoadError title={t.errors.loadGift} why={errorText(gifts.error)} onRetry={() => void gifts.refetch()} />
+  if (gifts.isLoadingError) return <LoadError title={t.errors.loadGift} query={gifts} />
   if (items.length === 0)
     return (
       <Suspense>

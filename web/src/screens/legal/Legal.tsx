@@ -3,7 +3,6 @@ import type { AgreementChapter, AgreementName } from '../../api/types'
 import { LoadError } from '../../components/LoadError'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useAgreement } from '../../data/agreements'
-import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
 import { Icon } from '../../ui/icons'
 import { Skeleton } from '../../ui/Skeleton'
@@ -15,7 +14,7 @@ export function Legal({ name }: { name: AgreementName }) {
   const words = useTexts(legalTexts)
   const { data, error, isPending, refetch } = useAgreement(name)
   if (isPending) return <LegalSkeleton />
-  if (!data) return <LoadError title={words.load} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadError title={words.load} query={{ error, refetch }} />
   return (
     <article className={css.text}>
       <p className={css.version}>{words.version(data.version)}</p>

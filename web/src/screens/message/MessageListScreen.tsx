@@ -1,9 +1,7 @@
 import { AppLink } from '../../router/AppLink'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { EndlessList } from '../../components/EndlessList'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
-import { errorText } from '../../data/errorText'
 import { useMessages, useReadAll } from '../../data/messages'
 import { useUnreadCount } from '../../data/unread'
 import { useTexts } from '../../i18n/texts'
@@ -16,12 +14,9 @@ import { MessageRow, MessageRowSkeleton } from './MessageRow'
 import { MessageSheet } from './MessageSheet'
 import { messageTexts } from './texts'
 
-const SKELETONS = [1, 2, 3, 4, 5, 6]
-
 export function MessageListScreen() {
   const t = useTexts(messageTexts)
   const list = useMessages()
-  const messages = list.data?.pages.flatMap((page) => page.items) ?? []
   const toStore = (
     <AppLink to={paths.gift} className={buttonClass('primary')}>
       {t.toStore}
@@ -29,28 +24,20 @@ export function MessageListScreen() {
   )
   return (
     <Refreshable onRefresh={list.restart}>
-      <NavSlot>{messages.length > 0 && <ReadAll />}</NavSlot>
+      <NavSlot>{list.items.length > 0 && <ReadAll />}</NavSlot>
       <div className={css.screen}>
-        {list.isError && messages.length === 0 && (
-          <LoadError title={t.loadList} why={errorText(list.error)} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && messages.length === 0 && (
-          <StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />
-        )}
-        <ul className={css.rows} aria-label={t.list}>
-          {list.isPending &&
-            SKELETONS.map((index) => (
-              <li key={index}>
-                <MessageRowSkeleton />
-              </li>
-            ))}
-          {messages.map((message) => (
-            <li key={message.id}>
-              <MessageRow message={message} />
-            </li>
-          ))}
-        </ul>
-        {messages.length > 0 && <ListEnd {...list} />}
+        <EndlessList
+          list={list}
+          label={t.list}
+          className={css.rows}
+          keyOf={({ id }) => id}
+          skeleton={<MessageRowSkeleton />}
+          skeletons={6}
+          failed={t.loadList}
+          empty={<StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />}
+        >
+          {(message) => <MessageRow message={message} />}
+        </EndlessList>
       </div>
       <MessageSheet />
     </Refreshable>

@@ -35,7 +35,7 @@ export function MessageRow({ message: { id, kind, title, summary, read, createTi
 
 export function MessageRowSkeleton() {
   return (
-    <div className={css.row} aria-hidden="true">
+    <div className={css.row}>
       <span className={css.icon} />
       <span className={css.text}>
         <Skeleton width="40%" height="22px" />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from '../../router/router'
 import { reasonOf } from '../../api/errors'
 import type { Message } from '../../api/types'
@@ -6,7 +7,6 @@ import { AppLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useSearch } from '../../router/router'
 import { UnbrokenText } from '../../components/UnbrokenText'
-import { errorText } from '../../data/errorText'
 import { useMessage } from '../../data/messages'
 import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -38,13 +38,7 @@ export function MessageSheet() {
       }
     >
       {message.isPending && <BodySkeleton />}
-      {message.isError && (
-        <Missing
-          isGone={reasonOf(message.error) === 'message_not_found'}
-          why={errorText(message.error)}
-          onRetry={() => void message.refetch()}
-        />
-      )}
+      {message.isError && <Missing isGone={reasonOf(message.error) === 'message_not_found'} query={message} />}
       {message.data && <Body message={message.data} />}
     </Sheet>
   )
@@ -99,8 +93,8 @@ function Follow({ message: { refType, refNo } }: { message: Message }) {
   )
 }
 
-function Missing({ isGone, why, onRetry }: { isGone: boolean; why: string; onRetry: () => void }) {
+function Missing({ isGone, query }: { isGone: boolean; query: ComponentProps<typeof LoadError>['query'] }) {
   const t = useTexts(messageTexts)
   if (isGone) return <StateView alert icon="info" title={t.gone} hint={t.goneHint} />
-  return <LoadError title={t.loadOne} why={why} onRetry={onRetry} />
+  return <LoadError title={t.loadOne} query={query} />
 }

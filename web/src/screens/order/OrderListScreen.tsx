@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from '../../router/router'
 import type { OrderState, OrderSummary } from '../../api/types'
 import { AppLink } from '../../router/AppLink'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
 import { orderTexts } from '../../components/order/texts'
 import { useSearch } from '../../router/router'
-import { errorText } from '../../data/errorText'
 import { useOrders } from '../../data/orders'
 import type { OrderCounts } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
@@ -22,7 +20,7 @@ import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
 import css from './Order.module.css'
 import { OrderCard } from './OrderCard'
-import { OrderListSkeleton } from './OrderListSkeleton'
+import { OrderCardSkeleton } from './OrderCardSkeleton'
 import { orderScreenTexts } from './texts'
 
 export function OrderListScreen() {
@@ -66,23 +64,18 @@ function Orders({ orders, state }: Props) {
   const t = useTexts(orderScreenTexts)
   const words = useTexts(orderTexts)
   useFollowUp(orders.items, orders.dataUpdatedAt, orders.refetch)
-  if (orders.isPending) return <OrderListSkeleton />
-  if (orders.isLoadingError) {
-    const retry = () => void orders.refetch()
-    return <LoadError title={words.loadFailed} why={errorText(orders.error)} onRetry={retry} />
-  }
-  if (orders.items.length === 0) return <Empty filtered={state !== undefined} />
   return (
-    <>
-      <ul aria-label={t.list} className={css.orders}>
-        {orders.items.map((order) => (
-          <li key={order.orderNo}>
-            <OrderCard order={order} receivedAt={orders.dataUpdatedAt} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd {...orders} quiet={orders.items.length < 4} />
-    </>
+    <EndlessList
+      list={orders}
+      label={t.list}
+      className={css.orders}
+      keyOf={({ orderNo }) => orderNo}
+      skeleton={<OrderCardSkeleton />}
+      failed={words.loadFailed}
+      empty={<Empty filtered={state !== undefined} />}
+    >
+      {(order) => <OrderCard order={order} receivedAt={orders.dataUpdatedAt} />}
+    </EndlessList>
   )
 }
 

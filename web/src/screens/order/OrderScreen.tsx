@@ -10,7 +10,6 @@ import { isMissingOrder } from '../../components/order/isMissingOrder'
 import { orderTexts } from '../../components/order/texts'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
-import { errorText } from '../../data/errorText'
 import { useOrder } from '../../data/orders'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -41,7 +40,7 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
   if (order.data) return <OrderView order={order.data} offset={order.offset} onChanged={refetch} />
   if (order.isPending) return <OrderSkeleton />
   if (isMissingOrder(order.error)) return <OrderNotFound />
-  return <LoadError title={t.loadFailed} why={errorText(order.error)} onRetry={() => void refetch()} />
+  return <LoadError title={t.loadFailed} query={order} />
 }
 
 type Props = { order: Order; offset: number; onChanged: () => unknown }

@@ -1,7 +1,6 @@
 import type { PayMethod } from '../../api/types'
 import { LoadError } from '../../components/LoadError'
 import { orderTexts } from '../../components/order/texts'
-import { errorText } from '../../data/errorText'
 import type { usePayMethods } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { Icon } from '../../ui/icons'
@@ -20,10 +19,7 @@ export function Methods({ query, chosen, onChoose }: Props) {
   const t = useTexts(payTexts)
   const names = useTexts(orderTexts).method
   if (query.isPending) return <Skeleton height="236px" round />
-  if (query.isLoadingError) {
-    const retry = () => void query.refetch()
-    return <LoadError title={t.methodsFailed} why={errorText(query.error)} onRetry={retry} />
-  }
+  if (query.isLoadingError) return <LoadError title={t.methodsFailed} query={query} />
   if (query.data.methods.length === 0) return <p>{t.noMethod}</p>
   const hint = (method: PayMethod, available: boolean, message: string | null) => {
     if (!available) return message ?? t.unavailable

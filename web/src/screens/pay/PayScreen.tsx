@@ -5,7 +5,6 @@ import { isMissingOrder } from '../../components/order/isMissingOrder'
 import { orderTexts } from '../../components/order/texts'
 import { useSearch } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
-import { errorText } from '../../data/errorText'
 import { useOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { forgetVisit, markOrigin, returnToOrigin } from '../../router/providerVisit'
@@ -54,7 +53,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   }
   if (order.isPending) return <PaySkeleton />
   if (isMissingOrder(order.error)) return <OrderNotFound />
-  return <LoadError title={t.loadFailed} why={errorText(order.error)} onRetry={() => void refetch()} />
+  return <LoadError title={t.loadFailed} query={order} />
 }
 
 /** The provider returned to the address for those who cancelled there. Before it is left for the screen that the customer came from. */

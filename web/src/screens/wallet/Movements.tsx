@@ -1,11 +1,9 @@
 import { useNavigate } from '../../router/router'
 import { AppLink } from '../../router/AppLink'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { useSearch } from '../../router/router'
 import { useOffersDeposits } from '../../data/deposits'
-import { errorText } from '../../data/errorText'
 import { useMovements } from '../../data/wallet'
 import type { MovementFilter } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'
@@ -14,7 +12,7 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { StateView } from '../../ui/StateView'
 import { EventRow } from './EventRow'
-import { RowSkeletons } from './RowSkeletons'
+import { RowSkeleton } from './RowSkeleton'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
@@ -34,7 +32,6 @@ export function Movements() {
   const offersDeposits = useOffersDeposits() || kind === 'deposit'
   const kinds = KINDS.filter((one) => one !== 'deposit' || offersDeposits)
   const list = useMovements(kind)
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>
@@ -45,23 +42,18 @@ export function Movements() {
             </Chip>
           ))}
         </div>
-        {list.isPending && <RowSkeletons />}
-        {list.isError && rows.length === 0 && (
-          <LoadError title={t.loadMovements} why={errorText(list.error)} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && rows.length === 0 && <Nothing kind={kind} onShowAll={() => setKind('all')} />}
-        {rows.length > 0 && (
-          <>
-            <ul className={css.rows} aria-label={t.tabs.movements}>
-              {rows.map((row) => (
-                <li key={row.refNo}>
-                  <EventRow event={row} />
-                </li>
-              ))}
-            </ul>
-            <ListEnd {...list} />
-          </>
-        )}
+        <EndlessList
+          list={list}
+          label={t.tabs.movements}
+          className={css.rows}
+          keyOf={({ refNo }) => refNo}
+          skeleton={<RowSkeleton />}
+          skeletons={6}
+          failed={t.loadMovements}
+          empty={<Nothing kind={kind} onShowAll={() => setKind('all')} />}
+        >
+          {(event) => <EventRow event={event} />}
+        </EndlessList>
       </div>
     </Refreshable>
   )

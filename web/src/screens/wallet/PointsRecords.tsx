@@ -1,9 +1,7 @@
 import type { PointsMovement } from '../../api/types'
 import { AppLink } from '../../router/AppLink'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
-import { errorText } from '../../data/errorText'
 import { usePointsRecords } from '../../data/wallet'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -13,14 +11,13 @@ import { paths } from '../../router/paths'
 import { buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
 import { StateView } from '../../ui/StateView'
-import { RowSkeletons } from './RowSkeletons'
+import { RowSkeleton } from './RowSkeleton'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
 export function PointsRecords() {
   const t = useTexts(walletTexts)
   const list = usePointsRecords()
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const toStore = (
     <AppLink to={paths.gift} className={buttonClass('primary')}>
       {t.toStore}
@@ -30,25 +27,18 @@ export function PointsRecords() {
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>
         <p className={css.rule}>{t.pointsRule}</p>
-        {list.isPending && <RowSkeletons />}
-        {list.isError && rows.length === 0 && (
-          <LoadError title={t.loadPoints} why={errorText(list.error)} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && rows.length === 0 && (
-          <StateView icon="doc" title={t.noPoints} hint={t.noPointsHint} action={toStore} />
-        )}
-        {rows.length > 0 && (
-          <>
-            <ul className={css.rows} aria-label={t.tabs.points}>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <PointsRow record={row} />
-                </li>
-              ))}
-            </ul>
-            <ListEnd {...list} />
-          </>
-        )}
+        <EndlessList
+          list={list}
+          label={t.tabs.points}
+          className={css.rows}
+          keyOf={({ id }) => id}
+          skeleton={<RowSkeleton />}
+          skeletons={6}
+          failed={t.loadPoints}
+          empty={<StateView icon="doc" title={t.noPoints} hint={t.noPointsHint} action={toStore} />}
+        >
+          {(record) => <PointsRow record={record} />}
+        </EndlessList>
       </div>
     </Refreshable>
   )

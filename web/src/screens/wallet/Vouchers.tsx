@@ -1,10 +1,8 @@
 import { useNavigate } from '../../router/router'
 import type { VoucherState } from '../../api/types'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { useSearch } from '../../router/router'
-import { errorText } from '../../data/errorText'
 import { useVouchers } from '../../data/wallet'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
@@ -29,7 +27,6 @@ export function Vouchers() {
       replace: true,
       state: { stay: true },
     })
-  const vouchers = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>
@@ -41,25 +38,24 @@ export function Vouchers() {
           options={STATES.map((one) => ({ value: one, label: t.voucherStates[one] }))}
           onChange={show}
         />
-        {list.isPending && <Skeleton height="104px" round />}
-        {list.isError && vouchers.length === 0 && (
-          <LoadError title={t.loadVouchers} why={errorText(list.error)} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && vouchers.length === 0 && (
-          <StateView icon="gift" title={t.noVouchers[state]} hint={state === 'usable' ? t.noVouchersHint : undefined} />
-        )}
-        {vouchers.length > 0 && (
-          <>
-            <ul className={css.vouchers} aria-label={t.tabs.vouchers}>
-              {vouchers.map((voucher) => (
-                <li key={voucher.id}>
-                  <VoucherCard voucher={voucher} />
-                </li>
-              ))}
-            </ul>
-            <ListEnd {...list} />
-          </>
-        )}
+        <EndlessList
+          list={list}
+          label={t.tabs.vouchers}
+          className={css.vouchers}
+          keyOf={({ id }) => id}
+          skeleton={<Skeleton height="104px" round />}
+          skeletons={1}
+          failed={t.loadVouchers}
+          empty={
+            <StateView
+              icon="gift"
+              title={t.noVouchers[state]}
+              hint={state === 'usable' ? t.noVouchersHint : undefined}
+            />
+          }
+        >
+          {(voucher) => <VoucherCard voucher={voucher} />}
+        </EndlessList>
       </div>
     </Refreshable>
   )

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { LoadError } from '../../../components/LoadError'
 import { useActivity } from '../../../data/activity'
-import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { Button } from '../../../ui/Button'
@@ -26,7 +25,7 @@ export function ActivitySection() {
     <section aria-labelledby="activity" className={css.section}>
       <h2 id="activity">{t.title}</h2>
       {isPending && <ActivitySkeleton rows={SHOWN} />}
-      {!data && error && <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <LoadError title={t.loadFailed} query={{ error, refetch }} />}
       {data && events.length === 0 && <StateView icon="shield" title={t.empty} hint={t.emptyHint} />}
       {events.length > 0 && <ActivityRows events={events.slice(0, SHOWN)} />}
       {events.length > SHOWN && (

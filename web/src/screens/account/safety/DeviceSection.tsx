@@ -1,7 +1,6 @@
 import type { Session } from '../../../api/types'
 import { LoadError } from '../../../components/LoadError'
 import { UnbrokenText } from '../../../components/UnbrokenText'
-import { errorText } from '../../../data/errorText'
 import { useRevokeSession, useSessions } from '../../../data/sessions'
 import { useLang, useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
@@ -21,7 +20,7 @@ export function DeviceSection() {
   return (
     <section aria-labelledby="devices" className={css.section}>
       <h2 id="devices">{t.devices}</h2>
-      {!data && error && <LoadError title={t.devicesFailed} why={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <LoadError title={t.devicesFailed} query={{ error, refetch }} />}
       {data && <Devices sessions={data.items} />}
     </section>
   )

@@ -55,7 +55,7 @@ export function InventoryProblem({ error, busy, onRetry }: { error: unknown; bus
       />
     )
   }
-  return <LoadError title={t.unavailable} why={errorText(error)} onRetry={onRetry} />
+  return <LoadError title={t.unavailable} query={{ error, refetch: onRetry }} />
 }
 
 function PrivateActions({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {

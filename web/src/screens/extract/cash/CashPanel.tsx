@@ -6,7 +6,6 @@ import { useDraft } from '../../../components/form/draft'
 import { useUserInfo } from '../../../data/account'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
 import { useHasDispute } from '../../../data/dispute'
-import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
@@ -47,8 +46,8 @@ export function CashPanel() {
   const apply = useApplyCash()
   const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
   if (failed) {
-    const retry = () => void Promise.all([user.refetch(), amount.refetch(), accounts.refetch()])
-    return <LoadError title={words.loadFailed} why={errorText(failed.error)} onRetry={retry} />
+    const refetch = () => void Promise.all([user.refetch(), amount.refetch(), accounts.refetch()])
+    return <LoadError title={words.loadFailed} query={{ error: failed.error, refetch }} />
   }
   if (!user.data || !amount.data || !accounts.data) return <PanelsSkeleton />
   const { withdrawableFen } = amount.data

@@ -8,7 +8,6 @@ import type { TimelineStep } from '../../../components/Timeline'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCashConfig, useCashOut } from '../../../data/cash'
 import { useHasDispute } from '../../../data/dispute'
-import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
@@ -42,7 +41,7 @@ export function CashDetail({ cashNo }: { cashNo: string }) {
       </div>
     )
   if (isSuccess || reasonOf(error) === 'cash_not_found') return <NoSuchRecord />
-  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  return <LoadError title={t.loadFailed} query={{ error, refetch }} />
 }
 
 function Shown({ cash }: { cash: CashRecord }) {

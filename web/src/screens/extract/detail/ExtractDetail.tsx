@@ -2,7 +2,6 @@ import { reasonOf } from '../../../api/errors'
 import type { ExtractDetail as Extract } from '../../../api/types'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { LoadError } from '../../../components/LoadError'
-import { errorText } from '../../../data/errorText'
 import { useExtract } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { groupedByGift } from '../../../rules/extract'
@@ -30,7 +29,7 @@ export function ExtractDetail({ extractNo }: { extractNo: string }) {
       </div>
     )
   if (reasonOf(error) === 'extract_not_found') return <NoSuchRecord />
-  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  return <LoadError title={t.loadFailed} query={{ error, refetch }} />
 }
 
 function Shown({ extract, offset }: { extract: Extract; offset: number }) {

@@ -7,7 +7,6 @@ import { HowItWorks } from '../../../components/setup/HowItWorks'
 import { setupTexts } from '../../../components/setup/texts'
 import { useSearch } from '../../../router/router'
 import { useUserInfo } from '../../../data/account'
-import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
@@ -39,9 +38,8 @@ export function ItemsPanel() {
   const orderNo = useSearch().get('order') ?? ''
   const isOfOrder = isOrderNumber(orderNo)
   if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
-  if (!user) return <LoadError title={setup.unknown} why={errorText(error)} onRetry={() => void refetch()} />
-  if (bag.isLoadingError)
-    return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (!user) return <LoadError title={setup.unknown} query={{ error, refetch }} />
+  if (bag.isLoadingError) return <LoadError title={words.loadFailed} query={bag} />
   if (user.minor) {
     return (
       <Suspense>

@@ -71,15 +71,19 @@ export function ActivitySkeleton({ rows }: { rows: number }) {
   return (
     <div className={css.rows} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css.row}>
-          <span className={css.icon} />
-          <div className={css.text}>
-            <Skeleton width="7em" height="23px" />
-            <Skeleton width="12em" height="16px" />
-            <Skeleton width="10em" height="16px" />
-          </div>
-        </div>
+        <ActivityRowSkeleton key={row} />
       ))}
     </div>
   )
 }
+
+export const ActivityRowSkeleton = () => (
+  <div className={css.row}>
+    <span className={css.icon} />
+    <div className={css.text}>
+      <Skeleton width="7em" height="23px" />
+      <Skeleton width="12em" height="16px" />
+      <Skeleton width="10em" height="16px" />
+    </div>
+  </div>
+)

@@ -4,7 +4,6 @@ import { LoadError } from '../../../../components/LoadError'
 import { Notice } from '../../../../components/Notice'
 import { useDeletionState } from '../../../../data/deletion'
 import type { DeletionBlock, DeletionState } from '../../../../data/deletion'
-import { errorText } from '../../../../data/errorText'
 import { useTexts } from '../../../../i18n/texts'
 import { paths } from '../../../../router/paths'
 import { formatFen } from '../../../../rules/money'
@@ -40,7 +39,7 @@ export function DeletionCheck({ onNext }: { onNext: (restFen: number) => void })
         </ul>
       </section>
       {!data && !error && <Checking />}
-      {!data && error && <LoadError title={t.checkFailed} why={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <LoadError title={t.checkFailed} query={{ error, refetch }} />}
       {data?.blocks.length === 0 && <Clear key={data.restFen} restFen={data.restFen} onNext={onNext} />}
       {data && data.blocks.length > 0 && (
         <>

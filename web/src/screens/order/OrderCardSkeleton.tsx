@@ -1,29 +1,10 @@
 import { cx } from '../../lib/cx'
-import { useT } from '../../i18n/language'
 import panel from '../../styles/panel.module.css'
 import { Skeleton } from '../../ui/Skeleton'
 import css from './Order.module.css'
 
-/** Cards with one gift each: time and state, picture with name and tags, its price, and the sum with its button. */
-export function OrderListSkeleton() {
-  const t = useT()
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
-      <ul className={css.orders} aria-hidden="true">
-        {[1, 2, 3, 4].map((index) => (
-          <li key={index}>
-            <CardSkeleton />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function CardSkeleton() {
+/** A card with one gift: time and state, picture with name and tags, its price, and the sum with its button. */
+export function OrderCardSkeleton() {
   return (
     <div className={cx(panel.panel, css.card)}>
       <div className={css.cardHead}>
