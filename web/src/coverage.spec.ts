@@ -17,7 +17,8 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, withFileType
   .join('\n')
 const isUsed = (call: string) =>
   new RegExp(
-    `(?:\\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\\b[^'\\n]*(?:\\n[^'\\n]*)?|/api/v1/customer/|'POST', )'?${call}\\b`,
+    String.raw`(?:\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\b[^'\n]*` +
+      String.raw`(?:\n[^'\n]*)?|/api/v1/customer/|'POST', )'?${call}\b`,
   ).test(sources)
 
 it('every call of the server is used', () => {

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('a request', () => {
-  it('carries the token twice, the language, cookies for its own origin alone, and sorted parameters in the address', async () => {
+  it('carries the token twice, the language, cookies for its own origin alone, and sorted parameters', async () => {
     answer({ code: 200, msg: 'ok', data: { orderNo: 'S1' } })
     await post('createOrder', { quantity: 2, giftId: '7' }, 'key-1')
     const [url, init] = fetchMock.mock.lastCall as [string, RequestInit]

@@ -57,7 +57,7 @@ it('tells of another write of the same name while its outcome is unknown, also t
   expect(isAnotherOpen('exchange', { itemIds: '2' })).toBe(false)
 })
 
-it('is of nothing open where the server has turned away the first call before it looked at it, and no later one', () => {
+it('leaves nothing open where the server turned the first call away unread, and made no later one', () => {
   const idempotency = new IdempotencyKey('applyCash')
   const first = idempotency.keyFor(ORDER)
   idempotency.noteUntried(ORDER)

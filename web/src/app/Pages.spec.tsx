@@ -1,21 +1,19 @@
+import { act, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, act, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { useLocation, useNavigate } from '../router/router'
+import { AppRouter, useLocation, useNavigate, useParams } from '../router/router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { useParams } from '../router/router'
 import { queryClient } from '../data/queryClient'
 import { useSession } from '../stores/session'
 import { useTabAddresses } from '../router/tabAddresses'
-import { mount } from '../testing/mount'
 import { serve } from '../testing/server'
-import { AppRouter } from '../router/router'
 import { Screens } from './App'
 import { routes } from '../router/screens'
 import { loadScreen } from './screens'
 
 let go: ReturnType<typeof useNavigate>
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 const drawn = vi.fn<(text: string) => void>()
 
 /** Each screen shows the location that it renders with, and counts its presses. */
@@ -49,16 +47,18 @@ async function start(address: string, token: string | null = 'mine', user: objec
   useSession.setState({ token })
   serve({ getUserInfo: () => user, getClientConfig: () => ({}) })
   history.replaceState({ key: 'first', idx: 0 }, '', address)
-  shown = mount(null)
-  await shown.updateLater(
-    <QueryClientProvider client={queryClient}>
-      <AppRouter>
-        <Steer />
-        <Suspense fallback="waiting">
-          <Screens />
-        </Suspense>
-      </AppRouter>
-    </QueryClientProvider>,
+  shown = render(null)
+  await act(async () =>
+    shown.rerender(
+      <QueryClientProvider client={queryClient}>
+        <AppRouter>
+          <Steer />
+          <Suspense fallback="waiting">
+            <Screens />
+          </Suspense>
+        </AppRouter>
+      </QueryClientProvider>,
+    ),
   )
   await turn()
 }

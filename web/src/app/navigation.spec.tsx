@@ -1,17 +1,16 @@
-import { act } from 'react'
-import { useLocation, useNavigate } from '../router/router'
+import { act, render } from '@testing-library/react'
+import { AppRouter, useLocation, useNavigate } from '../router/router'
 import type { Location } from '../router/history'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutOverlays } from '../router/overlays'
 import { useSession } from '../stores/session'
 import { useTabAddresses } from '../router/tabAddresses'
-import { mountHook, pass } from '../testing/hook'
-import { mount } from '../testing/mount'
-import { AppRouter } from '../router/router'
+import { mountHook } from '../testing/hook'
 import { TabBar } from './layout/TabBar'
 import { transitionOf } from '../router/transition'
 import { useLiveUpdates } from './useLiveUpdates'
 import { keepInputDuringTransitions } from './viewTransitionInput'
+import { pass } from '../testing/user'
 
 const live = vi.hoisted(() => ({ stop: vi.fn(), startLiveUpdates: vi.fn() }))
 vi.mock('../data/live', () => ({ startLiveUpdates: live.startLiveUpdates }))
@@ -41,7 +40,7 @@ describe('the movement between two pages', () => {
 })
 
 describe('the router', () => {
-  let shown: ReturnType<typeof mount>
+  let shown: ReturnType<typeof render>
   let go: ReturnType<typeof useNavigate>
   let keys: string[]
   function Page() {
@@ -68,7 +67,7 @@ describe('the router', () => {
     keys = []
     history.replaceState({ key: 'a', idx: 0 }, '', '/gift')
     vi.mocked(withoutOverlays).mockClear()
-    shown = mount(
+    shown = render(
       <AppRouter>
         <Page />
       </AppRouter>,
@@ -110,17 +109,17 @@ describe('the router', () => {
   })
 
   it('listens no longer once it has gone', async () => {
-    shown.update(null)
+    shown.rerender(null)
     await pop({ key: 'c', idx: 1 }, '/bag')
     expect(text()).toBe('')
   })
 })
 
 describe('the tabs', () => {
-  let shown: ReturnType<typeof mount>
+  let shown: ReturnType<typeof render>
   const show = (address: string) => {
     history.replaceState({ key: 'a', idx: 0 }, '', address)
-    shown = mount(
+    shown = render(
       <AppRouter>
         <TabBar />
       </AppRouter>,
@@ -156,7 +155,7 @@ describe('live updates', () => {
     live.stop.mockReset()
     useSession.setState({ token: 'mine' })
   })
-  const start = () => mountHook(useLiveUpdates, undefined)
+  const start = () => mountHook(useLiveUpdates)
   const loaded = () => vi.waitFor(() => expect(live.startLiveUpdates).toHaveBeenCalled())
 
   it('begin after the first screen, and end with the login', async () => {

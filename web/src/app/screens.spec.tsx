@@ -1,10 +1,10 @@
-import { Suspense, act } from 'react'
+import { act, render } from '@testing-library/react'
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { AppRouter } from '../router/router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { untilLoaded } from '../lib/untilLoaded'
 import { useSession } from '../stores/session'
-import { mount } from '../testing/mount'
 import { prefetchNext, prefetchOnTouch } from './prefetch'
 import { routes } from '../router/screens'
 import type { Route } from '../router/screens'
@@ -19,16 +19,18 @@ type Load = () => Promise<ComponentType>
 const routeOf = (load: Load): Route => ({ ...(routes[0] as Route), load })
 const Page = () => <p>page</p>
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 
 describe('a screen', () => {
   /** A screen whose code has to be waited for cannot be drawn at once. */
   const show = async (route: Route) => {
-    shown = mount(null)
-    await shown.updateLater(
-      <Suspense fallback="waiting">
-        <Screen route={route} />
-      </Suspense>,
+    shown = render(null)
+    await act(async () =>
+      shown.rerender(
+        <Suspense fallback="waiting">
+          <Screen route={route} />
+        </Suspense>,
+      ),
     )
   }
   afterEach(() => shown.unmount())
@@ -36,7 +38,7 @@ describe('a screen', () => {
   it('that is loaded already is there at once, without a moment of waiting', async () => {
     const route = routeOf(() => Promise.resolve(Page))
     await loadScreen(route)
-    shown = mount(
+    shown = render(
       <Suspense fallback="waiting">
         <Screen route={route} />
       </Suspense>,
@@ -71,13 +73,15 @@ describe('a screen', () => {
     useSession.setState({ token: 'token' })
     const load = vi.fn<Load>(() => Promise.reject(new Error('gone')))
     const route = routeOf(load)
-    shown = mount(null)
-    await shown.updateLater(
-      <AppRouter>
-        <Suspense fallback="waiting">
-          <Screen route={route} />
-        </Suspense>
-      </AppRouter>,
+    shown = render(null)
+    await act(async () =>
+      shown.rerender(
+        <AppRouter>
+          <Suspense fallback="waiting">
+            <Screen route={route} />
+          </Suspense>
+        </AppRouter>,
+      ),
     )
     await settle()
     expect(shown.container.textContent).toContain('页面没有加载出来')
@@ -100,12 +104,12 @@ describe('a screen', () => {
         </Suspense>
       </AppRouter>
     )
-    shown = mount(null)
-    await shown.updateLater(view)
+    shown = render(null)
+    await act(async () => shown.rerender(view))
     await settle()
-    await shown.updateLater(null)
+    await act(async () => shown.rerender(null))
     load.mockResolvedValue(Page)
-    await shown.updateLater(view)
+    await act(async () => shown.rerender(view))
     await settle()
     expect(shown.container.textContent).toBe('page')
   })
@@ -115,11 +119,13 @@ describe('a screen', () => {
     const route = routeOf(() => Promise.resolve(Page))
     await show(route)
     await settle()
-    await shown.updateLater(
-      <Suspense>
-        <Screen route={route} />
-        <Screen route={route} />
-      </Suspense>,
+    await act(async () =>
+      shown.rerender(
+        <Suspense>
+          <Screen route={route} />
+          <Screen route={route} />
+        </Suspense>,
+      ),
     )
     await settle()
     expect(shown.container.textContent).toBe('pagepage')

@@ -1,7 +1,8 @@
 import type { Location } from '../router/history'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
+import { pass } from '../testing/user'
 
 const at = (key: string, state: unknown = null) => ({ key, state, pathname: '/', search: '', hash: '' }) as Location
 let scrollY = 0
@@ -86,9 +87,9 @@ describe('a page', () => {
     const { open } = await load()
     const detail = open('/gift-detail/:id', at('a'))
     scrollTo(500)
-    detail.update(at('b', { stay: true }))
+    detail.rerender(at('b', { stay: true }))
     expect(scrollY).toBe(500)
-    detail.update(at('c'))
+    detail.rerender(at('c'))
     expect(scrollY).toBe(0)
     detail.unmount()
   })

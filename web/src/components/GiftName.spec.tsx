@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { pageText } from '../testing/find'
+import { pageText } from '../testing/text'
 import { cleanUp, mountApp } from '../testing/mountApp'
 import { GiftName } from './GiftName'
 import css from './GiftName.module.css'

@@ -1,7 +1,7 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { during, fill, has, input, key, one, press } from '../testing/find'
-import { pass } from '../testing/hook'
+import { fill, pass, settle, user } from '../testing/user'
 import { cleanUp, mountApp } from '../testing/mountApp'
 import { SearchBox } from './SearchBox'
 import type { SearchHelp } from './SearchBox'
@@ -39,10 +39,10 @@ function Search({ follows }: { follows: boolean }) {
 }
 
 const show = (follows = true) => mountApp(<Search follows={follows} />)
-const box = () => input('find')
+const box = () => screen.getByLabelText<HTMLInputElement>('find')
 const words = () => sent.mock.calls.map(([word]) => word)
 const compose = (text: string) =>
-  during(() => {
+  settle(() => {
     Reflect.set(HTMLInputElement.prototype, 'value', text, box())
     box().dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
   })
@@ -68,7 +68,7 @@ describe('the search box', () => {
   it('searches at once by Enter, and not a second time after the pause', async () => {
     await show()
     await fill(box(), 'red')
-    await key(box(), 'Enter')
+    await settle(() => fireEvent.keyDown(box(), { key: 'Enter' }))
     await pass(1000)
     expect(words()).toEqual(['red'])
   })
@@ -76,10 +76,10 @@ describe('the search box', () => {
   it('never searches for a syllable that is still being composed', async () => {
     await show()
     await compose('hong')
-    await key(box(), 'Enter', { isComposing: true })
+    await settle(() => fireEvent.keyDown(box(), { key: 'Enter', isComposing: true }))
     await pass(1000)
     expect(words()).toEqual([])
-    await during(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
+    await settle(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
     await pass(400)
     expect(words()).toEqual(['hong'])
   })
@@ -87,8 +87,8 @@ describe('the search box', () => {
   it('never searches by the Enter that ends a word in Safari, which comes after the composition', async () => {
     await show()
     await compose('hong')
-    await during(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
-    await key(box(), 'Enter', { keyCode: 229 })
+    await settle(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
+    await settle(() => fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 }))
     expect(words()).toEqual([])
     await pass(400)
     expect(words()).toEqual(['hong'])
@@ -97,7 +97,7 @@ describe('the search box', () => {
   it('is emptied at once', async () => {
     await show()
     await fill(box(), 'red')
-    await press(one('button', '清除'))
+    await user.click(screen.getByRole('button', { name: '清除' }))
     expect([box().value, words()]).toEqual(['', ['']])
     await pass(1000)
     expect(words()).toEqual([''])
@@ -117,7 +117,7 @@ describe('a keyword that comes from elsewhere', () => {
     await show()
     await fill(box(), 'red')
     await pass(400)
-    await during(() => setKeyword(''))
+    await settle(() => setKeyword(''))
     expect(box().value).toBe('')
   })
 
@@ -126,13 +126,13 @@ describe('a keyword that comes from elsewhere', () => {
     await fill(box(), 'red')
     await pass(400)
     await fill(box(), 'redl')
-    await during(() => setKeyword('red'))
+    await settle(() => setKeyword('red'))
     expect(box().value).toBe('redl')
     await pass(400)
     await fill(box(), 'redline')
-    await during(() => setKeyword('redl'))
+    await settle(() => setKeyword('redl'))
     expect(box().value).toBe('redline')
-    await during(() => setKeyword('asiimov'))
+    await settle(() => setKeyword('asiimov'))
     expect(box().value).toBe('asiimov')
   })
 })
@@ -140,26 +140,26 @@ describe('a keyword that comes from elsewhere', () => {
 describe('help with searching', () => {
   it('is there while the box has the focus, and goes with it', async () => {
     await show()
-    expect(has('note')).toBe(false)
-    await during(() => box().focus())
-    expect(has('note')).toBe(true)
-    await during(() => box().blur())
-    expect(has('note')).toBe(false)
+    expect(screen.queryByRole('note')).toBeNull()
+    await settle(() => box().focus())
+    expect(screen.getByRole('note')).toBeTruthy()
+    await settle(() => box().blur())
+    expect(screen.queryByRole('note')).toBeNull()
   })
 
   it('stays while its own buttons are pressed, and is closed by a choice', async () => {
     await show()
-    await during(() => box().focus())
-    await during(() => one('button', 'pick').focus())
-    await press(one('button', 'pick'))
-    expect([words(), box().value, has('note')]).toEqual([['picked'], 'picked', false])
+    await settle(() => box().focus())
+    await settle(() => screen.getByRole('button', { name: 'pick' }).focus())
+    await user.click(screen.getByRole('button', { name: 'pick' }))
+    expect([words(), box().value, screen.queryByRole('note') !== null]).toEqual([['picked'], 'picked', false])
   })
 
   it('can forget what was typed without a search', async () => {
     await show()
-    await during(() => box().focus())
+    await settle(() => box().focus())
     await fill(box(), 'red')
-    await press(one('button', 'elsewhere'))
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }))
     await pass(1000)
     expect([words(), box().value]).toEqual([[], ''])
   })

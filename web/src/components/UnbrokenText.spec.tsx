@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { formatDate } from '../lib/date'
 import type { DateStyle } from '../lib/date'
-import { pageText } from '../testing/find'
+import { pageText } from '../testing/text'
 import { cleanUp, mountApp } from '../testing/mountApp'
 import { UnbrokenText } from './UnbrokenText'
 

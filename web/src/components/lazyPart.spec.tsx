@@ -1,7 +1,9 @@
-import { Suspense, act } from 'react'
+import { act, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SLOW_AFTER_MS, useConnection } from '../stores/connection'
-import { has, one, pageText, press, toastText } from '../testing/find'
+import { pageText, toastText } from '../testing/text'
+import { user } from '../testing/user'
 import { cleanUp, mountApp } from '../testing/mountApp'
 import { lazyPart } from './lazyPart'
 
@@ -20,9 +22,9 @@ it('that does not come is said in its place, where it can be asked for anew', as
   )
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(load).toHaveBeenCalledTimes(3)
-  expect([has('alert'), pageText()]).toEqual([true, expect.stringContaining('screen')])
+  expect([screen.queryByRole('alert') !== null, pageText()]).toEqual([true, expect.stringContaining('screen')])
   load.mockResolvedValue({ default: () => 'part' })
-  await press(one('button', '重试'))
+  await user.click(screen.getByRole('button', { name: '重试' }))
   expect(pageText()).toBe('screenpart')
 })
 
@@ -35,13 +37,13 @@ it('closes a sheet whose code does not come, and the next tap asks anew', async 
       <Part open={open} onClose={onClose} />
     </Suspense>
   )
-  const { update } = await mountApp(view(true))
+  const { rerender } = await mountApp(view(true))
   await act(() => vi.advanceTimersByTimeAsync(4000))
   expect([onClose.mock.calls.length, toastText()]).toEqual([1, '页面没有加载出来'])
   load.mockResolvedValue({ default: ({ open }) => (open ? 'open' : '') })
-  update(view(false))
+  rerender(view(false))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  update(view(true))
+  rerender(view(true))
   expect(pageText()).toBe('open')
 })
 

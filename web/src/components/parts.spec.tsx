@@ -1,8 +1,9 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
 import { aUser, anOrder, aVoucher } from '../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, toastText } from '../testing/find'
+import { pageText, problemAt, toastText } from '../testing/text'
+import { fill, settle, user } from '../testing/user'
 import { address, cleanUp, mountApp } from '../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../testing/fakeServer'
 import { AppLink } from '../router/AppLink'
@@ -31,7 +32,7 @@ afterEach(async () => {
 describe('a link within the app', () => {
   const click = (init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    return during(() => one('link').dispatchEvent(event)).then(() => event.defaultPrevented)
+    return settle(() => screen.getByRole('link').dispatchEvent(event)).then(() => event.defaultPrevented)
   }
   const show = (at = '/gift') =>
     mountApp(
@@ -89,14 +90,14 @@ describe('the way back', () => {
     ['/', '/gift'],
   ])('from %s that was opened by a link is %s', async (at, above) => {
     await mountApp(<Back />, { at })
-    await press(one('button'))
+    await user.click(screen.getByRole('button'))
     expect([address(), entry().state]).toEqual([above, { upwards: true }])
   })
 
   it('is where the customer came from', async () => {
     const go = vi.spyOn(history, 'go').mockImplementation(() => {})
     await mountApp(<Back />, { at: '/safe', state: { idx: 2 } })
-    await press(one('button'))
+    await user.click(screen.getByRole('button'))
     expect(go).toHaveBeenCalledExactlyOnceWith(-1)
   })
 })
@@ -132,7 +133,7 @@ describe('the end of a list', () => {
 
   it('offers to try again, and says when it is over unless the list is short', async () => {
     await show({ isFetchNextPageError: true })
-    await press(one('button', '重试'))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(done).toHaveBeenCalledOnce()
     await cleanUp()
     await show({ hasNextPage: false })
@@ -149,14 +150,18 @@ describe('a time line', () => {
     { key: '2', label: 'paid', tone: 'current' },
     { key: '3', label: 'delivered', tone: 'upcoming' },
   ]
-  const names = () => all('listitem').map((step) => step.textContent)
+  const names = () => screen.queryAllByRole('listitem').map((step) => step.textContent)
 
   it('has the newest first, or last, and marks the latest that has happened', async () => {
     const view = await mountApp(<Timeline label="t" steps={steps} />)
     expect(names().map((name) => name?.slice(0, 4))).toEqual(['deli', 'paid', 'plac'])
-    view.update(<Timeline label="t" steps={steps} oldestFirst />)
+    view.rerender(<Timeline label="t" steps={steps} oldestFirst />)
     expect(names().map((name) => name?.slice(0, 4))).toEqual(['plac', 'paid', 'deli'])
-    expect(all('listitem').map(({ dataset }) => dataset.latest)).toEqual([undefined, 'true', undefined])
+    expect(screen.queryAllByRole('listitem').map(({ dataset }) => dataset.latest)).toEqual([
+      undefined,
+      'true',
+      undefined,
+    ])
     expect(document.querySelector('[aria-current=step]')?.textContent).toBe('paid')
   })
 
@@ -188,7 +193,7 @@ it('an ordered item is named without its exterior, which stands beside it', asyn
   const named = (name: string) => ({ ...item, name, giftId: name }) as NonNullable<typeof item>
   const names = ['AK-47 | Redline (Field-Tested)', 'AK-47（★）| 红线 （久经沙场）', 'Music Kit | (A) B', '(only)']
   await mountApp(<OrderItems place="t" linked items={names.map(named)} />)
-  expect(all('link').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'AK-47 | Redline',
     'AK-47（★）| 红线',
     'Music Kit | (A) B',
@@ -209,8 +214,8 @@ it('tabs say how many there are only where there are some', async () => {
       ]}
     />,
   )
-  expect(all('button').map(({ textContent }) => textContent)).toEqual(['A', 'B 12', 'C'])
-  await press(one('button', 'B 12'))
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['A', 'B 12', 'C'])
+  await user.click(screen.getByRole('button', { name: 'B 12' }))
   expect(done).toHaveBeenCalledExactlyOnceWith('b')
 })
 
@@ -232,31 +237,31 @@ describe('the sheet of vouchers', () => {
   it('says what is left to pay, what each takes off, and what is missing for it', async () => {
     await show({})
     expect(pageText()).toContain('应付金额 ¥190.00')
-    expect(one<HTMLInputElement>('radio', /ten.*最省.*−¥10\.00/).checked).toBe(true)
-    expect(one('radio', /part.*减 5%，最多减 ¥5\.00.*−¥5\.00/)).toBeTruthy()
-    expect(one<HTMLInputElement>('radio', /far.*还差 ¥100\.00/).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /ten.*最省.*−¥10\.00/ }).checked).toBe(true)
+    expect(screen.getByRole('radio', { name: /part.*减 5%，最多减 ¥5\.00.*−¥5\.00/ })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /far.*还差 ¥100\.00/ }).disabled).toBe(true)
   })
 
   it('chooses another one, or none', async () => {
     await show({})
-    await press(one('radio', /part/))
-    await press(one('radio', '不使用优惠券'))
+    await user.click(screen.getByRole('radio', { name: /part/ }))
+    await user.click(screen.getByRole('radio', { name: '不使用优惠券' }))
     expect(done.mock.calls).toEqual([[{ id: 'part' }], ['none']])
   })
 
   it('calls none the best where none applies', async () => {
     await show({ offers: offers.slice(2), chosen: null, discountFen: 0 })
     expect(pageText()).not.toContain('最省')
-    expect(one<HTMLInputElement>('radio', '不使用优惠券').checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '不使用优惠券' }).checked).toBe(true)
   })
 })
 
 describe('the trade link', () => {
   const link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
-  const field = () => input(/交易链接/)
+  const field = () => screen.getByLabelText<HTMLInputElement>(/交易链接/)
   const show = (current: string | null = null, canProve = true) =>
     mountApp(<TradeUrlForm current={current} canProve={canProve} draft={draft} onSaved={done} />)
-  const save = () => press(one('button', /^保存/))
+  const save = () => user.click(screen.getByRole('button', { name: /^保存/ }))
   const draft = new Map<string, string>()
   let server: ReturnType<typeof fakeServer>
 
@@ -325,21 +330,21 @@ describe('the trade link', () => {
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login?x=1' })
     await show()
     await fill(field(), link)
-    expect(has('button', '用 Steam 登录验证')).toBe(false)
+    expect(screen.queryByRole('button', { name: '用 Steam 登录验证' })).toBeNull()
     await save()
-    await press(one('button', '用 Steam 登录验证'))
+    await user.click(screen.getByRole('button', { name: '用 Steam 登录验证' }))
     expect(server.params('startSteamProof')).toEqual([{ tradeUrl: link }])
     const left = ['/steam-proof', { state: { signIn: 'https://steamcommunity.com/openid/login?x=1' } }]
     expect([address(), history.state]).toMatchObject(left)
     // An address that is none is not followed, and a refusal is said.
     for (const answer of [{ url: 'javascript:alert(1)' }, refuses('rate_limited', 'later')]) {
       server.on('startSteamProof', answer)
-      await press(one('button', '用 Steam 登录验证'))
+      await user.click(screen.getByRole('button', { name: '用 Steam 登录验证' }))
       expect(toastText().length).toBeGreaterThan(0)
     }
     expect([address(), history.state]).toMatchObject(left)
     await fill(field(), link.replace('partner=1', 'partner=2'))
-    expect(has('button', '用 Steam 登录验证')).toBe(false)
+    expect(screen.queryByRole('button', { name: '用 Steam 登录验证' })).toBeNull()
   })
 
   it('cannot be proven where that is not offered', async () => {
@@ -347,7 +352,10 @@ describe('the trade link', () => {
     await show(null, false)
     await fill(field(), link)
     await save()
-    expect([problemAt(field()), has('button', '用 Steam 登录验证')]).toEqual(['taken', false])
+    expect([problemAt(field()), screen.queryByRole('button', { name: '用 Steam 登录验证' }) !== null]).toEqual([
+      'taken',
+      false,
+    ])
   })
 
   it.each([
@@ -357,10 +365,10 @@ describe('the trade link', () => {
     ['not proven, and that is not offered', { steamSignIn: false }, [false, false]],
   ])('whose account is %s says so', async (_, own, [isProven, isOffered]) => {
     await mountApp(<ProofState user={aUser(own)} />)
-    expect([pageText().includes('已验证是您的 Steam 账号'), has('button', '用 Steam 登录验证')]).toEqual([
-      isProven,
-      isOffered,
-    ])
+    expect([
+      pageText().includes('已验证是您的 Steam 账号'),
+      screen.queryByRole('button', { name: '用 Steam 登录验证' }) !== null,
+    ]).toEqual([isProven, isOffered])
   })
 
   it('is pasted at a press, or says that the browser does not let it', async () => {
@@ -369,13 +377,13 @@ describe('the trade link', () => {
       'navigator',
       Object.create(navigator, { clipboard: { value: { readText: () => Promise.resolve(` ${link}\n`) } } }),
     )
-    await press(one('button', /粘贴/))
+    await user.click(screen.getByRole('button', { name: /粘贴/ }))
     expect([field().value, document.activeElement === field()]).toEqual([link, true])
     vi.stubGlobal(
       'navigator',
       Object.create(navigator, { clipboard: { value: { readText: () => Promise.reject(new Error('no')) } } }),
     )
-    await press(one('button', /粘贴/))
+    await user.click(screen.getByRole('button', { name: /粘贴/ }))
     expect([field().value, toastText().length > 0]).toEqual([link, true])
   })
 })
@@ -390,16 +398,16 @@ describe('the arrows of a row', () => {
     Object.defineProperties(row, { scrollWidth: { value: 1000 }, clientWidth: { value: 400 } })
     await mountApp(<RailArrows within={{ current: row }} />)
     const scrollTo = (left: number) =>
-      during(() => {
+      settle(() => {
         row.scrollLeft = left
         row.dispatchEvent(new Event('scroll'))
       })
     const shown = async (left: number) => {
       await scrollTo(left)
-      return all('button').length
+      return screen.queryAllByRole('button').length
     }
     expect([await shown(0), await shown(300), await shown(600), await shown(597)]).toEqual([1, 2, 1, 1])
-    await press(all('button')[0] as HTMLElement)
+    await user.click(screen.queryAllByRole('button')[0] as HTMLElement)
     expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ left: -320, behavior: 'smooth' })
     row.remove()
   })

@@ -1,8 +1,9 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
 import { failureToast } from '../stores/toast'
 import { useResendWaits } from '../stores/resendWaits'
-import { mountHook, pass, unmountHooks } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useBanner } from './announcements'
 import { useBagPreview } from './bagPreview'
@@ -16,6 +17,7 @@ import { LATER_MS, SOON_MS, pollWhile } from './polling'
 import { queryClient } from './queryClient'
 import { useCashCooldownHours } from './security'
 import { useSendSmsCode } from './smsCode'
+import { pass } from '../testing/user'
 
 vi.mock('../stores/toast', () => ({ failureToast: vi.fn(), toast: vi.fn() }))
 
@@ -28,7 +30,7 @@ beforeEach(() => {
   useResendWaits.setState({}, true)
 })
 afterEach(async () => {
-  unmountHooks()
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -46,9 +48,9 @@ describe('what holds up the deletion of an account', () => {
   }
   const blocksOf = async (answers: object) => {
     const server = serve({ ...nothing, ...answers })
-    const hook = mountHook(useDeletionState, undefined)
+    const hook = mountHook(useDeletionState)
     await pass()
-    return { blocks: hook.now.data?.blocks, server }
+    return { blocks: hook.result.current.data?.blocks, server }
   }
 
   it.each([
@@ -64,14 +66,14 @@ describe('what holds up the deletion of an account', () => {
       expect((await blocksOf({ [call]: () => page([{ state: 'refunded' }, { state }]) })).blocks, state).toEqual(
         block ? [block] : [],
       )
-      unmountHooks()
+      cleanup()
       queryClient.clear()
     }
   })
 
   it('is frozen money apart from what can be cashed out, and what is held or frozen of the bag', async () => {
     expect((await blocksOf({ getUserInfo: () => ({ balanceFen: 0, frozenFen: 1 }) })).blocks).toEqual(['cash'])
-    unmountHooks()
+    cleanup()
     queryClient.clear()
     const { blocks, server } = await blocksOf({ getUserInfo: () => ({ balanceFen: 1000, frozenFen: 0 }) })
     expect(blocks).toEqual(['balance'])
@@ -107,8 +109,8 @@ describe('how often is asked again', () => {
 
 describe('a code by message', () => {
   const send = async (scene: 'login' | 'account' = 'login', phone: string | undefined = '13800000000') => {
-    const hook = mountHook(() => useSendSmsCode(scene, phone ?? '138****0000'), undefined)
-    hook.now.send(phone, hooks)
+    const hook = mountHook(() => useSendSmsCode(scene, phone ?? '138****0000'))
+    hook.result.current.send(phone, hooks)
     await pass()
     return hook
   }
@@ -117,7 +119,7 @@ describe('a code by message', () => {
     const server = serve({ sendSmsCode: () => ({ resendAfterSeconds: 60 }) })
     await send()
     expect(useResendWaits.getState()).toEqual({ 'login 13800000000': { startedAt: NOW, seconds: 60 } })
-    mountHook(() => useSendSmsCode('account', '138****0000'), undefined).now.send(undefined, hooks)
+    mountHook(() => useSendSmsCode('account', '138****0000')).result.current.send(undefined, hooks)
     await pass()
     expect(server.asked.map(({ method, params }) => ({ method, ...params }))).toEqual([
       { method: 'POST', phone: '13800000000', scene: 'login' },
@@ -128,14 +130,14 @@ describe('a code by message', () => {
 
   it('of one scene makes nobody wait for one of another', async () => {
     serve({ sendSmsCode: () => ({ resendAfterSeconds: 60 }) })
-    const [login, account] = [await send(), mountHook(() => useSendSmsCode('account', '13800000000'), undefined)]
-    expect([login.now.secondsLeft, account.now.secondsLeft]).toEqual([60, 0])
+    const [login, account] = [await send(), mountHook(() => useSendSmsCode('account', '13800000000'))]
+    expect([login.result.current.secondsLeft, account.result.current.secondsLeft]).toEqual([60, 0])
   })
 
   it('that was asked for too soon is waited for a minute where the server does not say how long', async () => {
     serve({ sendSmsCode: () => refusal('sms_too_often', 1004, 200, 'too soon') })
     const hook = await send()
-    expect([hook.now.secondsLeft, hooks.onFailed.mock.calls.length]).toEqual([60, 0])
+    expect([hook.result.current.secondsLeft, hooks.onFailed.mock.calls.length]).toEqual([60, 0])
     expect(failureToast).toHaveBeenCalledExactlyOnceWith('too soon')
   })
 })
@@ -154,9 +156,9 @@ describe('who has no login', () => {
       register: () => ({ token: 'r' }),
     })
     vi.useRealTimers()
-    mountHook(useSmsLogin, undefined).now.mutate({ phone: '1', smsCode: '123456' })
-    mountHook(useRegister, undefined).now.mutate({ phone: '1', smsCode: '123456', password: 'abc123', nickName: 'n' })
-    await mountHook(useLogin, undefined).now.mutateAsync({ phone: '1', password: 'p' })
+    mountHook(useSmsLogin).result.current.mutate({ phone: '1', smsCode: '123456' })
+    mountHook(useRegister).result.current.mutate({ phone: '1', smsCode: '123456', password: 'abc123', nickName: 'n' })
+    await mountHook(useLogin).result.current.mutateAsync({ phone: '1', password: 'p' })
     await requestSmsCode({ phone: '2', scene: 'register' })
     const sent = (name: string) => server.named(name).map(({ params }) => params)
     const proof = { challenge: '8.1.0f', challengeAnswer: expect.stringMatching(/^\d+$/) as string }
@@ -180,10 +182,10 @@ describe('a read', () => {
       listBag: () => page([]),
       getCashConfig: ({ params }) => ({ cooldownHours: params.channel ? 1 : 24 }),
     })
-    mountHook(useBanner, undefined)
-    mountHook(useBagPreview, undefined)
+    mountHook(useBanner)
+    mountHook(useBagPreview)
     mountHook(useCashConfig, 'bank' as const)
-    const hours = mountHook(useCashCooldownHours, undefined)
+    const hours = mountHook(useCashCooldownHours)
     await pass()
     expect(server.asked.map(({ name, params }) => ({ name, ...params }))).toEqual([
       { name: 'listAnnouncement', limit: '10' },
@@ -191,17 +193,17 @@ describe('a read', () => {
       { name: 'getCashConfig', channel: 'bank' },
       { name: 'getCashConfig' },
     ])
-    expect(hours.now).toBe(24)
+    expect(hours.result.current).toBe(24)
   })
 
   it('of the name of the product is in the language of the page', async () => {
     serve({ getClientConfig: () => ({ brand: { nameZh: '甲', nameEn: 'A', copyright: '©' } }) })
-    const brand = mountHook(useBrand, undefined)
+    const brand = mountHook(useBrand)
     await pass()
-    expect(brand.now).toEqual({ name: '甲', copyright: '©' })
+    expect(brand.result.current).toEqual({ name: '甲', copyright: '©' })
     await setLanguage('en')
     await pass()
-    expect(brand.now.name).toBe('A')
+    expect(brand.result.current.name).toBe('A')
   })
 
   it('of four gifts keeps them in their order, the last too', async () => {
@@ -211,10 +213,10 @@ describe('a read', () => {
       enabled: false,
     })
     await pass()
-    expect(four.now.map(({ data }) => data?.id)).toEqual(['4', '3', '2', '1'])
-    price.update({ enabled: true })
+    expect(four.result.current.map(({ data }) => data?.id)).toEqual(['4', '3', '2', '1'])
+    price.rerender({ enabled: true })
     await pass()
-    expect(price.now).toBe(5)
+    expect(price.result.current).toBe(5)
   })
 
   it('of open orders finds the one with this gift, whichever place it has in it', async () => {
@@ -228,6 +230,6 @@ describe('a read', () => {
     serve({ listOrder: () => page([order('S1', '6'), order('S2', '7')]) })
     const hook = mountHook(useOpenOrder, '7')
     await pass()
-    expect(hook.now).toMatchObject({ order: { orderNo: 'S2' }, offset: 30_000 })
+    expect(hook.result.current).toMatchObject({ order: { orderNo: 'S2' }, offset: 30_000 })
   })
 })

@@ -1,10 +1,11 @@
+import { cleanup } from '@testing-library/react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectClient } from '../api/client'
 import { outcomeOf } from '../api/outcome'
 import type { KeyedCall } from '../api/types'
 import { setLanguage } from '../i18n/language'
-import { mountHook, pass, unmountHooks } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { refusal, serve } from '../testing/server'
 import { useApplyCash } from './cash'
 import { useCancelDeposit, useCreateDeposit } from './deposits'
@@ -14,6 +15,7 @@ import { useCancelExtract, useExtractItems, useRetryExtract } from './extracts'
 import { useCancelOrder, useCreateOrder, usePayOrder } from './orders'
 import { queryClient } from './queryClient'
 import { useClaimVoucher } from './wallet'
+import { pass } from '../testing/user'
 
 // A proxy between may put an answer of its own in the place of ours after the server has done what was asked for.
 
@@ -63,7 +65,7 @@ beforeEach(() => {
   connectClient({ token: () => 'token', lang: () => 'en', onUnauthorized, onCall: () => {} })
 })
 afterEach(async () => {
-  unmountHooks()
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -75,20 +77,20 @@ describe.each(Object.entries(WRITES))('%s', (call, [useIt, params]) => {
     'answered by %s is asked again under its key, and nothing is claimed',
     async (_what, foreign) => {
       const server = serve({ [call]: foreign })
-      const hook = mountHook(useIt as () => UseMutationResult<unknown, Error, object>, undefined)
+      const hook = mountHook(useIt as () => UseMutationResult<unknown, Error, object>)
       const press = async () => {
-        hook.now.mutate(params)
+        hook.result.current.mutate(params)
         await pass(10_000)
       }
       const keys = () => server.named(call).map(({ key }) => key)
       await press()
-      expect(outcomeOf(hook.now.error)).toBe('open')
-      expect(errorText(hook.now.error)).toBe('暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交')
+      expect(outcomeOf(hook.result.current.error)).toBe('open')
+      expect(errorText(hook.result.current.error)).toBe('暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交')
       expect(onUnauthorized).not.toHaveBeenCalled()
       // The page asks by itself, and the customer can ask once more; on a page that was loaded anew, too.
       server.answers[call] = () => ({})
       await press()
-      expect(hook.now.isSuccess).toBe(true)
+      expect(hook.result.current.isSuccess).toBe(true)
       expect(keys()).toHaveLength(4)
       expect(new Set(keys()).size).toBe(1)
       // A write that the server has decided is over.
@@ -100,8 +102,8 @@ describe.each(Object.entries(WRITES))('%s', (call, [useIt, params]) => {
   it('is the same write for the screen that comes next', async () => {
     const server = serve({ [call]: () => new Response(HTML) })
     const press = async () => {
-      const hook = mountHook(useIt as () => UseMutationResult<unknown, Error, object>, undefined)
-      hook.now.mutate(params)
+      const hook = mountHook(useIt as () => UseMutationResult<unknown, Error, object>)
+      hook.result.current.mutate(params)
       await pass(10_000)
       hook.unmount()
     }
@@ -114,10 +116,10 @@ describe.each(Object.entries(WRITES))('%s', (call, [useIt, params]) => {
 it('the words claim nothing in English either', async () => {
   await setLanguage('en')
   serve({ applyCash: () => new Response(HTML, { status: 403 }) })
-  const hook = mountHook(useApplyCash, undefined)
-  hook.now.mutate({ amountFen: 6000, accountId: '5', secret: 'abc123' })
+  const hook = mountHook(useApplyCash)
+  hook.result.current.mutate({ amountFen: 6000, accountId: '5', secret: 'abc123' })
   await pass(10_000)
-  expect(errorText(hook.now.error)).toBe(
+  expect(errorText(hook.result.current.error)).toBe(
     'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',
   )
 })

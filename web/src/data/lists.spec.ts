@@ -1,5 +1,6 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass, unmountHooks } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useBag } from './bag'
 import { useDeletionState } from './deletion'
@@ -9,6 +10,7 @@ import { useFacets, useGifts } from './gifts'
 import { pageReader, useInfiniteCall } from './infiniteCall'
 import { queryClient } from './queryClient'
 import { useUsableVouchers } from './vouchers'
+import { pass } from '../testing/user'
 
 const PAGES: Record<string, [string[], string | null]> = { '': [['a', 'b'], '2'], 2: [['c'], '3'], 3: [['d'], null] }
 /** Three pages of messages; the cursor of each is its number. */
@@ -26,7 +28,7 @@ beforeEach(() => {
   queryClient.clear()
 })
 afterEach(() => {
-  unmountHooks()
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -36,15 +38,15 @@ describe('an endless list', () => {
 
   it('begins with a small page, goes on with large ones, and knows its end', async () => {
     const server = serve({ listMessage: messages })
-    const list = mountHook(useList, undefined)
+    const list = mountHook(useList)
     await pass()
-    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
+    expect(idsOf(list.result.current.data?.pages)).toEqual(['a', 'b'])
     for (let next = 0; next < 2; next += 1) {
-      void list.now.fetchNextPage()
+      void list.result.current.fetchNextPage()
       await pass()
     }
-    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b', 'c', 'd'])
-    expect(list.now.hasNextPage).toBe(false)
+    expect(idsOf(list.result.current.data?.pages)).toEqual(['a', 'b', 'c', 'd'])
+    expect(list.result.current.hasNextPage).toBe(false)
     expect(server.asked.map(({ params }) => params)).toEqual([
       { limit: '20' },
       { limit: '50', cursor: '2' },
@@ -54,30 +56,30 @@ describe('an endless list', () => {
 
   it('is not forgotten when its next page does not come', async () => {
     const server = serve({ listMessage: messages })
-    const list = mountHook(useList, undefined)
+    const list = mountHook(useList)
     await pass()
     server.answers.listMessage = () => refusal('internal')
-    void list.now.fetchNextPage()
+    void list.result.current.fetchNextPage()
     await pass()
-    expect(list.now.isFetchNextPageError).toBe(true)
-    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
+    expect(list.result.current.isFetchNextPageError).toBe(true)
+    expect(idsOf(list.result.current.data?.pages)).toEqual(['a', 'b'])
     server.answers.listMessage = messages
-    void list.now.fetchNextPage()
+    void list.result.current.fetchNextPage()
     await pass()
-    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b', 'c'])
+    expect(idsOf(list.result.current.data?.pages)).toEqual(['a', 'b', 'c'])
   })
 
   it('starts anew with one request, however far it was read', async () => {
     const server = serve({ listMessage: messages })
-    const list = mountHook(useList, undefined)
+    const list = mountHook(useList)
     await pass()
-    void list.now.fetchNextPage()
+    void list.result.current.fetchNextPage()
     await pass()
     const before = server.asked.length
-    void list.now.restart()
+    void list.result.current.restart()
     await pass()
     expect(server.asked).toHaveLength(before + 1)
-    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
+    expect(idsOf(list.result.current.data?.pages)).toEqual(['a', 'b'])
   })
 
   it.each([
@@ -86,16 +88,16 @@ describe('an endless list', () => {
     [3, 0],
   ])('of %i pages is asked for again with %i requests when its screen comes back', async (length, requests) => {
     const server = serve({ listMessage: messages })
-    const list = mountHook(useList, undefined)
+    const list = mountHook(useList)
     await pass()
     for (let next = 1; next < length; next += 1) {
-      void list.now.fetchNextPage()
+      void list.result.current.fetchNextPage()
       await pass()
     }
     list.unmount()
     await pass(60_000)
     const before = server.asked.length
-    mountHook(useList, undefined)
+    mountHook(useList)
     await pass()
     expect(server.asked.length - before).toBe(Math.min(requests, length))
   })
@@ -117,9 +119,9 @@ describe('the bag', () => {
       x: page([{ ...item('3', 'knife'), quantity: 2 }]),
     }
     serve({ listBag: ({ params }) => pages[params.cursor ?? ''] })
-    const bag = mountHook(() => useBag('held', ''), undefined)
+    const bag = mountHook(() => useBag('held', ''))
     await pass()
-    const all = bag.now.loadAll()
+    const all = bag.result.current.loadAll()
     await pass()
     expect((await all).map(({ giftId, quantity }) => [giftId, quantity])).toEqual([
       ['knife', 2],
@@ -129,28 +131,28 @@ describe('the bag', () => {
 
   it('keeps what has left it apart, one by one', async () => {
     const server = serve({ listBag: () => page([item('1', 'knife', 'exchanged'), item('2', 'knife', 'exchanged')]) })
-    const bag = mountHook(() => useBag('exchanged', ' '), undefined)
+    const bag = mountHook(() => useBag('exchanged', ' '))
     await pass()
-    expect(bag.now.items).toHaveLength(2)
+    expect(bag.result.current.items).toHaveLength(2)
     expect(server.asked[0]?.params).toMatchObject({ state: 'exchanged' })
     expect(server.asked[0]?.params).not.toHaveProperty('stack')
   })
 
   it('fails as a whole when one of its pages fails, so that nobody exchanges half of it', async () => {
     serve({ listBag: ({ params }) => (params.cursor ? refusal('internal') : page([item('1', 'knife')], 'x')) })
-    const bag = mountHook(() => useBag('held', ''), undefined)
+    const bag = mountHook(() => useBag('held', ''))
     await pass()
-    const all = bag.now.loadAll().catch((error: Error) => error.message)
+    const all = bag.result.current.loadAll().catch((error: Error) => error.message)
     await pass()
     expect(await all).toBe('internal')
   })
 
   it('is read from its beginning when nothing is there yet', async () => {
     const server = serve({ listBag: () => refusal('internal') })
-    const bag = mountHook(() => useBag('held', ''), undefined)
+    const bag = mountHook(() => useBag('held', ''))
     await pass()
     server.answers.listBag = () => page([item('1', 'knife')])
-    const all = bag.now.loadAll()
+    const all = bag.result.current.loadAll()
     await pass()
     expect(await all).toHaveLength(1)
   })
@@ -167,22 +169,22 @@ describe('gifts', () => {
         total: 2,
       }),
     })
-    const list = mountHook(() => useGifts(filters), undefined)
+    const list = mountHook(() => useGifts(filters))
     await pass()
-    void list.now.fetchNextPage()
+    void list.result.current.fetchNextPage()
     await pass()
-    expect(list.now.items.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(list.now.total).toBe(2)
+    expect(list.result.current.items.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(list.result.current.total).toBe(2)
   })
 
   it('show what their card showed until their details are there', async () => {
     queryClient.setQueryData(['listGift', 'en', { limit: 10 }], page([card('7', 'Doppler')]))
     queryClient.setQueryData(['listGift', 'zh-CN', { limit: 10 }], page([card('7', '多普勒')]))
     serve({ getGift: () => new Promise(() => {}) })
-    const gift = mountHook(() => useGift('7'), undefined)
-    expect(gift.now.data).toMatchObject({ id: '7', finish: '多普勒', description: null })
-    expect(gift.now.isPlaceholderData).toBe(true)
-    expect(mountHook(() => useGift('8'), undefined).now.data).toBeUndefined()
+    const gift = mountHook(() => useGift('7'))
+    expect(gift.result.current.data).toMatchObject({ id: '7', finish: '多普勒', description: null })
+    expect(gift.result.current.isPlaceholderData).toBe(true)
+    expect(mountHook(() => useGift('8')).result.current.data).toBeUndefined()
     expect(knownFinishes('en')).toEqual(['Doppler'])
   })
 
@@ -190,17 +192,17 @@ describe('gifts', () => {
     const server = serve({ getGift: ({ params }) => card(params.id ?? '') })
     const four = mountHook(useComparedGifts, ['1', '2'])
     await pass()
-    expect(four.now.map(({ data }) => data?.id)).toEqual(['1', '2'])
-    four.update([])
-    expect(four.now).toEqual([])
+    expect(four.result.current.map(({ data }) => data?.id)).toEqual(['1', '2'])
+    four.rerender([])
+    expect(four.result.current).toEqual([])
     expect(server.asked).toHaveLength(2)
   })
 
   it('are counted without regard to their order', async () => {
     const server = serve({ listGiftFacets: () => ({ total: 1 }) })
-    mountHook(() => useFacets({ ...filters, sort: 'newest' }, true), undefined)
-    mountHook(() => useFacets({ ...filters, sort: 'price_asc' }, true), undefined)
-    mountHook(() => useFacets({ ...filters, keyword: 'x' }, false), undefined)
+    mountHook(() => useFacets({ ...filters, sort: 'newest' }, true))
+    mountHook(() => useFacets({ ...filters, sort: 'price_asc' }, true))
+    mountHook(() => useFacets({ ...filters, keyword: 'x' }, false))
     await pass()
     expect(server.asked).toHaveLength(1)
   })
@@ -209,12 +211,12 @@ describe('gifts', () => {
 it('a gift is watched, not watched, or not yet known to be', async () => {
   const server = serve({ listFavourite: ({ params }) => page(params.giftId === '1' ? [{ id: '1' }] : []) })
   const hook = mountHook(useFavourite, '1')
-  expect(hook.now).toBeUndefined()
+  expect(hook.result.current).toBeUndefined()
   await pass()
-  expect(hook.now).toEqual({ id: '1' })
-  hook.update('2')
+  expect(hook.result.current).toEqual({ id: '1' })
+  hook.rerender('2')
   await pass()
-  expect(hook.now).toBeNull()
+  expect(hook.result.current).toBeNull()
   expect(server.asked.map(({ params }) => params)).toEqual([{ giftId: '1' }, { giftId: '2' }])
 })
 
@@ -227,7 +229,7 @@ describe('vouchers', () => {
     })
     const hook = mountHook(useUsableVouchers, 0)
     await pass()
-    expect(hook.now.data?.map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
+    expect(hook.result.current.data?.map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
     expect(server.asked.every(({ method, params }) => method === 'POST' && params.state === 'usable')).toBe(true)
   })
 
@@ -235,7 +237,7 @@ describe('vouchers', () => {
     serve({ getVoucherList: ({ params }) => (params.cursor ? refusal('internal') : page([voucher('0')], '1')) })
     const hook = mountHook(useUsableVouchers, 0)
     await pass()
-    expect(hook.now).toMatchObject({ data: undefined, isError: true, offers: [] })
+    expect(hook.result.current).toMatchObject({ data: undefined, isError: true, offers: [] })
   })
 })
 
@@ -269,15 +271,15 @@ describe('what is in the way of deleting an account', () => {
     ['less than can be cashed out', { getUserInfo: () => ({ balanceFen: 999, frozenFen: 0 }) }, []],
   ])('is found: %s', async (_what, answers, blocks) => {
     serve({ ...nothing, ...answers })
-    const hook = mountHook(useDeletionState, undefined)
+    const hook = mountHook(useDeletionState)
     await pass()
-    expect(hook.now.data?.blocks).toEqual(blocks)
+    expect(hook.result.current.data?.blocks).toEqual(blocks)
   })
 
   it('is not known when one of the answers is missing', async () => {
     serve({ ...nothing, listExtract: () => refusal('internal') })
-    const hook = mountHook(useDeletionState, undefined)
+    const hook = mountHook(useDeletionState)
     await pass()
-    expect(hook.now).toMatchObject({ data: undefined, isError: true })
+    expect(hook.result.current).toMatchObject({ data: undefined, isError: true })
   })
 })

@@ -1,8 +1,7 @@
+import { act, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useResendWaits } from '../stores/resendWaits'
-import { mount } from '../testing/mount'
 import { queryClient } from './queryClient'
 import { useSendSmsCode } from './smsCode'
 
@@ -18,14 +17,14 @@ function Sender({ to }: { to: string }) {
   )
 }
 
-let shown: ReturnType<typeof mount> | null = null
+let shown: ReturnType<typeof render> | null = null
 const view = (to: string) => (
   <QueryClientProvider client={queryClient}>
     <Sender to={to} />
   </QueryClientProvider>
 )
 const show = (to = '13800000000') => {
-  shown = mount(view(to))
+  shown = render(view(to))
 }
 const left = () => Number(shown?.container.querySelector('button')?.textContent)
 const press = () =>
@@ -82,7 +81,7 @@ it('belongs to its number, and is still there when the customer comes back', asy
   answer({ code: 200, msg: '', data: { resendAfterSeconds: 60 } })
   show()
   await press()
-  shown?.update(view('13900000000'))
+  shown?.rerender(view('13900000000'))
   expect(left()).toBe(0)
   shown?.unmount()
   await wait(10_000)

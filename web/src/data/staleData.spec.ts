@@ -1,5 +1,6 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass, unmountHooks } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { held, isLost } from '../testing/fakeServer'
 import { serve } from '../testing/server'
 import { useSession } from '../stores/session'
@@ -25,6 +26,7 @@ import {
 import { queryClient } from './queryClient'
 import { useRevokeSession } from './sessions'
 import { useClaimVoucher } from './wallet'
+import { pass } from '../testing/user'
 
 const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
 const staleCalls = () =>
@@ -39,7 +41,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(() => {
-  unmountHooks()
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -94,8 +96,8 @@ describe.each<Row>([
     ['its answer was lost', isLost],
   ])('sends what it was given, and makes stale what shows it once %s', async (_, answer) => {
     const server = serve({ [call]: answer })
-    const hook = mountHook(useIt, undefined)
-    hook.now.mutate(params as never)
+    const hook = mountHook(useIt)
+    hook.result.current.mutate(params as never)
     await pass()
     const sent = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
     expect(server.asked.map(({ name, method, params: given }) => ({ name, method, given }))).toEqual([
@@ -109,11 +111,11 @@ describe.each<Row>([
 it('an account to be paid to is in the list once it was added, and an export in what happened', async () => {
   const account = { channel: 'bank', accountNo: '6222', bankName: 'ICBC', code: '123456' }
   const server = serve({ setCashAccount: () => ({ id: '1' }), exportMyData: () => ({}) })
-  mountHook(useSetCashAccount, undefined).now.mutate(account as never)
+  mountHook(useSetCashAccount).result.current.mutate(account as never)
   await pass()
   expect(staleCalls()).toEqual(['getCashAccount'])
   invalidated.mockClear()
-  mountHook(useExportData, undefined).now.mutate({ code: '123456' } as never)
+  mountHook(useExportData).result.current.mutate({ code: '123456' } as never)
   await pass()
   expect(staleCalls()).toEqual(['listActivity'])
   expect(server.asked.map(({ method, params }) => ({ method, params }))).toEqual([
@@ -150,7 +152,7 @@ describe('a change of the account', () => {
   ])('by %s shows at once what it changed, and nothing else', async (call, useIt, answer, changed) => {
     serve({ [call]: () => answer })
     queryClient.setQueryData(['getUserInfo', 'en', {}], before)
-    mountHook(useIt, undefined).now.mutate({} as never)
+    mountHook(useIt).result.current.mutate({} as never)
     await pass()
     expect(queryClient.getQueryData(['getUserInfo', 'en', {}])).toEqual({ ...before, ...changed })
     expect(staleCalls()).toEqual(['getUserInfo'])
@@ -162,13 +164,13 @@ it('what was asked for before a write is asked for again, even if it has not com
   const answers: (() => unknown)[] = [() => ({ steamProven: true }), first.answer]
   serve({ getUserInfo: () => answers.pop()?.(), finishSteamProof: () => ({}) })
   useSession.setState({ token: 'token' })
-  const user = mountHook(useUserInfo, undefined)
+  const user = mountHook(useUserInfo)
   await pass()
-  mountHook(useFinishSteamProof, undefined).now.mutate({ answer: 'a' })
+  mountHook(useFinishSteamProof).result.current.mutate({ answer: 'a' })
   await pass()
   first.give({ steamProven: false })
   await pass()
-  expect(user.now.data).toMatchObject({ steamProven: true })
+  expect(user.result.current.data).toMatchObject({ steamProven: true })
 })
 
 describe('what an event of the stream makes stale', () => {
@@ -232,8 +234,8 @@ it.each([
   const hook = mountHook(useOrder, 'S1')
   await pass()
   server.answers.getOrder = () => order(to)
-  void hook.now.refetch()
+  void hook.result.current.refetch()
   await pass(20)
-  expect(hook.now.data?.state).toBe(to)
+  expect(hook.result.current.data?.state).toBe(to)
   expect(staleCalls()).toEqual(stale.filter((call) => call !== 'getOrder').toSorted())
 })

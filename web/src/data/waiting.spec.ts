@@ -1,5 +1,6 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass, unmountHooks } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useCashOut } from './cash'
 import { useDeposit } from './deposits'
@@ -7,6 +8,7 @@ import { useExtract } from './extracts'
 import { useOpenOrder, useOrder, usePointsEarned } from './orders'
 import { slowedWhileLive, pollWhile, setLive } from './polling'
 import { queryClient } from './queryClient'
+import { pass } from '../testing/user'
 
 /** With the moment that the answer takes to be shown. */
 const nextPoll = () => pass(2500 + 20)
@@ -22,7 +24,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(() => {
-  unmountHooks()
+  cleanup()
   setLive(false)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -65,7 +67,7 @@ describe('an order', () => {
     expect(staleCalls()).toEqual([])
     server.answers.getOrder = () => order('completed')
     await nextPoll()
-    expect(hook.now.data?.state).toBe('completed')
+    expect(hook.result.current.data?.state).toBe('completed')
     expect(staleCalls()).toEqual(expect.arrayContaining(['listBag', 'listOrder', 'getUserInfo']))
     expect(localStorage.getItem('satchel_orders_changed')).not.toBeNull()
     await pass(600_000)
@@ -78,17 +80,17 @@ describe('an order', () => {
     await pass()
     server.answers.getOrder = () => refusal('internal')
     await nextPoll()
-    expect(hook.now.data?.state).toBe('paid')
+    expect(hook.result.current.data?.state).toBe('paid')
     server.answers.getOrder = () => order('completed')
     await nextPoll()
-    expect(hook.now.data?.state).toBe('completed')
+    expect(hook.result.current.data?.state).toBe('completed')
   })
 
   it('is counted by the clock of the server', async () => {
     serve({ getOrder: () => order('pending_payment') })
     const hook = mountHook(useOrder, 'S1')
     await pass()
-    expect(hook.now.offset).toBe(5000)
+    expect(hook.result.current.offset).toBe(5000)
   })
 
   it('without a number is not asked for', async () => {
@@ -128,25 +130,25 @@ describe('an open order with a gift', () => {
   it('is there until its time is up', async () => {
     serve({ listOrder: () => page([open('7', 3000)]) })
     const hook = mountHook(useOpenOrder, '7')
-    expect(hook.now).toBeNull()
+    expect(hook.result.current).toBeNull()
     await pass()
-    expect(hook.now?.order?.orderNo).toBe('S1')
+    expect(hook.result.current?.order?.orderNo).toBe('S1')
     await pass(3000)
-    expect(hook.now).toBeNull()
+    expect(hook.result.current).toBeNull()
   })
 
   it('is over by the clock of the server, whatever this phone says', async () => {
     serve({ listOrder: () => page([open('7', 3000, 60_000)]) })
     const hook = mountHook(useOpenOrder, '7')
     await pass()
-    expect(hook.now).toBeNull()
+    expect(hook.result.current).toBeNull()
   })
 
   it('is none where all are for other gifts', async () => {
     serve({ listOrder: () => page([open('8', 3000)]) })
     const hook = mountHook(useOpenOrder, '7')
     await pass()
-    expect(hook.now).toBeNull()
+    expect(hook.result.current).toBeNull()
     expect(vi.getTimerCount()).toBeLessThan(3)
   })
 })
@@ -154,9 +156,9 @@ describe('an open order with a gift', () => {
 it('points are none once the server has named all, and unknown before', async () => {
   serve({ getPointsRecord: () => page([{ refNo: 'S2', kind: 'order_paid', delta: 9 }]) })
   const hook = mountHook(({ orderNo }: { orderNo: string }) => usePointsEarned(orderNo, true), { orderNo: 'S1' })
-  expect(hook.now).toBeUndefined()
+  expect(hook.result.current).toBeUndefined()
   await pass()
-  expect(hook.now).toBe(0)
+  expect(hook.result.current).toBe(0)
 })
 
 it('points are those that this very order brought', async () => {
@@ -167,10 +169,10 @@ it('points are those that this very order brought', async () => {
   })
   const hook = mountHook(({ enabled }: { enabled: boolean }) => usePointsEarned('S1', enabled), { enabled: false })
   await pass()
-  expect(hook.now).toBeUndefined()
-  hook.update({ enabled: true })
+  expect(hook.result.current).toBeUndefined()
+  hook.rerender({ enabled: true })
   await pass()
-  expect(hook.now).toBe(5)
+  expect(hook.result.current).toBe(5)
 })
 
 describe.each([

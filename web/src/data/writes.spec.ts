@@ -1,9 +1,10 @@
+import { cleanup } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors'
 import { upload } from '../api/upload'
 import { failureToast } from '../stores/toast'
-import { mountHook, pass, unmountHooks } from '../testing/hook'
+import { mountHook } from '../testing/hook'
 import { refusal, serve } from '../testing/server'
 import { useUploadAvatar } from './avatar'
 import { useExchange } from './exchange'
@@ -11,11 +12,12 @@ import { useIdempotentMutation } from './idempotentMutation'
 import { useCreateOrder } from './orders'
 import { useModifyNickName } from './profile'
 import { queryClient } from './queryClient'
+import { pass } from '../testing/user'
 
 vi.mock('../stores/toast', () => ({ failureToast: vi.fn(), toast: vi.fn() }))
 vi.mock('../api/upload', () => ({ upload: vi.fn() }))
 
-const show = <T>(useIt: () => T) => mountHook(useIt, undefined)
+const show = <T>(useIt: () => T) => mountHook(useIt)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +25,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
-  unmountHooks()
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -45,7 +47,7 @@ describe('a write', () => {
     const hook = show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' }))
     const press = async (quantity: number, outcome: Error | null) => {
       outcomes.push(outcome)
-      hook.now.mutate({ quantity })
+      hook.result.current.mutate({ quantity })
       await pass()
     }
     return { press, keys: () => send.mock.calls.map(([, key]) => key) }
@@ -93,7 +95,7 @@ it.each([
 ])('an exchange of %o is %s, and never more than was chosen', async (exchange, call, params) => {
   const server = serve({ exchangeAll: () => ({}), exchangeQuantity: () => ({}) })
   const hook = show(useExchange)
-  hook.now.mutate(exchange)
+  hook.result.current.mutate(exchange)
   await pass()
   expect(server.asked).toEqual([
     { name: call, method: 'POST', params, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
@@ -104,9 +106,9 @@ it('other tabs hear of an order even when its answer was lost', async () => {
   localStorage.clear()
   serve({})
   const hook = show(useCreateOrder)
-  hook.now.mutate({ giftId: '1', quantity: 1 })
+  hook.result.current.mutate({ giftId: '1', quantity: 1 })
   await pass()
-  expect(hook.now.isError).toBe(true)
+  expect(hook.result.current.isError).toBe(true)
   expect(localStorage.getItem('satchel_orders_changed')).not.toBeNull()
 })
 
@@ -149,7 +151,7 @@ describe('a failure', () => {
 
   it('of a write that the customer gave up is not said', async () => {
     const send = () => Promise.reject(new DOMException('Aborted', 'AbortError'))
-    show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' })).now.mutate({})
+    show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' })).result.current.mutate({})
     await pass()
     expect(failureToast).not.toHaveBeenCalled()
   })
@@ -157,7 +159,7 @@ describe('a failure', () => {
   it('of a write without a network is shown, because the customer waits for it', async () => {
     const send = () => Promise.reject(new ApiError({ kind: 'network' }))
     const hook = show(() => useIdempotentMutation({ name: 'claimVoucher', send, changes: 'favourite' }))
-    hook.now.mutate({})
+    hook.result.current.mutate({})
     await pass()
     expect(failureToast).toHaveBeenCalledOnce()
   })
@@ -170,7 +172,7 @@ describe('a failure', () => {
     show(useRead)
     await pass(1000)
     expect(queryFn).toHaveBeenCalledOnce()
-    unmountHooks()
+    cleanup()
     await pass(10_000)
     show(useRead)
     await pass()
@@ -191,12 +193,12 @@ describe('a change of the profile', () => {
     for (const lang of ['en', 'zh-CN'])
       queryClient.setQueryData(['getUserInfo', lang, {}], { nickName: 'old', points: 7 })
     const hook = show(useModifyNickName)
-    hook.now.mutate({ nickName: 'new' })
+    hook.result.current.mutate({ nickName: 'new' })
     await pass()
     for (const lang of ['en', 'zh-CN'])
       expect(queryClient.getQueryData(['getUserInfo', lang, {}])).toEqual({ nickName: 'new!', points: 7 })
     server.answers.modifyNickName = () => refusal('invalid_nick_name')
-    hook.now.mutate({ nickName: 'bad' })
+    hook.result.current.mutate({ nickName: 'bad' })
     await pass()
     expect(queryClient.getQueryData(['getUserInfo', 'en', {}])).toMatchObject({ nickName: 'new!' })
   })
@@ -204,7 +206,7 @@ describe('a change of the profile', () => {
   it('invents no customer where none is known', async () => {
     serve({ modifyNickName: () => ({ nickName: 'new' }) })
     queryClient.setQueryData(['getUserInfo', 'en', {}], undefined)
-    show(useModifyNickName).now.mutate({ nickName: 'new' })
+    show(useModifyNickName).result.current.mutate({ nickName: 'new' })
     await pass()
     expect(queryClient.getQueryData(['getUserInfo', 'en', {}])).toBeUndefined()
   })
@@ -216,12 +218,12 @@ describe('a change of the profile', () => {
     )
     const hook = show(useUploadAvatar)
     const choose = async (picture: Blob) => {
-      hook.now.mutate({ picture, onProgress: () => {}, signal: new AbortController().signal })
+      hook.result.current.mutate({ picture, onProgress: () => {}, signal: new AbortController().signal })
       await pass()
     }
     const [first, second] = [new Blob(['1']), new Blob(['1'])]
     await choose(first)
-    expect(hook.now.isError).toBe(true)
+    expect(hook.result.current.isError).toBe(true)
     server.answers.modifyHeadPic = () => ({ avatarUrl: '/avatars/1' })
     await choose(first)
     expect(upload).toHaveBeenCalledOnce()

@@ -1,13 +1,14 @@
-import { act, useRef, useState } from 'react'
+import { act, render } from '@testing-library/react'
+import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass } from '../testing/hook'
-import { mount } from '../testing/mount'
+import { mountHook } from '../testing/hook'
 import { useDebounced } from './useDebounced'
 import { useOverflowEdges } from './useOverflowEdges'
 import { useInView } from './useInView'
 import { useNow } from './useNow'
 import { useOnChange } from './useOnChange'
 import { useSelectedInView } from './useSelectedInView'
+import { pass } from '../testing/user'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00.400Z') }))
 afterEach(() => {
@@ -18,20 +19,20 @@ afterEach(() => {
 describe('a debounced value', () => {
   it('is the last one, once nothing was typed for a while', async () => {
     const hook = mountHook((text: string) => useDebounced(text, 300), 'a')
-    expect(hook.now).toBe('a')
-    hook.update('ab')
+    expect(hook.result.current).toBe('a')
+    hook.rerender('ab')
     await pass(299)
-    hook.update('abc')
+    hook.rerender('abc')
     await pass(299)
-    expect(hook.now).toBe('a')
+    expect(hook.result.current).toBe('a')
     await pass(1)
-    expect(hook.now).toBe('abc')
+    expect(hook.result.current).toBe('abc')
     hook.unmount()
   })
 
   it('leaves no timer behind', () => {
     const hook = mountHook((text: string) => useDebounced(text), 'a')
-    hook.update('b')
+    hook.rerender('b')
     hook.unmount()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -40,12 +41,12 @@ describe('a debounced value', () => {
 describe('the clock', () => {
   it('ticks in whole seconds, and follows a clock that is set back', async () => {
     const hook = mountHook(() => useNow(), null)
-    expect(new Date(hook.now).toISOString()).toBe('2026-11-20T10:00:00.000Z')
+    expect(new Date(hook.result.current).toISOString()).toBe('2026-11-20T10:00:00.000Z')
     await pass(1000)
-    expect(new Date(hook.now).toISOString()).toBe('2026-11-20T10:00:01.000Z')
+    expect(new Date(hook.result.current).toISOString()).toBe('2026-11-20T10:00:01.000Z')
     vi.setSystemTime('2026-11-20T09:00:00Z')
     await pass(1000)
-    expect(new Date(hook.now).toISOString()).toBe('2026-11-20T09:00:01.000Z')
+    expect(new Date(hook.result.current).toISOString()).toBe('2026-11-20T09:00:01.000Z')
     hook.unmount()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -53,9 +54,9 @@ describe('the clock', () => {
   it('runs only while it is looked at', () => {
     const hook = mountHook(useNow, false)
     expect(vi.getTimerCount()).toBe(0)
-    hook.update(true)
+    hook.rerender(true)
     expect(vi.getTimerCount()).toBe(1)
-    hook.update(false)
+    hook.rerender(false)
     expect(vi.getTimerCount()).toBe(0)
     hook.unmount()
   })
@@ -73,7 +74,7 @@ describe('a change', () => {
   ])('of %o is reported as %o', (values, expected) => {
     const received: string[] = []
     const hook = mountHook((value: string | undefined) => useOnChange(value, (now) => received.push(now)), values[0])
-    for (const value of values.slice(1)) hook.update(value)
+    for (const value of values.slice(1)) hook.rerender(value)
     expect(received).toEqual(expected)
     hook.unmount()
   })
@@ -110,15 +111,15 @@ describe('coming near the screen', () => {
 
   it('is reported to the newest listener, and observed again after each page', () => {
     const [first, second] = [vi.fn(), vi.fn()]
-    const shown = mount(<Edge onNear={first} pages={1} />)
+    const shown = render(<Edge onNear={first} pages={1} />)
     look(false)
     expect(first).not.toHaveBeenCalled()
-    shown.update(<Edge onNear={second} pages={1} />)
+    shown.rerender(<Edge onNear={second} pages={1} />)
     expect(observers).toHaveLength(1)
     look(true)
     expect(first).not.toHaveBeenCalled()
     expect(second).toHaveBeenCalledOnce()
-    shown.update(<Edge onNear={second} pages={2} />)
+    shown.rerender(<Edge onNear={second} pages={2} />)
     expect(observers.map(({ isOn }) => isOn)).toEqual([false, true])
     shown.unmount()
     expect(observers.map(({ isOn }) => isOn)).toEqual([false, false])
@@ -127,7 +128,7 @@ describe('coming near the screen', () => {
   it('is not known where the browser cannot say so', () => {
     vi.unstubAllGlobals()
     Reflect.deleteProperty(window, 'IntersectionObserver')
-    expect(() => mount(<Edge onNear={() => {}} pages={1} />).unmount()).not.toThrow()
+    expect(() => render(<Edge onNear={() => {}} pages={1} />).unmount()).not.toThrow()
   })
 })
 
@@ -153,7 +154,7 @@ describe('what is chosen in a row', () => {
   }
 
   it('is slid to the middle, at first without a movement', () => {
-    const shown = mount(<Row names={4} />)
+    const shown = render(<Row names={4} />)
     const press = (index: number) => act(() => shown.container.querySelectorAll('button')[index]?.click())
     expect(scrolled).not.toHaveBeenCalled()
     press(3)
@@ -177,7 +178,7 @@ describe('the hidden ends of a row', () => {
   }
 
   it('are those at which there is more than can be seen', () => {
-    const shown = mount(<Row />)
+    const shown = render(<Row />)
     const row = shown.container.querySelector('div')
     for (const name of ['clientWidth', 'scrollWidth', 'scrollLeft'] as const)
       Object.defineProperty(row, name, { get: () => size[name] })

@@ -1,7 +1,6 @@
-import { act } from 'react'
+import { act, render } from '@testing-library/react'
 import { Router } from './router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mount } from '../testing/mount'
 import { useReturn } from './back'
 
 const navigator = {
@@ -19,7 +18,7 @@ function Done() {
   )
 }
 
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 
 function finish(
   search: string,
@@ -28,7 +27,7 @@ function finish(
   history.replaceState({ idx }, '')
   const entries = () => [{ url: previous ? `http://x${previous}` : null }, { url: null }]
   vi.stubGlobal('navigation', { entries, currentEntry: { index: 1 } })
-  shown = mount(
+  shown = render(
     <Router
       location={{ pathname: '/verify-real', search, hash: '', state: null, key: 'default' }}
       navigator={navigator}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guard } from './guard'
-import { findRoute } from './screens'
+import { findRoute, routes } from './screens'
 import { nextPages } from './Pages'
-import { routes } from './screens'
 import type { Route } from './screens'
 
 const at = (path: string) => {

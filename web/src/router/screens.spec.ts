@@ -9,7 +9,8 @@ import { TABS, table } from './table'
 const SRC = join(import.meta.dirname, '..')
 const screens = Object.values(routes).filter(({ path }) => path !== '/dev-role')
 
-// Loaded before any test begins: how long a machine takes to translate all code is limited by nothing that a test waits for.
+// Loaded before any test begins: how long a machine takes to translate all code is limited by nothing that a test waits
+// for.
 const loaded = await Promise.all(
   routes.map(async ({ path, load }) => ({ path, screen: await load().catch((error: unknown) => error) })),
 )

@@ -32,7 +32,8 @@ describe('the step that a payment takes', () => {
 
   it('asks WeChat who pays, where that leads back with a state', () => {
     const url =
-      'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fa.example%2F%3Fstate%3D2&state=1#wechat_redirect'
+      'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fa.example%2F%3Fstate%3D2' +
+      '&state=1#wechat_redirect'
     expect(payStep({ type: 'authorize', url })).toEqual({ kind: 'authorize', url, state: '1' })
     expect(payStep({ type: 'authorize', url: 'https://open.example/authorize' }).kind).toBe('impossible')
     expect(payStep({ type: 'authorize', url: 'javascript:alert(1)?state=1' }).kind).toBe('impossible')

@@ -32,7 +32,10 @@ export function held<T>() {
 type Answer = (asked: Asked) => unknown
 const asAnswer = (answer: unknown): Answer => (typeof answer === 'function' ? (answer as Answer) : () => answer)
 
-/** A server whose answers, plain data or what gives some, change while a test goes on. A call without an answer is not found. */
+/**
+ * A server whose answers, plain data or what gives some, change while a test goes on. A call without an answer is not
+ * found.
+ */
 export function fakeServer(first: Readonly<Record<string, unknown>> = {}) {
   const fixed = Object.fromEntries(Object.entries(first).map(([call, answer]) => [call, asAnswer(answer)]))
   const answers = new Proxy(fixed, { get: (known, call) => Reflect.get(known, call) ?? breaks(404) })

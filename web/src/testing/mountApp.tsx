@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, useLayoutEffect, useState } from 'react'
+import { act, cleanup, render } from '@testing-library/react'
+import { useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../data/queryClient'
 import { setLanguage } from '../i18n/language'
 import { browserHistory } from '../router/history'
 import { Router } from '../router/router'
 import { useSession } from '../stores/session'
-import { during } from './find'
-import { mount } from './mount'
-
-let shown: ReturnType<typeof mount>[] = []
+import { settle } from './user'
 
 /** Follows the address at once: without pages, nothing is hidden that a transition of the app could show later. */
 function TestRouter({ children }: { children: ReactNode }) {
@@ -23,9 +21,9 @@ function TestRouter({ children }: { children: ReactNode }) {
   )
 }
 
-const surrounded = (node: ReactNode) => (
+const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <TestRouter>{node}</TestRouter>
+    <TestRouter>{children}</TestRouter>
   </QueryClientProvider>
 )
 
@@ -33,16 +31,14 @@ const surrounded = (node: ReactNode) => (
 export async function mountApp(node: ReactNode, { at = '/', state = null }: { at?: string; state?: unknown } = {}) {
   history.replaceState(state, '', at)
   useSession.setState({ token: 'token' })
-  const view = mount(surrounded(node))
-  shown.push(view)
-  await during()
-  return { ...view, update: (next: ReactNode) => view.update(surrounded(next)) }
+  const view = render(node, { wrapper })
+  await settle()
+  return view
 }
 
 /** After each test: nothing of it stays. */
 export async function cleanUp(): Promise<void> {
-  for (const view of shown) view.unmount()
-  shown = []
+  cleanup()
   queryClient.clear()
   document.querySelector('.toast')?.replaceChildren()
   localStorage.clear()

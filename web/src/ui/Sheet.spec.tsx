@@ -1,8 +1,8 @@
-import { Activity, act } from 'react'
+import { act, render } from '@testing-library/react'
+import { Activity } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addOverlay } from '../router/overlays'
 import { mountHook } from '../testing/hook'
-import { mount } from '../testing/mount'
 import { Sheet } from './Sheet'
 import { useSheet } from './useSheet'
 
@@ -12,7 +12,7 @@ vi.mock('../lib/doubleTap', () => ({ noteScreenChange: noteChange }))
 vi.mock('../router/overlays', () => ({ addOverlay: vi.fn(() => remove) }))
 
 const onClose = vi.fn()
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 const view = (open: boolean, text = 'first', title = 'Choose') => (
   <Sheet open={open} onClose={onClose} title={title} closeLabel="Close" footer={<button type="button">go</button>}>
     {text}
@@ -34,27 +34,27 @@ afterEach(() => {
 
 describe('a sheet', () => {
   it('that was never open has nothing in it', () => {
-    shown = mount(view(false))
+    shown = render(view(false))
     expect(dialog().childElementCount).toBe(0)
     expect(dialog().open).toBe(false)
     expect(addOverlay).not.toHaveBeenCalled()
   })
 
   it('is a dialog with a name and an entry in the history while it is open', () => {
-    shown = mount(view(true))
+    shown = render(view(true))
     expect(dialog().open).toBe(true)
     expect(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Choose')
     expect(addOverlay).toHaveBeenCalledOnce()
-    shown.update(view(true, 'second'))
+    shown.rerender(view(true, 'second'))
     expect(addOverlay).toHaveBeenCalledOnce()
     expect(text()).toContain('second')
   })
 
   it('whose question is followed by its outcome is another scene for a second tap', () => {
-    shown = mount(view(true))
-    shown.update(view(true, 'more of it'))
+    shown = render(view(true))
+    shown.rerender(view(true, 'more of it'))
     expect(noteChange).not.toHaveBeenCalled()
-    shown.update(view(true, 'done', 'Done'))
+    shown.rerender(view(true, 'done', 'Done'))
     expect(noteChange).toHaveBeenCalledOnce()
   })
 
@@ -64,21 +64,21 @@ describe('a sheet', () => {
         <div>{view(true)}</div>
       </Activity>
     )
-    shown = mount(page('visible'))
+    shown = render(page('visible'))
     expect(dialog().open).toBe(true)
-    shown.update(page('hidden'))
+    shown.rerender(page('hidden'))
     expect(dialog().open).toBe(false)
     vi.spyOn(dialog().parentElement as HTMLElement, 'checkVisibility').mockReturnValueOnce(false)
-    shown.update(page('visible'))
+    shown.rerender(page('visible'))
     expect(dialog().open).toBe(false)
-    shown.update(page('hidden'))
-    shown.update(page('visible'))
+    shown.rerender(page('hidden'))
+    shown.rerender(page('visible'))
     expect(dialog().open).toBe(true)
   })
 
   it('shows what it showed while it slides away, but takes no more presses', async () => {
-    shown = mount(view(true))
-    shown.update(view(false, 'nothing'))
+    shown = render(view(true))
+    shown.rerender(view(false, 'nothing'))
     expect(dialog().open).toBe(false)
     expect(remove).toHaveBeenCalledOnce()
     expect(text()).toContain('first')
@@ -88,27 +88,27 @@ describe('a sheet', () => {
   })
 
   it('that opens again at once shows the new, and keeps it', async () => {
-    shown = mount(view(true))
-    shown.update(view(false))
+    shown = render(view(true))
+    shown.rerender(view(false))
     await pass(100)
-    shown.update(view(true, 'second'))
+    shown.rerender(view(true, 'second'))
     await pass(300)
     expect(text()).toContain('second')
     expect(dialog().open).toBe(true)
   })
 
   it('takes itself out of the history when its page goes', () => {
-    shown = mount(view(true))
+    shown = render(view(true))
     const gone = dialog()
-    shown.update(null)
+    shown.rerender(null)
     expect(remove).toHaveBeenCalledOnce()
     expect(gone.open).toBe(false)
   })
 
   it('closes with Back, with the newest listener', () => {
-    shown = mount(view(true))
+    shown = render(view(true))
     const newest = vi.fn()
-    shown.update(
+    shown.rerender(
       <Sheet open onClose={newest} title="Choose" closeLabel="Close">
         x
       </Sheet>,
@@ -123,13 +123,13 @@ describe('a sheet', () => {
     ['its backdrop', 'dialog', 1],
     ['its inside', 'h2', 0],
   ])('closes by a press on %s', (_what, where, times) => {
-    shown = mount(view(true))
+    shown = render(view(true))
     act(() => shown.container.querySelector<HTMLElement>(where)?.click())
     expect(onClose).toHaveBeenCalledTimes(times)
   })
 
   it('hears that Escape has closed it, but not of a closing that was its own', () => {
-    shown = mount(view(true))
+    shown = render(view(true))
     // A sheet that was opened again before the event came.
     act(() => void dialog().dispatchEvent(new Event('close')))
     expect(onClose).not.toHaveBeenCalled()
@@ -151,23 +151,28 @@ describe('the keyboard over a sheet', () => {
     vi.stubGlobal('visualViewport', viewport)
     vi.stubGlobal('innerHeight', 800)
     viewport.height = 800
-    shown = mount(view(true))
+    shown = render(view(true))
     expect(covered({})).toBe('0px')
     expect(covered({ height: 500, offsetTop: 20 })).toBe('280px')
     expect(covered({ height: 300, scale: 2 })).toBe('280px')
     expect(covered({ height: 900, offsetTop: 0, scale: 1 })).toBe('0px')
-    shown.update(view(false))
+    shown.rerender(view(false))
     expect(covered({ height: 400 })).toBe('0px')
   })
 })
 
 it('what a sheet is about stays while it closes, and each opening is a new one', () => {
-  const hook = mountHook(() => useSheet<string>(), undefined)
-  shown = mount(null)
-  const steps = [() => hook.now.close(), () => hook.now.open('a'), () => hook.now.close(), () => hook.now.open('a')]
+  const hook = mountHook(() => useSheet<string>())
+  shown = render(null)
+  const steps = [
+    () => hook.result.current.close(),
+    () => hook.result.current.open('a'),
+    () => hook.result.current.close(),
+    () => hook.result.current.open('a'),
+  ]
   const seen = steps.map((step) => {
     act(step)
-    return hook.now.shown
+    return hook.result.current.shown
   })
   expect(seen).toEqual([
     null,

@@ -1,6 +1,6 @@
-import { act, useLayoutEffect } from 'react'
+import { act, render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mount } from '../testing/mount'
 import { WindowGrid } from './WindowGrid'
 
 // A page as a browser would lay it out: cells of one height, in columns, below a head of 200 pixels.
@@ -12,7 +12,7 @@ let columns = 2
 let cellHeight = CELL
 let scrollY = 0
 let resized: () => void = () => {}
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 
 const onNear = vi.fn<(index: number) => void>()
 const all = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -95,7 +95,7 @@ afterEach(() => {
 
 describe('a grid of many cells', () => {
   it('has few of them in the document, with the room of all others', async () => {
-    shown = mount(view(1000, { total: 5000 }))
+    shown = render(view(1000, { total: 5000 }))
     await pass(100)
     expect(isWhole(1000)).toBe(true)
     expect(list().childElementCount).toBeLessThan(60)
@@ -104,8 +104,8 @@ describe('a grid of many cells', () => {
     expect(list().firstElementChild?.getAttribute('aria-setsize')).toBe('5000')
   })
 
-  it('has its whole height in its first commit, unless it is the first of all: the page may be scrolled in it', async () => {
-    shown = mount(view(1000))
+  it('has its whole height in its first commit, unless it is the first of all', async () => {
+    shown = render(view(1000))
     await pass(100)
     shown.unmount()
     let scrollable = 0
@@ -115,7 +115,7 @@ describe('a grid of many cells', () => {
       })
       return view(1000)
     }
-    shown = mount(<Page />)
+    shown = render(<Page />)
     expect(scrollable).toBeGreaterThanOrEqual(490 * ROW)
     expect(height()).toBe(500 * ROW)
   })
@@ -126,7 +126,7 @@ describe('a grid of many cells', () => {
     ['by a jump to its end and back', [129_000, 0, 60_000]],
     ['beyond its end', [999_999, 0]],
   ])('has at once a place for what is in sight, and soon what is there, when it is scrolled %s', async (_how, ways) => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(100)
     for (const way of ways) {
       scrollTo(way)
@@ -138,7 +138,7 @@ describe('a grid of many cells', () => {
   })
 
   it('fills few places a frame', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(500)
     scrollTo(60_000)
     for (let before = 0, frame = 0; frame < 6; frame += 1) {
@@ -150,7 +150,7 @@ describe('a grid of many cells', () => {
   })
 
   it('is whole all the time at any speed that the device keeps up with', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(500)
     for (let frame = 1; frame < 60; frame += 1) {
       scrollTo(frame * 130)
@@ -160,7 +160,7 @@ describe('a grid of many cells', () => {
   })
 
   it('fills nothing while a device that is late is scrolled fast, and all of it when that ends', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(500)
     for (let frame = 1; frame < 20; frame += 1) {
       scrollTo(frame * 600)
@@ -178,7 +178,7 @@ describe('a grid of many cells', () => {
   })
 
   it('follows a page that is turned, and one that has another height of its cells', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(100)
     scrollTo(10_000)
     columns = 5
@@ -193,7 +193,7 @@ describe('a grid of many cells', () => {
   })
 
   it('keeps what it has measured while it cannot be seen', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(100)
     scrollTo(10_000)
     await pass(500)
@@ -205,18 +205,18 @@ describe('a grid of many cells', () => {
   })
 
   it('becomes short when its list does', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     scrollTo(20_000)
     await pass(500)
     scrollY = 0
-    shown.update(view(3))
+    shown.rerender(view(3))
     await pass(500)
     expect(cells()).toEqual([0, 1, 2])
     expect(room()[1]).toBe(0)
   })
 
   it('has nothing to draw for nothing', () => {
-    shown = mount(view(0))
+    shown = render(view(0))
     scrollTo(500)
     expect(list().childElementCount).toBe(0)
     expect(onNear).not.toHaveBeenCalled()
@@ -225,17 +225,17 @@ describe('a grid of many cells', () => {
 
 describe('the cells to come', () => {
   it('have a place each, which the next ones take', async () => {
-    shown = mount(view(6, { expected: 10 }))
+    shown = render(view(6, { expected: 10 }))
     await pass(100)
     expect(cells()).toEqual([0, 1, 2, 3, 4, 5])
     expect(placeholders()).toBe(4)
-    shown.update(view(10, { expected: 10 }))
+    shown.rerender(view(10, { expected: 10 }))
     await pass(100)
     expect([cells().length, placeholders()]).toEqual([10, 0])
   })
 
   it('are asked for in time: near the end at rest, and sooner at speed', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(500)
     const atRest = onNear.mock.lastCall?.[0] ?? 0
     expect(atRest).toBeGreaterThan((800 / ROW) * columns)
@@ -249,9 +249,9 @@ describe('the cells to come', () => {
   })
 
   it('are not followed any more once the list has gone', async () => {
-    shown = mount(view(1000))
+    shown = render(view(1000))
     await pass(500)
-    shown.update(null)
+    shown.rerender(null)
     onNear.mockClear()
     scrollTo(5000)
     await pass(1000)

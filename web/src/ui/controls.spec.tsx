@@ -1,7 +1,6 @@
-import { act } from 'react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mount } from '../testing/mount'
 import { Button } from './Button'
 import { Field } from './Field'
 import { Money } from './Money'
@@ -9,8 +8,8 @@ import { QrCode } from './QrCode'
 import { Segmented } from './Segmented'
 import { Stepper } from './Stepper'
 
-let shown: ReturnType<typeof mount>
-const show = (node: ReactNode) => (shown = mount(node))
+let shown: ReturnType<typeof render>
+const show = (node: ReactNode) => (shown = render(node))
 const find = <E extends Element>(selector: string) => shown.container.querySelector<E>(selector)
 const press = (selector: string) => act(() => find<HTMLElement>(selector)?.click())
 afterEach(() => shown.unmount())
@@ -30,7 +29,7 @@ describe('a button', () => {
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
     expect(find('button')?.getAttribute('aria-busy')).toBe('true')
     expect(find<HTMLButtonElement>('button')?.disabled).toBe(false)
-    shown.update(form(false))
+    shown.rerender(form(false))
     press('button')
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
   })
@@ -58,9 +57,9 @@ describe('a field', () => {
     expect(find<HTMLLabelElement>('label')?.htmlFor).toBe(find('input')?.id)
     expect(described()).toEqual(['Too short', 'Eleven digits'])
     expect(find('input')?.getAttribute('aria-invalid')).toBe('true')
-    shown.update(<Field label="Phone" hint="Eleven digits" />)
+    shown.rerender(<Field label="Phone" hint="Eleven digits" />)
     expect(described()).toEqual(['Eleven digits'])
-    shown.update(<Field label="Phone" />)
+    shown.rerender(<Field label="Phone" />)
     expect(find('input')?.hasAttribute('aria-describedby')).toBe(false)
     expect(find('input')?.hasAttribute('aria-invalid')).toBe(false)
   })

@@ -1,10 +1,10 @@
-import { act, useRef } from 'react'
+import { act, render } from '@testing-library/react'
+import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mount } from '../testing/mount'
 import { PullToRefresh } from './PullToRefresh'
 import { useSwipeDown } from './useSwipeDown'
 
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 let scrollY = 0
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('pulling a list down', () => {
 
   beforeEach(() => {
     onRefresh.mockClear()
-    shown = mount(
+    shown = render(
       <PullToRefresh onRefresh={onRefresh} words={words}>
         <span>list</span>
         <div className="row" style={{ overflowX: 'auto' }}>
@@ -170,7 +170,7 @@ describe('sweeping a sheet away', () => {
   beforeEach(() => {
     onAway.mockClear()
     vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {})
-    shown = mount(<Swept />)
+    shown = render(<Swept />)
   })
 
   it.each([

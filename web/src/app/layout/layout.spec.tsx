@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { zhCN } from '../../i18n/zh-CN'
 import { confirm, useConfirm } from '../../stores/confirm'
 import { useConnection } from '../../stores/connection'
 import { useSession } from '../../stores/session'
-import { mount } from '../../testing/mount'
 import { page, serve } from '../../testing/server'
 import { NavigatingContext } from '../../router/router'
 import { ConnectionBanner, UserLoading } from './Banners'
@@ -16,13 +15,13 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'
 import { Progress } from './Progress'
 
-let shown: ReturnType<typeof mount>
+let shown: ReturnType<typeof render>
 const within = (node: ReactNode, navigating = false) => (
   <QueryClientProvider client={queryClient}>
     <NavigatingContext value={navigating}>{node}</NavigatingContext>
   </QueryClientProvider>
 )
-const show = (node: ReactNode, navigating = false) => (shown = mount(within(node, navigating)))
+const show = (node: ReactNode, navigating = false) => (shown = render(within(node, navigating)))
 const text = () => shown.container.textContent
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
@@ -77,7 +76,7 @@ describe('the word about the connection', () => {
     useConnection.setState({ isReachable: false })
     show(<ConnectionBanner />)
     expect(text()).toBe(offline.unreachable + offline.showing(said))
-    shown.update(within(<ConnectionBanner />, true))
+    shown.rerender(within(<ConnectionBanner />, true))
     expect(text()).toBe(offline.unreachable + offline.willOpen)
     stop()
   })
@@ -100,7 +99,7 @@ it('says that the customer is being looked up until that is known', async () => 
 it('shows a bar only while the next page is on its way', () => {
   show(<Progress />, true)
   expect(shown.container.querySelector('[role="progressbar"]')).not.toBeNull()
-  shown.update(within(<Progress />))
+  shown.rerender(within(<Progress />))
   expect(shown.container.childElementCount).toBe(0)
 })
 

@@ -1,9 +1,8 @@
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient'
 import { restoreSaved, startSaving } from '../../data/savedData'
 import { useConnection } from '../../stores/connection'
-import '../../testing/mount'
 import { startOffline } from './offline'
 import { showUpdatePrompt } from './UpdatePrompt'
 

@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aGift } from '../../testing/fixtures'
-import { fill, has, input, one, press, problemAt, textOf, toastText } from '../../testing/find'
+import { problemAt, textOf, toastText } from '../../testing/text'
+import { clickTimes, fill, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
 import { FavouriteSheet } from './FavouriteSheet'
@@ -18,8 +20,8 @@ const show = (alertBelowFen: number | null, priceFen = 10_000, draft = new Map<s
       draft={draft}
     />,
   )
-const price = () => input('降到这个价格时通知我')
-const save = (times = 1) => press(one('button', '保存提醒'), times)
+const price = () => screen.getByLabelText<HTMLInputElement>('降到这个价格时通知我')
+const save = (times = 1) => clickTimes(screen.getByRole('button', { name: '保存提醒' }), times)
 const sent = () => server.params('setFavourite')
 
 beforeEach(() => {
@@ -60,14 +62,14 @@ describe('the alert of a favourite', () => {
     [1, '降 20%', '0.01'],
   ])('of a gift for %i fen by “%s” is at %s yuan', async (priceFen, offer, yuan) => {
     await show(null, priceFen)
-    await press(one('button', new RegExp(`^${offer}`)))
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${offer}`) }))
     expect(price().value).toBe(yuan)
   })
 
   it('is stopped, with the gift still a favourite', async () => {
     await show(5000)
-    expect(has('button', '只收藏，不提醒')).toBe(false)
-    await press(one('button', '关闭提醒'))
+    expect(screen.queryByRole('button', { name: '只收藏，不提醒' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '关闭提醒' }))
     expect(sent()).toEqual([{ giftId: '7', on: 'true' }])
   })
 
@@ -87,7 +89,7 @@ describe('the alert of a favourite', () => {
 
   it('goes with the favourite', async () => {
     await show(null)
-    await press(one('button', '取消收藏'))
+    await user.click(screen.getByRole('button', { name: '取消收藏' }))
     expect([sent(), toastText()]).toEqual([[{ giftId: '7', on: 'false' }], '已取消收藏'])
   })
 
@@ -98,8 +100,8 @@ describe('the alert of a favourite', () => {
     server.on('setFavourite', failure)
     await show(5000)
     await fill(price(), '60')
-    await press(one('button', name))
-    expect(textOf('alert')).toContain('保存失败')
+    await user.click(screen.getByRole('button', { name }))
+    expect(textOf(screen.getByRole('alert'))).toContain('保存失败')
     expect([price().value, onClose.mock.calls.length]).toEqual(['60', 0])
   })
 })

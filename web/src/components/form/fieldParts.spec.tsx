@@ -1,5 +1,5 @@
+import { act, screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/errors'
 import type { SmsScene } from '../../api/types'
@@ -7,8 +7,8 @@ import { setLanguage } from '../../i18n/language'
 import { useConnection } from '../../stores/connection'
 import { useResendWaits } from '../../stores/resendWaits'
 import { aUser } from '../../testing/fixtures'
-import { during, fill, has, input, one, pageText, press, problemAt } from '../../testing/find'
-import { pass } from '../../testing/hook'
+import { pageText, problemAt } from '../../testing/text'
+import { clickTimes, fill, pass, settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import { AmountField } from './AmountField'
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('a field for an amount', () => {
-  const field = () => input('sum')
+  const field = () => screen.getByLabelText<HTMLInputElement>('sum')
   const show = (own: { initialFen?: number; allFen?: number } = {}) =>
     mountApp(
       <Plain>
@@ -71,7 +71,7 @@ describe('a field for an amount', () => {
 
   it('of a paste that is no amount says so, and of a key that does not belong there nothing', async () => {
     await show({ initialFen: 1050 })
-    await during(() => {
+    await settle(() => {
       Reflect.set(HTMLInputElement.prototype, 'value', '10.50x', field())
       field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'x' }))
     })
@@ -98,7 +98,7 @@ describe('a field for an amount', () => {
       await fill(field(), '5')
       expect(pageText()).not.toContain(tooMuch)
       expect(pageText()).not.toContain(tooLittle)
-      await during(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+      await settle(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
       expect(pageText()).toContain(tooLittle)
       await fill(field(), '50')
       expect(pageText()).not.toContain(tooLittle)
@@ -107,7 +107,7 @@ describe('a field for an amount', () => {
 
   it('fills in everything at a press', async () => {
     await show({ allFen: 123_405 })
-    await press(one('button', '全部'))
+    await user.click(screen.getByRole('button', { name: '全部' }))
     expect([field().value, fen.mock.lastCall]).toEqual(['1234.05', [123_405]])
   })
 })
@@ -120,11 +120,14 @@ describe('a password', () => {
         <ConfirmPasswordField name="again" />
       </Plain>,
     )
-    const [first, second] = [input('密码'), input('确认新密码')]
+    const [first, second] = [
+      screen.getByLabelText<HTMLInputElement>('密码'),
+      screen.getByLabelText<HTMLInputElement>('确认新密码'),
+    ]
     expect([first.type, second.type]).toEqual(['password', 'password'])
-    await press(one('button', '显示密码: 密码'))
+    await user.click(screen.getByRole('button', { name: '显示密码: 密码' }))
     expect([first.type, second.type]).toEqual(['text', 'password'])
-    await press(one('button', '显示密码: 密码'))
+    await user.click(screen.getByRole('button', { name: '显示密码: 密码' }))
     expect(first.type).toBe('password')
   })
 
@@ -137,10 +140,10 @@ describe('a password', () => {
     [<ConfirmPasswordField key="f" name="secretAgain" />, '确认新密码', 'off'],
   ])('is kept by a password manager only where it signs in', async (field, label, complete) => {
     await mountApp(<Plain>{field}</Plain>)
-    expect([input(label).autocomplete, input(label).hasAttribute('data-1p-ignore')]).toEqual([
-      complete,
-      complete === 'off',
-    ])
+    expect([
+      screen.getByLabelText<HTMLInputElement>(label).autocomplete,
+      screen.getByLabelText<HTMLInputElement>(label).hasAttribute('data-1p-ignore'),
+    ]).toEqual([complete, complete === 'off'])
   })
 
   it('belongs to the number', async () => {
@@ -149,7 +152,7 @@ describe('a password', () => {
         <PhoneField />
       </Plain>,
     )
-    expect(input('手机号').autocomplete).toBe('username')
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').autocomplete).toBe('username')
   })
 
   it('is rated while it is typed, and only where a new one is set', async () => {
@@ -165,10 +168,10 @@ describe('a password', () => {
       ['kite4711', '1'],
       ['Kitehill4711', '3'],
     ] as const) {
-      await fill(input('密码'), text)
+      await fill(screen.getByLabelText<HTMLInputElement>('密码'), text)
       expect(strength()?.getAttribute('data-strength')).toBe(rate)
     }
-    view.update(
+    view.rerender(
       <Plain>
         <PasswordField />
       </Plain>,
@@ -189,17 +192,18 @@ describe('a password that is refused', () => {
     )
     await mountApp(<Sample />)
     const strength = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
-    await fill(input('密码'), 'Xiaoman2024')
+    await fill(screen.getByLabelText<HTMLInputElement>('密码'), 'Xiaoman2024')
     expect(strength()).toBe('2')
-    await press(one('button', 'go'))
-    expect([problemAt(input('密码')), strength()]).toEqual(['guessable', '0'])
-    await fill(input('密码'), 'Xiaoman2024x')
+    await user.click(screen.getByRole('button', { name: 'go' }))
+    expect([problemAt(screen.getByLabelText<HTMLInputElement>('密码')), strength()]).toEqual(['guessable', '0'])
+    await fill(screen.getByLabelText<HTMLInputElement>('密码'), 'Xiaoman2024x')
     expect(strength()).toBe('3')
   })
 })
 
 describe('a field for a code', () => {
-  const ask = (times = 1) => press(one('button', /^获取验证码|^发送验证码|^重新获取/), times)
+  const ask = (times = 1) =>
+    clickTimes(screen.getByRole('button', { name: /^获取验证码|^发送验证码|^重新获取/ }), times)
   const show = (scene: SmsScene) =>
     mountApp(
       <Plain>
@@ -207,7 +211,7 @@ describe('a field for a code', () => {
         <SmsField scene={scene} />
       </Plain>,
     )
-  const phone = () => input('手机号')
+  const phone = () => screen.getByLabelText<HTMLInputElement>('手机号')
   const waiting = () => document.querySelector<HTMLButtonElement>('button[disabled]')?.textContent
 
   it('asks for a right number first', async () => {
@@ -230,7 +234,7 @@ describe('a field for a code', () => {
     await pass(20)
     expect(server.params('sendSmsCode')).toEqual([{ phone: '13800000000', scene: 'register' }])
     expect(waiting()).toContain('60')
-    expect(document.activeElement).toBe(input('验证码'))
+    expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>('验证码'))
     await pass(60_000)
     expect(waiting()).toBeUndefined()
   })
@@ -238,7 +242,7 @@ describe('a field for a code', () => {
   it('has room for numbers and codes with blanks between', async () => {
     await show('login')
     expect(phone().maxLength).toBeGreaterThan('+86 138 0000 0000'.length)
-    expect(input('验证码').maxLength).toBeGreaterThan('1 2 3 4 5 6'.length)
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').maxLength).toBeGreaterThan('1 2 3 4 5 6'.length)
   })
 
   it('counts for each number by itself', async () => {
@@ -267,19 +271,19 @@ describe('a field for a code', () => {
     await show('secret')
     await ask()
     await pass(100)
-    expect(problemAt(input('验证码'))).toContain(words)
-    expect(has('alert')).toBe(false)
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('验证码'))).toContain(words)
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(waiting()).toBeUndefined()
   })
 
   it('is emptied for a new code, and no longer wrong; but what was typed meanwhile stays', async () => {
     await show('secret')
-    const field = input('验证码')
+    const field = screen.getByLabelText<HTMLInputElement>('验证码')
     await fill(field, '111111')
     server.on('sendSmsCode', refuses('sms_failed', 'not sent'))
     await ask()
     expect([field.value, problemAt(field)]).toEqual(['111111', 'not sent'])
-    expect(has('status', '表单校验失败')).toBe(false)
+    expect(screen.queryByText('表单校验失败')).toBeNull()
     server.on('sendSmsCode', { resendAfterSeconds: 1 })
     await ask()
     expect([field.value, problemAt(field)]).toEqual(['', null])
@@ -297,24 +301,24 @@ describe('a field for a code', () => {
     const answer = held<object>()
     server.on('sendSmsCode', answer.answer)
     await show('secret')
-    expect(one('button', '获取验证码').getAttribute('aria-busy')).toBeNull()
+    expect(screen.getByRole('button', { name: '获取验证码' }).getAttribute('aria-busy')).toBeNull()
     await ask()
-    expect(one('button', '获取验证码').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('button', { name: '获取验证码' }).getAttribute('aria-busy')).toBe('true')
     act(() => useConnection.setState({ isSolving: true }))
-    expect(input('验证码').placeholder).toBe('安全验证中…')
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').placeholder).toBe('安全验证中…')
     expect(pageText()).toContain('正在进行安全验证')
     act(() => useConnection.setState({ isSolving: false }))
     await act(async () => answer.give({ resendAfterSeconds: 60 }))
     await pass(20)
-    expect(input('验证码').placeholder).toBe('6 位短信验证码')
-    expect(one('button', /重发/).getAttribute('aria-busy')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').placeholder).toBe('6 位短信验证码')
+    expect(screen.getByRole('button', { name: /重发/ }).getAttribute('aria-busy')).toBeNull()
   })
 
   it('speaks the language that is chosen', async () => {
     await act(() => setLanguage('en'))
     await show('login')
-    await press(one('button', /code/i))
-    expect(problemAt(input(/phone/i))).toBe('Please enter a valid phone number')
-    expect(has('status', 'Form validation failed')).toBe(true)
+    await user.click(screen.getByRole('button', { name: /code/i }))
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>(/phone/i))).toBe('Please enter a valid phone number')
+    expect(screen.getByText('Form validation failed')).toBeTruthy()
   })
 })

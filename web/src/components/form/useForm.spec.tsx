@@ -1,16 +1,16 @@
-import { act } from 'react'
+import { act, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/errors'
 import type { Reason } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
-import { mount, settle, type } from '../../testing/mount'
 import { Form } from './Form'
 import { FormField } from './FormField'
 import { SubmitButton } from './SubmitButton'
 import { nickName, phone } from './fields'
 import { useFieldValue } from './useFieldValue'
 import { NOT_SENT, useForm } from './useForm'
+import { fill, settle } from '../../testing/user'
 
 type Values = { phone: string; nickName: string }
 
@@ -34,22 +34,22 @@ function Sample({ submit, ifUnknown }: { submit: (values: Values) => Promise<unk
   )
 }
 
-let shown: ReturnType<typeof mount>
-const input = (name: string) => shown.container.querySelector<HTMLInputElement>(`[name="${name}"]`)
+let shown: ReturnType<typeof render>
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const errorAt = (name: string) => {
-  const id = input(name)?.getAttribute('aria-describedby')
+  const id = input(name).getAttribute('aria-describedby')
   return id ? document.getElementById(id)?.textContent : undefined
 }
 const send = () => settle(() => shown.container.querySelector('form')?.requestSubmit())
 const refused = (reason: Reason) => new ApiError({ kind: 'refused', code: 1, msg: `no: ${reason}`, reason })
 
 function show(submit: (values: Values) => Promise<unknown>, ifUnknown?: string | true) {
-  shown = mount(<Sample submit={submit} ifUnknown={ifUnknown} />)
+  shown = render(<Sample submit={submit} ifUnknown={ifUnknown} />)
 }
 
 async function fillAndSend() {
-  type(input('phone'), '138 0000 0000')
-  type(input('nickName'), '小满')
+  await fill(input('phone'), '138 0000 0000')
+  await fill(input('nickName'), '小满')
   await send()
 }
 
@@ -70,13 +70,13 @@ describe('a form', () => {
   it('shows each problem at its field, and goes to the first as the fields stand', async () => {
     const submit = vi.fn<(values: Values) => Promise<void>>()
     show(submit)
-    type(input('phone'), '123')
+    await fill(input('phone'), '123')
     await send()
     expect(submit).not.toHaveBeenCalled()
     expect(errorAt('phone')).toBe('请填写正确的电话')
     expect(errorAt('nickName')).toBe('请填写昵称')
     expect(document.activeElement).toBe(input('phone'))
-    type(input('phone'), '1234')
+    await fill(input('phone'), '1234')
     expect(errorAt('phone')).toBeUndefined()
     expect(errorAt('nickName')).toBe('请填写昵称')
   })
@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(shown.container.querySelector('[role=alert]')).toBeNull()
   })
 
-  it('does not say that it failed where nobody knows, until the server has decided about more than the proof', async () => {
+  it('does not say that it failed while the outcome is unknown, until more than the proof is decided', async () => {
     const submit = vi.fn<(values: Values) => Promise<void>>()
     const says = async (failure: unknown) => {
       submit.mockRejectedValueOnce(failure)

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 
 const answer = (yes: boolean) => useConfirm.getState().pending?.answer(yes)
 
-it('asks before another write while nobody knows what became of the last one, until that is confirmed once', async () => {
+it('asks before another write while the outcome of the last one is unknown, until confirmed once', async () => {
   expect(await mayBegin('exchange', { itemIds: '2' })).toBe(true)
   new IdempotencyKey('exchange').keyFor({ itemIds: '1' })
   // The same one is repeated under its key.

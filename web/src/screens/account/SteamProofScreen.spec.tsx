@@ -1,8 +1,9 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
 import { aUser } from '../../testing/fixtures'
-import { during, has, one, pageText, press } from '../../testing/find'
+import { pageText } from '../../testing/text'
+import { settle, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { SteamProofScreen } from './SteamProofScreen'
@@ -30,7 +31,7 @@ describe('the way back from Steam', () => {
     sessionStorage.setItem('satchel_proof_return', noted)
     server.on('finishSteamProof', PROVEN)
     await show()
-    expect(one('link', words).getAttribute('href')).toBe(to)
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(to)
   })
 
   it.each([
@@ -41,16 +42,16 @@ describe('the way back from Steam', () => {
     server.on('finishSteamProof', answer)
     await act(() => setLanguage(lang))
     await show()
-    expect(has('status')).toBe(true)
+    expect(screen.getByRole('status')).toBeTruthy()
     expect(pageText()).not.toContain(words)
     server.on('getUserInfo', aUser({ steamProven: true }))
-    await during(() => give(PROVEN))
+    await settle(() => give(PROVEN))
     expect(server.params('finishSteamProof')).toEqual([{ answer: ANSWER }])
     expect(pageText()).toContain(words)
     expect(pageText()).toContain('76561197960265729')
     // The answer does not stay in the address, where it could be passed on.
     expect(address()).toBe('/steam-proof')
-    expect(one('link', back).getAttribute('href')).toBe('/account')
+    expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/account')
   })
 
   it.each([
@@ -64,10 +65,10 @@ describe('the way back from Steam', () => {
     server.on('finishSteamProof', refuses(reason))
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login' })
     await show()
-    expect(has('alert')).toBe(true)
+    expect(screen.getByRole('alert')).toBeTruthy()
     expect(pageText()).toContain(`no: ${reason}。`)
-    expect(has('button', '再次核实')).toBe(false)
-    await press(one('button', '用 Steam 登录验证'))
+    expect(screen.queryByRole('button', { name: '再次核实' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '用 Steam 登录验证' }))
     expect(server.params('startSteamProof')).toEqual([{}])
     expect(assign).toHaveBeenCalledOnce()
   })
@@ -79,9 +80,9 @@ describe('the way back from Steam', () => {
   ])('is tried again with the same answer where %s', async (_, failure) => {
     server.on('finishSteamProof', failure)
     await show()
-    expect(has('alert')).toBe(true)
+    expect(screen.getByRole('alert')).toBeTruthy()
     server.on('finishSteamProof', PROVEN)
-    await press(one('button', '再次核实'))
+    await user.click(screen.getByRole('button', { name: '再次核实' }))
     expect(pageText()).toContain('76561197960265729')
     const answers = server.params('finishSteamProof').map(({ answer }) => answer)
     expect([answers.length > 1, new Set(answers)]).toEqual([true, new Set([ANSWER])])
@@ -115,7 +116,10 @@ describe('the way back from Steam', () => {
     await show('state=U1&openid.ns=x&openid.mode=cancel')
     expect(pageText()).toContain('您取消了 Steam 登录')
     expect(server.asked('finishSteamProof')).toEqual([])
-    expect([has('button', '用 Steam 登录验证'), has('link', '返回账号资料')]).toEqual([true, true])
+    expect([
+      screen.queryByRole('button', { name: '用 Steam 登录验证' }) !== null,
+      screen.queryByRole('link', { name: '返回账号资料' }) !== null,
+    ]).toEqual([true, true])
   })
 
   it.each([
@@ -123,10 +127,13 @@ describe('the way back from Steam', () => {
     ['has no link', aUser({ tradeUrl: null }), '没有待确认的验证', false],
     ['cannot be proven', aUser({ steamSignIn: false }), '没有待确认的验证', false],
     ['is proven', aUser({ steamProven: true }), '已验证', false],
-  ])('without an answer, where the account %s, says what is known', async (_, user, words, isOffered) => {
-    server.on('getUserInfo', user)
+  ])('without an answer, where the account %s, says what is known', async (_, info, words, isOffered) => {
+    server.on('getUserInfo', info)
     await show('')
     expect(pageText()).toContain(words)
-    expect([has('button', '用 Steam 登录验证'), server.asked('finishSteamProof').length]).toEqual([isOffered, 0])
+    expect([
+      screen.queryByRole('button', { name: '用 Steam 登录验证' }) !== null,
+      server.asked('finishSteamProof').length,
+    ]).toEqual([isOffered, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/errors'
@@ -9,7 +9,8 @@ import { useConfirm } from '../../stores/confirm'
 import { useResendWaits } from '../../stores/resendWaits'
 import { typedPhone } from '../../stores/typedPhone'
 import { NOW, aCashConfig, aUser } from '../../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
+import { pageText, problemAt, textOf, toastText } from '../../testing/text'
+import { fill, settle, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
 import type { Asked } from '../../testing/server'
@@ -32,7 +33,7 @@ vi.mock('../../data/account', async (original) => ({
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
 const onClose = vi.fn<() => void>()
 let server: ReturnType<typeof fakeServer>
-const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
+const answerQuestion = (yes: boolean) => settle(() => useConfirm.getState().pending?.answer(yes))
 
 beforeEach(() => {
   useResendWaits.setState({}, true)
@@ -51,7 +52,7 @@ afterEach(async () => {
 })
 
 describe('the number of an identity card', () => {
-  const number = () => input('身份证号')
+  const number = () => screen.getByLabelText<HTMLInputElement>('身份证号')
   const verdict = () => document.querySelector('[role=status]')?.textContent
 
   beforeEach(() => {
@@ -76,29 +77,29 @@ describe('the number of an identity card', () => {
 
   it('is sent with the name as identity cards write it, and leads back to where it was wanted', async () => {
     server.on('verifyReal', { realNameVerified: true })
-    await fill(input('姓名'), ' 买买提•江 ')
+    await fill(screen.getByLabelText<HTMLInputElement>('姓名'), ' 买买提•江 ')
     await fill(number(), '11010519491231002x')
-    await press(one('button', '提交认证'), 2)
+    await user.dblClick(screen.getByRole('button', { name: '提交认证' }))
     expect(server.params('verifyReal')).toEqual([{ realName: '买买提·江', idCardNo: '11010519491231002X' }])
     expect(address()).toBe('/extract')
   })
 
   it('of a minor leads nowhere before it was read what a minor can do', async () => {
     server.on('verifyReal', { realNameVerified: true })
-    await fill(input('姓名'), '王小满')
+    await fill(screen.getByLabelText<HTMLInputElement>('姓名'), '王小满')
     await fill(number(), '110101201011220016')
-    await press(one('button', '提交认证'), 2)
+    await user.dblClick(screen.getByRole('button', { name: '提交认证' }))
     expect(server.params('verifyReal')).toHaveLength(1)
     expect(address()).toBe('/verify-real?return=%2Fextract')
   })
 
   it('that belongs to another account leads to support, and stays where it was typed', async () => {
     server.on('verifyReal', refuses('id_card_taken', 'taken'))
-    await fill(input('姓名'), '王小满')
+    await fill(screen.getByLabelText<HTMLInputElement>('姓名'), '王小满')
     await fill(number(), '11010519491231002X')
-    await press(one('button', '提交认证'))
+    await user.click(screen.getByRole('button', { name: '提交认证' }))
     expect([problemAt(number()), number().value]).toEqual(['taken', '11010519491231002X'])
-    expect(all('link').some((link) => link.getAttribute('href') === '/support')).toBe(true)
+    expect(screen.queryAllByRole('link').some((link) => link.getAttribute('href') === '/support')).toBe(true)
   })
 })
 
@@ -135,8 +136,8 @@ describe('a new password', () => {
   const show = (hasOld: boolean) =>
     mountApp(<ChangePasswordForm words={words} hasOld={hasOld} scene="password" effects={[]} onSubmit={submit} />)
   const typeNew = async () => {
-    await fill(input('new'), 'abc12345')
-    await fill(input('again'), 'abc12345')
+    await fill(screen.getByLabelText<HTMLInputElement>('new'), 'abc12345')
+    await fill(screen.getByLabelText<HTMLInputElement>('again'), 'abc12345')
   }
 
   it('is kept under the number, where that is known in full', async () => {
@@ -161,8 +162,8 @@ describe('a new password', () => {
         .filter((complete) => complete && complete !== 'off'),
     ).toEqual([])
     await typeNew()
-    await fill(input('old'), 'abc123')
-    await press(one('button', 'go'))
+    await fill(screen.getByLabelText<HTMLInputElement>('old'), 'abc123')
+    await user.click(screen.getByRole('button', { name: 'go' }))
     expect(submit).toHaveBeenLastCalledWith({
       oldPassword: 'abc123',
       password: 'abc12345',
@@ -178,35 +179,38 @@ describe('a new password', () => {
       )
       await mountApp(<ChangePasswordForm words={words} hasOld scene={scene} effects={[]} onSubmit={submit} />)
       await typeNew()
-      await fill(input('old'), 'abc123')
-      await press(one('button', 'go'))
-      expect(problemAt(input('new'))).toBe('both are the same')
+      await fill(screen.getByLabelText<HTMLInputElement>('old'), 'abc123')
+      await user.click(screen.getByRole('button', { name: 'go' }))
+      expect(problemAt(screen.getByLabelText<HTMLInputElement>('new'))).toBe('both are the same')
     },
   )
 
   it('is proved by the old one, or by a code where that was forgotten; what was typed stays', async () => {
     await show(true)
     await typeNew()
-    await fill(input('old'), 'abc123')
-    await press(one('button', 'go'))
+    await fill(screen.getByLabelText<HTMLInputElement>('old'), 'abc123')
+    await user.click(screen.getByRole('button', { name: 'go' }))
     expect(submit).toHaveBeenLastCalledWith({
       oldPassword: 'abc123',
       password: 'abc12345',
       confirmPassword: 'abc12345',
     })
-    await press(one('button', /忘记/))
-    expect([input('new').value, input('again').value]).toEqual(['abc12345', 'abc12345'])
-    await fill(input('验证码'), '123456')
-    await press(one('button', 'go'))
+    await user.click(screen.getByRole('button', { name: /忘记/ }))
+    expect([
+      screen.getByLabelText<HTMLInputElement>('new').value,
+      screen.getByLabelText<HTMLInputElement>('again').value,
+    ]).toEqual(['abc12345', 'abc12345'])
+    await fill(screen.getByLabelText<HTMLInputElement>('验证码'), '123456')
+    await user.click(screen.getByRole('button', { name: 'go' }))
     expect(submit).toHaveBeenLastCalledWith({ smsCode: '123456', password: 'abc12345', confirmPassword: 'abc12345' })
   })
 
   it('can only be proved by a code where there is no old one', async () => {
     await show(false)
-    expect(has('radio')).toBe(false)
+    expect(screen.queryByRole('radio')).toBeNull()
     await typeNew()
-    await press(one('button', 'go'))
-    expect(problemAt(input('验证码'))).toBe('请填写短信验证码')
+    await user.click(screen.getByRole('button', { name: 'go' }))
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('验证码'))).toBe('请填写短信验证码')
     expect(submit).not.toHaveBeenCalled()
   })
 })
@@ -228,11 +232,11 @@ describe('the logins of other devices', () => {
     server.on('listSession', sessions)
     server.on('revokeSession', {})
     await mountApp(<DeviceSection />)
-    expect(all('listitem')[0]?.textContent).toContain('here')
-    expect(all('button')).toHaveLength(3)
-    await press(one('button', /phone/))
+    expect(screen.queryAllByRole('listitem')[0]?.textContent).toContain('here')
+    expect(screen.queryAllByRole('button')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: /phone/ }))
     await answerQuestion(false)
-    await press(one('button', /phone/))
+    await user.click(screen.getByRole('button', { name: /phone/ }))
     await answerQuestion(true)
     expect(server.params('revokeSession')).toEqual([{ id: 'phone' }])
   })
@@ -241,16 +245,16 @@ describe('the logins of other devices', () => {
     server.on('listSession', sessions)
     server.on('revokeSession', refuses('rate_limited', 'later'))
     await mountApp(<DeviceSection />)
-    await press(all('button').at(-1) as HTMLElement)
+    await user.click(screen.queryAllByRole('button').at(-1) as HTMLElement)
     await answerQuestion(true)
     expect(server.params('revokeSession')).toEqual([{ others: 'true' }])
-    expect([toastText(), all('listitem').length]).toEqual(['later', 3])
+    expect([toastText(), screen.queryAllByRole('listitem').length]).toEqual(['later', 3])
   })
 
   it('are none where this is the only one', async () => {
     server.on('listSession', page(session('here', { current: true })))
     await mountApp(<DeviceSection />)
-    expect(has('button')).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
@@ -260,10 +264,10 @@ describe('deleting the account', () => {
     for (const call of ['listBag', 'listOrder', 'listExtract', 'listDeposit']) server.on(call, page())
   }
   const prove = async () => {
-    await press(one('button', /继续|下一步/))
-    await fill(input('验证码'), '123456')
-    await fill(input(/提取密码/), 'abc123')
-    await press(one('button', /删除|注销/))
+    await user.click(screen.getByRole('button', { name: /继续|下一步/ }))
+    await fill(screen.getByLabelText<HTMLInputElement>('验证码'), '123456')
+    await fill(screen.getByLabelText<HTMLInputElement>(/提取密码/, { selector: 'input' }), 'abc123')
+    await user.click(screen.getByRole('button', { name: /删除|注销/ }))
   }
 
   it('is held up by what is not settled, and each of it leads there', async () => {
@@ -273,7 +277,7 @@ describe('deleting the account', () => {
     server.on('listExtract', page({ state: 'delivered' }))
     server.on('listBag', page({}))
     await show()
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/order-list',
       '/bag?state=frozen',
       '/extract-record',
@@ -283,8 +287,8 @@ describe('deleting the account', () => {
     ])
     nothingLeft()
     server.on('getUserInfo', aUser({ balanceFen: 0 }))
-    await press(all('button').at(-1) as HTMLElement)
-    expect(has('link')).toBe(false)
+    await user.click(screen.queryAllByRole('button').at(-1) as HTMLElement)
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('is held up by a disputed payment alone, whose items are frozen', async () => {
@@ -292,7 +296,7 @@ describe('deleting the account', () => {
     server.on('getUserInfo', aUser({ balanceFen: 0 }))
     server.on('listBag', ({ params }: Asked) => (params.state === 'frozen' ? page({}) : page()))
     await show()
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag?state=frozen'])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bag?state=frozen'])
     expect(pageText()).toContain('有存在争议的付款')
   })
 
@@ -301,7 +305,7 @@ describe('deleting the account', () => {
     server.on('getUserInfo', aUser({ balanceFen: 1000, minor: { onceFen: 5000, monthFen: 20_000 } }))
     server.on('listBag', ({ params }: Asked) => (params.state === 'held' ? page({}) : page()))
     await show()
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag', '/support'])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bag', '/support'])
     expect(pageText()).not.toMatch(/先提取|先提现/)
   })
 
@@ -317,7 +321,7 @@ describe('deleting the account', () => {
       await show()
       expect(pageText()).toMatch(proof)
       server.on('getUserInfo', aUser({ balanceFen: 1000 }))
-      await press(all('button').at(-1) as HTMLElement)
+      await user.click(screen.queryAllByRole('button').at(-1) as HTMLElement)
       expect(pageText()).not.toMatch(who)
     },
   )
@@ -332,11 +336,11 @@ describe('deleting the account', () => {
       nothingLeft()
       server.on('getUserInfo', aUser({ balanceFen: 999 }))
       await show()
-      expect(has('link')).toBe(false)
+      expect(screen.queryByRole('link')).toBeNull()
       expect(pageText()).toContain(amount)
-      const go = one<HTMLButtonElement>('button', next)
+      const go = screen.getByRole<HTMLButtonElement>('button', { name: next })
       expect(go.disabled).toBe(true)
-      await press(one('checkbox', agreed))
+      await user.click(screen.getByRole('checkbox', { name: agreed }))
       expect(go.disabled).toBe(false)
     },
   )
@@ -346,7 +350,7 @@ describe('deleting the account', () => {
     server.on('getUserInfo', aUser({ balanceFen: 999 }))
     server.on('deleteAccount', {})
     await show()
-    await press(one('checkbox', /放弃/))
+    await user.click(screen.getByRole('checkbox', { name: /放弃/ }))
     await prove()
     expect(useConfirm.getState().pending?.question.body).toContain('¥9.99')
     await answerQuestion(true)
@@ -360,7 +364,7 @@ describe('deleting the account', () => {
     await prove()
     await answerQuestion(false)
     expect(server.asked('deleteAccount')).toEqual([])
-    await press(one('button', /删除|注销/))
+    await user.click(screen.getByRole('button', { name: /删除|注销/ }))
     await answerQuestion(true)
     expect(server.params('deleteAccount')).toEqual([{ smsCode: '123456', secret: 'abc123' }])
     expect(signOut).toHaveBeenCalledOnce()
@@ -382,19 +386,19 @@ describe('deleting the account', () => {
   it('asks for the last yes only once a code was typed', async () => {
     nothingLeft()
     await show()
-    await press(one('button', /继续|下一步/))
-    await fill(input(/提取密码/), 'abc123')
-    await press(one('button', /删除|注销/))
+    await user.click(screen.getByRole('button', { name: /继续|下一步/ }))
+    await fill(screen.getByLabelText<HTMLInputElement>(/提取密码/, { selector: 'input' }), 'abc123')
+    await user.click(screen.getByRole('button', { name: /删除|注销/ }))
     expect(useConfirm.getState().pending).toBeNull()
-    expect(problemAt(input('验证码'))).toMatch(/验证码/)
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('验证码'))).toMatch(/验证码/)
   })
 
   it('begins anew when the sheet is opened again', async () => {
     nothingLeft()
     const view = await show()
-    await press(one('button', /继续|下一步/))
-    await press(one('button', '关闭'))
-    view.update(<DeleteAccountSheet open hasSecret onClose={onClose} />)
+    await user.click(screen.getByRole('button', { name: /继续|下一步/ }))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    view.rerender(<DeleteAccountSheet open hasSecret onClose={onClose} />)
     expect(document.querySelector('form')).toBeNull()
   })
 })
@@ -402,9 +406,9 @@ describe('deleting the account', () => {
 describe('the customer’s own data', () => {
   const sheet = async (hasSecret: boolean) => {
     await mountApp(<ExportSheet open hasSecret={hasSecret} onClose={onClose} />)
-    await fill(input('验证码'), '123456')
-    if (hasSecret) await fill(input('提取密码'), 'kite4747')
-    await press(one('button', '下载数据'))
+    await fill(screen.getByLabelText<HTMLInputElement>('验证码'), '123456')
+    if (hasSecret) await fill(screen.getByLabelText<HTMLInputElement>('提取密码'), 'kite4747')
+    await user.click(screen.getByRole('button', { name: '下载数据' }))
   }
 
   it('are saved with a code and the extract password', async () => {
@@ -429,15 +433,15 @@ describe('the customer’s own data', () => {
       </>,
     )
     const before = server.asked('listActivity').length
-    await fill(input('验证码'), '123456')
-    await press(one('button', '下载数据'))
+    await fill(screen.getByLabelText<HTMLInputElement>('验证码'), '123456')
+    await user.click(screen.getByRole('button', { name: '下载数据' }))
     expect(server.asked('listActivity')).toHaveLength(before + 1)
   })
 
   it('say at the field why they could not be had', async () => {
     server.on('exportMyData', refuses('invalid_sms_code', 'wrong code'))
     await sheet(false)
-    expect(problemAt(input('验证码'))).toBe('wrong code')
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('验证码'))).toBe('wrong code')
     expect(onClose).not.toHaveBeenCalled()
   })
 })
@@ -449,10 +453,14 @@ describe('the nickname', () => {
     const name = () => document.querySelector<HTMLInputElement>('[name=nickName]') as HTMLInputElement
     expect(name().value).toBe('old')
     await fill(name(), ' new ')
-    await press(one('button', '保存'))
-    expect([textOf('alert').length > 0, name().value, onClose.mock.calls.length]).toEqual([true, ' new ', 0])
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect([textOf(screen.getByRole('alert')).length > 0, name().value, onClose.mock.calls.length]).toEqual([
+      true,
+      ' new ',
+      0,
+    ])
     server.on('modifyNickName', { nickName: 'new' })
-    await press(one('button', '保存'))
+    await user.click(screen.getByRole('button', { name: '保存' }))
     expect([server.params('modifyNickName').at(-1), onClose.mock.calls.length]).toEqual([{ nickName: 'new' }, 1])
     expect(pageText()).not.toContain('undefined')
   })

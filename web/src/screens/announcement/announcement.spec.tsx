@@ -1,9 +1,8 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Announcement, AnnouncementAction } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
 import { NOW } from '../../testing/fixtures'
-import { all, one } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { AnnouncementScreen } from './AnnouncementScreen'
@@ -39,10 +38,10 @@ it.each([
 ] as const)('an announcement about %s leads there, in %s', async (action, lang, label, to) => {
   await act(() => setLanguage(lang))
   await show(action)
-  expect(one('link', label).getAttribute('href')).toBe(to)
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
 })
 
 it('one about nothing to do leads only to the others', async () => {
   await show(null)
-  expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/announcement'])
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/announcement'])
 })

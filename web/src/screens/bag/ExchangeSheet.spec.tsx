@@ -1,11 +1,12 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from '../../data/stale'
 import { setLanguage } from '../../i18n/language'
 import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
-import { during, has, one, pageText, press, textOf, toastText } from '../../testing/find'
+import { pageText, textOf, toastText } from '../../testing/text'
+import { clickTimes, settle, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import type { Asked } from '../../testing/server'
@@ -19,8 +20,8 @@ const onClose = vi.fn<(done: boolean) => void>()
 let server: ReturnType<typeof fakeServer>
 
 const show = (selection: BagSelection) => mountApp(<ExchangeSheet open selection={selection} onClose={onClose} />)
-const confirm = (times = 1) => press(one('button', /^(确认兑换|按新报价兑换|重试)/), times)
-const label = () => textOf('button', /¥/)
+const confirm = (times = 1) => clickTimes(screen.getByRole('button', { name: /^(确认兑换|按新报价兑换|重试)/ }), times)
+const label = () => textOf(screen.getByRole('button', { name: /¥/ }))
 const keys = (call: string) => new Set(server.asked(call).map(({ key }) => key))
 
 beforeEach(() => {
@@ -36,11 +37,11 @@ afterEach(async () => {
 describe('the quote', () => {
   it('says what goes, what comes and at which rate', async () => {
     await show(some)
-    expect(textOf('list', '兑换的饰品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥90\.00×1/)
+    expect(textOf(screen.getByRole('list', { name: '兑换的饰品' }))).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥90\.00×1/)
     expect(pageText()).toContain('兑换比例50%')
     expect(label()).toBe('确认兑换 ¥92.00')
     await act(() => setLanguage('en'))
-    await during()
+    await settle()
     expect(pageText()).toMatch(/3 items.*50%/)
   })
 
@@ -49,9 +50,11 @@ describe('the quote', () => {
     await show(some)
     await confirm(2)
     expect(server.params('exchangeQuantity')).toEqual([{ itemIds: 'r-1,r-2,k-1', expectedFen: '9200' }])
-    expect(textOf('status')).toMatch(/\+?¥92\.00.*3 件饰品已换成余额.*¥592\.00/)
-    expect(one('link', '查看兑换详情').getAttribute('href')).toBe('/exchange-detail/X202611201000000000001')
-    await press(one('button', '关闭'))
+    expect(textOf(screen.getByRole('status'))).toMatch(/\+?¥92\.00.*3 件饰品已换成余额.*¥592\.00/)
+    expect(screen.getByRole('link', { name: '查看兑换详情' }).getAttribute('href')).toBe(
+      '/exchange-detail/X202611201000000000001',
+    )
+    await user.click(screen.getByRole('button', { name: '关闭' }))
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
   })
 
@@ -59,7 +62,7 @@ describe('the quote', () => {
     server.on('exchangeQuantity', done)
     await show(some)
     await confirm()
-    await press(one('link', '查看兑换详情'))
+    await user.click(screen.getByRole('link', { name: '查看兑换详情' }))
     expect([address(), onClose.mock.calls]).toEqual(['/exchange-detail/X202611201000000000001', [[true]]])
   })
 
@@ -90,7 +93,7 @@ describe('the quote', () => {
     server.on('exchangeQuantity', done)
     const shown = await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 31))
     await confirm()
-    expect(textOf('alert')).toContain('最多 180 件')
+    expect(textOf(screen.getByRole('alert'))).toContain('最多 180 件')
     expect(server.asked('exchangeQuantity')).toEqual([])
     shown.unmount()
     await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 30))
@@ -104,10 +107,10 @@ describe('the quote', () => {
   ])('of %s says when all of it was exchanged elsewhere, and leads back', async (_, selection) => {
     await show(selection)
     server.on('listBag', aBag([]))
-    await during(() => void invalidate(['listBag']))
-    expect(textOf('alert')).toContain('这些饰品已在别处兑换或提取')
-    expect(has('button', /^确认兑换/)).toBe(false)
-    await press(one('button', '回到背包'))
+    await settle(() => void invalidate(['listBag']))
+    expect(textOf(screen.getByRole('alert'))).toContain('这些饰品已在别处兑换或提取')
+    expect(screen.queryByRole('button', { name: /^确认兑换/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '回到背包' }))
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
     expect(server.asked('exchangeQuantity')).toEqual([])
   })
@@ -115,7 +118,7 @@ describe('the quote', () => {
   it('goes on with what is left where a part was exchanged elsewhere', async () => {
     await show(some)
     server.on('listBag', aBag([knife]))
-    await during(() => void invalidate(['listBag']))
+    await settle(() => void invalidate(['listBag']))
     expect(label()).toBe('确认兑换 ¥90.00')
   })
 })
@@ -129,7 +132,7 @@ describe('a quote that has changed', () => {
   })
 
   it('shows both sums and waits for another confirmation', () => {
-    expect(textOf('alert')).toMatch(/请确认新报价.*¥92\.00.*¥81\.80/)
+    expect(textOf(screen.getByRole('alert'))).toMatch(/请确认新报价.*¥92\.00.*¥81\.80/)
     expect(label()).toBe('按新报价兑换 ¥81.80')
     expect(server.asked('exchangeQuantity')).toHaveLength(1)
   })
@@ -139,8 +142,8 @@ describe('a quote that has changed', () => {
     await confirm()
     expect(server.params('exchangeQuantity').map(({ expectedFen }) => expectedFen)).toEqual(['9200', '8180'])
     expect(keys('exchangeQuantity').size).toBe(2)
-    expect(has('button', '关闭')).toBe(true)
-    expect(textOf('status')).toContain('¥592.00')
+    expect(screen.getByRole('button', { name: '关闭' })).toBeTruthy()
+    expect(textOf(screen.getByRole('status'))).toContain('¥592.00')
   })
 })
 
@@ -170,9 +173,9 @@ describe('an exchange whose sheet is closed before its answer', () => {
     })
     const view = await show(some)
     await confirm()
-    view.update(<ExchangeSheet open={false} selection={some} onClose={onClose} />)
+    view.rerender(<ExchangeSheet open={false} selection={some} onClose={onClose} />)
     expect(toastText()).toBe('')
-    await during(() => wait.give(null))
+    await settle(() => wait.give(null))
     expect(toastText()).toBe(toast)
   })
 })
@@ -186,7 +189,7 @@ describe('an exchange without a known outcome', () => {
     await show(some)
     server.on('listBag', aBag([knife]))
     await confirm()
-    expect(textOf('alert')).toContain('不会重复兑换')
+    expect(textOf(screen.getByRole('alert'))).toContain('不会重复兑换')
     expect(label()).toBe('重试 ¥92.00')
     server.on('exchangeQuantity', done)
     await confirm()
@@ -199,12 +202,12 @@ describe('an exchange without a known outcome', () => {
     server.on('exchangeQuantity', turnsAway('rate_limited'))
     await show(some)
     await confirm()
-    expect([textOf('alert'), label()]).toEqual(['later: rate_limited', '确认兑换 ¥92.00'])
+    expect([textOf(screen.getByRole('alert')), label()]).toEqual(['later: rate_limited', '确认兑换 ¥92.00'])
     server.on('exchangeQuantity', isLost)
     await confirm()
     server.on('exchangeQuantity', turnsAway('rate_limited'))
     await confirm()
-    expect([textOf('alert'), label()]).toEqual(['later: rate_limited', '重试 ¥92.00'])
+    expect([textOf(screen.getByRole('alert')), label()]).toEqual(['later: rate_limited', '重试 ¥92.00'])
     expect(keys('exchangeQuantity').size).toBe(1)
   })
 
@@ -214,7 +217,7 @@ describe('an exchange without a known outcome', () => {
     await confirm()
     server.on('exchangeQuantity', refuses('item_not_found', 'gone meanwhile'))
     await confirm()
-    expect(textOf('alert')).toBe('gone meanwhile')
+    expect(textOf(screen.getByRole('alert'))).toBe('gone meanwhile')
     expect(label()).toMatch(/^确认兑换/)
   })
 
@@ -222,7 +225,7 @@ describe('an exchange without a known outcome', () => {
     server.on('exchangeQuantity', isLost)
     await show(some)
     await confirm()
-    await press(one('button', '关闭'))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
     expect(onClose).toHaveBeenCalledExactlyOnceWith(false)
   })
 })
@@ -233,6 +236,6 @@ it('does no harm when the answer comes after the screen is gone', async () => {
   await show(some)
   await confirm()
   await cleanUp()
-  await during(() => answer.give(done))
+  await settle(() => answer.give(done))
   expect(onClose).not.toHaveBeenCalled()
 })

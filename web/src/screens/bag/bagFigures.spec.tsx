@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '../../api/types'
 import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import { aBag, aGift, aStack } from '../../testing/fixtures'
-import { all, has, one, pageText, press, readOut, textOf } from '../../testing/find'
+import { pageText, textOf } from '../../testing/text'
+import { user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { BagScreen } from './BagScreen'
@@ -16,8 +18,8 @@ const calls = { exchange: vi.fn<(count: number) => void>(), extract: vi.fn<(coun
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dt')].map((name) => [
-      readOut(name).trim(),
-      readOut(name.nextElementSibling as Element),
+      textOf(name).trim(),
+      textOf(name.nextElementSibling as Element),
     ]),
   )
 let server: ReturnType<typeof fakeServer>
@@ -42,12 +44,12 @@ describe('the sheet of an item', () => {
     await show(rifle)
     expect(facts()).toMatchObject({ 外观: '久经沙场磨损 0.15–0.38', 现在可兑换: '¥2.70', 买入价: '¥3.813 件饰品' })
     expect(pageText()).toContain('共 3 件')
-    expect(has('button', '兑换 ¥1.00')).toBe(true)
-    await press(one('button', '增加数量'))
-    await press(one('button', '兑换 ¥2.00'))
-    await press(one('button', '提取'))
-    await press(one('button', '增加数量'))
-    await press(one('button', '兑换 ¥2.70'))
+    expect(screen.getByRole('button', { name: '兑换 ¥1.00' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '增加数量' }))
+    await user.click(screen.getByRole('button', { name: '兑换 ¥2.00' }))
+    await user.click(screen.getByRole('button', { name: '提取' }))
+    await user.click(screen.getByRole('button', { name: '增加数量' }))
+    await user.click(screen.getByRole('button', { name: '兑换 ¥2.70' }))
     expect([calls.exchange.mock.calls, calls.extract.mock.calls]).toEqual([[[2], [3]], [[2]]])
   })
 
@@ -60,7 +62,7 @@ describe('the sheet of an item', () => {
   it('of a single one has no quantity', async () => {
     await show(aStack('k', 1, 900, { paidFen: 950 }))
     expect(facts()).toMatchObject({ 现在可兑换: '¥9.00', 买入价: '¥9.50' })
-    expect(has('group', '数量')).toBe(false)
+    expect(screen.queryByRole('group', { name: '数量' })).toBeNull()
     expect(Object.keys(facts())).toEqual(['外观', '现在可兑换', '买入价', '获得时间'])
   })
 
@@ -88,8 +90,10 @@ describe('the sheet of an item', () => {
     async (_, own, shown, progress) => {
       await show(aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, ...own }))
       expect(facts()).toMatchObject(shown)
-      expect(has('button', /兑换|^提取/)).toBe(false)
-      expect(all('link', /^查看(提取进度|兑换详情)$/)[0]?.getAttribute('href') ?? null).toBe(progress)
+      expect(screen.queryByRole('button', { name: /兑换|^提取/ })).toBeNull()
+      expect(
+        screen.queryAllByRole('link', { name: /^查看(提取进度|兑换详情)$/ })[0]?.getAttribute('href') ?? null,
+      ).toBe(progress)
     },
   )
 })
@@ -109,19 +113,23 @@ describe('the cards of the bag', () => {
   ])('of what is %s show %o', async (state, own, words) => {
     server.on('listBag', aBag([aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, state, ...own })]))
     await mountApp(<BagScreen />, { at: `/bag?state=${state}` })
-    expect(readOut(one('button', /Finish k/))).toMatch(words)
+    expect(textOf(screen.getByRole('button', { name: /Finish k/ }))).toMatch(words)
   })
 
-  it('of what is held say how many they are and what all of them fetch, and the tabs how many there are of each state', async () => {
+  it('held items say how many they are and what all of them fetch, and tabs how many each state has', async () => {
     const counts = [
       { state: 'held' as const, count: 5 },
       { state: 'exchanged' as const, count: 12 },
     ]
     server.on('listBag', { ...aBag([rifle, knife]), counts })
     await mountApp(<BagScreen />, { at: '/bag' })
-    expect(readOut(one('button', /Finish r/))).toMatch(/^3 件饰品.*3 件可兑换 ¥2\.70/)
+    expect(textOf(screen.getByRole('button', { name: /Finish r/ }))).toMatch(/^3 件饰品.*3 件可兑换 ¥2\.70/)
     expect(pageText()).toContain('可兑换总值 · 5 件饰品¥20.70')
-    expect(all('button', /^(持有中|提取中|已兑换)/).map(readOut)).toEqual(['持有中 5', '提取中', '已兑换 12'])
+    expect(screen.queryAllByRole('button', { name: /^(持有中|提取中|已兑换)/ }).map(textOf)).toEqual([
+      '持有中 5',
+      '提取中',
+      '已兑换 12',
+    ])
   })
 })
 
@@ -133,7 +141,7 @@ describe('the quote of an exchange', () => {
     await show(withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1))
     expect(facts()).toEqual({ 当前售价: '¥12.24', 兑换比例: '90%', 到账余额: '¥11.00', 比商城售价少: '¥1.24' })
     expect(pageText()).toContain('不足 ¥0.01 的部分舍去')
-    expect(textOf('list', '兑换的饰品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
+    expect(textOf(screen.getByRole('list', { name: '兑换的饰品' }))).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
     expect(pageText()).toContain('兑换的饰品 3 件饰品')
   })
 

@@ -1,11 +1,11 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DepositDetail, DepositState } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { NOW, aDeposit, aDepositStep, aUser, inMinutes } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, readOut, textOf, toastText } from '../../testing/find'
-import { pass } from '../../testing/hook'
+import { pageText, textOf, toastText } from '../../testing/text'
+import { pass, settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
 import { DepositDetailScreen } from './DepositDetailScreen'
@@ -209,39 +209,43 @@ describe('a deposit', () => {
 
   it('says what each item brings, equal ones as one', async () => {
     await show()
-    expect(textOf('list', '充值的饰品')).toMatch(/Finish k.*¥90\.00.*Finish r.*¥2\.00×2/)
+    expect(textOf(screen.getByRole('list', { name: '充值的饰品' }))).toMatch(/Finish k.*¥90\.00.*Finish r.*¥2\.00×2/)
     expect(pageText()).toContain('充值的饰品 3 件饰品')
   })
 
   it('is accepted on Steam, on the page of the offer', async () => {
     await show()
-    expect(one('link', /^去 Steam 接受/).getAttribute('href')).toBe('https://steam.test/tradeoffer/7/')
-    expect(textOf('timer')).toBe('55:00')
+    expect(screen.getByRole('link', { name: /^去 Steam 接受/ }).getAttribute('href')).toBe(
+      'https://steam.test/tradeoffer/7/',
+    )
+    expect(textOf(screen.getByRole('timer'))).toBe('55:00')
   })
 
   it('leads to the movement once it is credited, and to another one', async () => {
     await show(CREDITED)
-    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=deposit')
-    expect(one('link', '再充值一次').getAttribute('href')).toBe('/deposit')
+    expect(screen.getByRole('link', { name: '查看余额明细' }).getAttribute('href')).toBe(
+      '/purse?tab=movements&kind=deposit',
+    )
+    expect(screen.getByRole('link', { name: '再充值一次' }).getAttribute('href')).toBe('/deposit')
   })
 
   it('leads to no other one where that is not offered any more', async () => {
     server.on('getClientConfig', { deposits: false, limits: {} })
     await show({ state: 'cancelled', reason: 'expired', reasonText: 'too late', ...ended })
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual([])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([])
   })
 
   it('with other items than were agreed leads to customer service, and to no other one', async () => {
     await show({ state: 'cancelled', reason: 'other_items', reasonText: 'other items', ...ended })
     expect(pageText()).toContain('客服会核对并处理这笔交易')
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
   })
 
-  it('that the platform has withdrawn says why, not that the items never left, and leads to customer service', async () => {
+  it('that the platform has withdrawn says why, and leads to customer service', async () => {
     await show({ state: 'cancelled', reason: 'withdrawn' as never, reasonText: '平台已取消', ...ended })
     expect(pageText()).toContain('平台已取消')
     expect(pageText()).not.toContain('饰品仍在您的 Steam 库存中')
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
   })
 
   it('is asked for again until it has ended, and changes before the customer’s eyes', async () => {
@@ -249,7 +253,7 @@ describe('a deposit', () => {
     await pass(3000)
     server.on('getDeposit', aDeposit(CREDITED))
     await pass(3000)
-    expect(textOf('status')).toContain('已到账')
+    expect(textOf(screen.getByRole('status'))).toContain('已到账')
     const asked = server.asked('getDeposit').length
     await pass(60_000)
     expect(server.asked('getDeposit').length).toBe(asked)
@@ -262,7 +266,7 @@ describe('a deposit', () => {
 
   it('of an unknown state is in progress', async () => {
     await show({ state: 'newer' as DepositState, ...ended })
-    expect(textOf('status')).toBe('处理中')
+    expect(textOf(screen.getByRole('status'))).toBe('处理中')
     expect(pageText()).not.toContain('newer')
   })
 
@@ -275,46 +279,46 @@ describe('a deposit', () => {
     if (refusal) server.on('getDeposit', refusal)
     await mountApp(<DepositDetailScreen />, { at: `/deposit-detail/${no}` })
     expect(pageText()).toContain('没有找到这笔充值')
-    expect(one('link', '查看充值记录').getAttribute('href')).toBe('/deposit-record')
+    expect(screen.getByRole('link', { name: '查看充值记录' }).getAttribute('href')).toBe('/deposit-record')
   })
 
   it('that could not be read is read again', async () => {
     server.on('getDeposit', breaks(500))
     await mountApp(<DepositDetailScreen />, { at: `/deposit-detail/${NO}` })
     server.on('getDeposit', aDeposit())
-    await press(one('button', '重试'))
-    expect(textOf('status')).toContain('请在 Steam 接受报价')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(textOf(screen.getByRole('status'))).toContain('请在 Steam 接受报价')
   })
 })
 
 describe('cancelling', () => {
-  const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
+  const answerQuestion = (yes: boolean) => settle(() => useConfirm.getState().pending?.answer(yes))
 
   it('is asked about, and happens once', async () => {
     const answer = held<object>()
     server.on('cancelDeposit', answer.answer)
     await show()
-    await press(one('button', '取消充值'))
+    await user.click(screen.getByRole('button', { name: '取消充值' }))
     await answerQuestion(false)
     expect(server.asked('cancelDeposit')).toEqual([])
-    await press(one('button', '取消充值'))
+    await user.click(screen.getByRole('button', { name: '取消充值' }))
     await answerQuestion(true)
-    await press(one('button', '取消充值'))
-    await during(() => answer.give({ state: 'cancelled' }))
+    await user.click(screen.getByRole('button', { name: '取消充值' }))
+    await settle(() => answer.give({ state: 'cancelled' }))
     expect([server.params('cancelDeposit'), toastText()]).toEqual([[{ depositNo: NO }], '充值已取消'])
   })
 
   it.each(['deposit_not_cancellable', 'steam_unavailable'] as const)('says why it is refused: %s', async (reason) => {
     server.on('cancelDeposit', refuses(reason))
     await show()
-    await press(one('button', '取消充值'))
+    await user.click(screen.getByRole('button', { name: '取消充值' }))
     await answerQuestion(true)
-    expect(textOf('alert')).toBe(`no: ${reason}`)
+    expect(textOf(screen.getByRole('alert'))).toBe(`no: ${reason}`)
   })
 
   it('is not offered where the server does not allow it', async () => {
     await show(RECEIVED)
-    expect(has('button', '取消充值')).toBe(false)
+    expect(screen.queryByRole('button', { name: '取消充值' })).toBeNull()
   })
 })
 
@@ -335,8 +339,8 @@ describe('the records', () => {
     [{ state: 'cancelled', reason: 'expired', reasonText: 'too late' }, /未完成3 件.*未到账too late$/],
   ])('say of one that is %j what matters next', async (own, words) => {
     await showList(aDeposit(own))
-    expect(readOut(one('link', /Finish/))).toMatch(words)
-    expect(one('link', /Finish/).getAttribute('href')).toBe(`/deposit-detail/${NO}`)
+    expect(textOf(screen.getByRole('link', { name: /Finish/ }))).toMatch(words)
+    expect(screen.getByRole('link', { name: /Finish/ }).getAttribute('href')).toBe(`/deposit-detail/${NO}`)
   })
 
   it.each([
@@ -346,14 +350,14 @@ describe('the records', () => {
     await act(() => setLanguage(lang))
     await showList()
     expect(pageText()).toContain(words)
-    expect(one('link', go).getAttribute('href')).toBe('/deposit')
+    expect(screen.getByRole('link', { name: go }).getAttribute('href')).toBe('/deposit')
   })
 
   it('that could not be read are read again', async () => {
     server.on('listDeposit', breaks(500))
     await mountApp(<DepositRecordScreen />)
     server.on('listDeposit', { items: [aDeposit()], nextCursor: null })
-    await press(one('button', '重试'))
-    expect(has('link', /Finish/)).toBe(true)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(screen.getByRole('link', { name: /Finish/ })).toBeTruthy()
   })
 })

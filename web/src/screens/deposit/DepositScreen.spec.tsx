@@ -1,8 +1,9 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
 import { aCandidate, aDeposit, aUser } from '../../testing/fixtures'
-import { all, appears, during, fill, has, input, one, pageText, press, textOf, toastText } from '../../testing/find'
+import { pageText, saying, textOf, toastText } from '../../testing/text'
+import { clickTimes, codeLoaded, fill, settle, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { DepositScreen } from './DepositScreen'
@@ -20,9 +21,10 @@ const page = (...items: object[]) => ({ items, nextCursor: null })
 let server: ReturnType<typeof fakeServer>
 
 const show = () => mountApp(<DepositScreen />, { at: '/deposit' })
-const card = (name: string) => one('button', new RegExp(`^.*Finish ${name}`))
-const chosenText = () => textOf('status', /已选|请选择/)
-const submit = (times = 1) => press(one('button', /^(提交充值|按新价格提交|再次确认)/), times)
+const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^.*Finish ${name}`) })
+const chosenText = () => textOf(saying('status', /已选|请选择/))
+const submit = (times = 1) =>
+  clickTimes(screen.getByRole('button', { name: /^(提交充值|按新价格提交|再次确认)/ }), times)
 const sent = () => server.params('createDeposit')
 const keys = () => new Set(server.asked('createDeposit').map(({ key }) => key))
 
@@ -46,11 +48,12 @@ describe('before items can be deposited', () => {
     server.on('getUserInfo', aUser({ realNameVerified: false, tradeUrl: null }))
     await show()
     expect(pageText()).toContain('还差 3 步设置')
-    expect(one('link', '去认证').getAttribute('href')).toBe('/verify-real?return=%2Fdeposit')
-    expect(has('button', '去验证')).toBe(false)
+    expect(screen.getByRole('link', { name: '去认证' }).getAttribute('href')).toBe('/verify-real?return=%2Fdeposit')
+    expect(screen.queryByRole('button', { name: '去验证' })).toBeNull()
     expect(server.asked('listDepositItems')).toEqual([])
-    await press(one('button', '去设置'))
-    expect(await appears('dialog', /交易链接/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '去设置' }))
+    await codeLoaded()
+    expect(screen.getByRole('dialog', { name: /交易链接/ })).toBeTruthy()
   })
 
   it('the account of the link is proven at Steam, whose way back leads here again', async () => {
@@ -58,7 +61,7 @@ describe('before items can be deposited', () => {
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login' })
     await show()
     expect(pageText()).toContain('还差 1 步设置')
-    await press(one('button', '去验证'))
+    await user.click(screen.getByRole('button', { name: '去验证' }))
     expect(server.params('startSteamProof')).toEqual([{}])
     expect([address(), history.state]).toMatchObject([
       '/steam-proof',
@@ -71,7 +74,7 @@ describe('before items can be deposited', () => {
     server.on('getUserInfo', aUser({ steamSignIn: false }))
     await show()
     expect(pageText()).toContain('提取一件饰品到该账号并接受')
-    expect(one('link', '去背包').getAttribute('href')).toBe('/bag')
+    expect(screen.getByRole('link', { name: '去背包' }).getAttribute('href')).toBe('/bag')
   })
 
   it('a minor reads that nothing can be deposited', async () => {
@@ -85,7 +88,7 @@ describe('before items can be deposited', () => {
     server.on('getClientConfig', { deposits: false, limits: {} })
     await show()
     expect(pageText()).toContain('饰品充值暂未开放')
-    expect(one('link', '查看钱包').getAttribute('href')).toBe('/purse')
+    expect(screen.getByRole('link', { name: '查看钱包' }).getAttribute('href')).toBe('/purse')
   })
 })
 
@@ -99,24 +102,26 @@ describe('an inventory that is not there', () => {
     server.on('listDepositItems', refuses(reason))
     await show()
     expect(pageText()).toMatch(words)
-    expect(has('button', '下一步')).toBe(false)
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
   })
 
   it('is made public on Steam, and read again here', async () => {
     server.on('listDepositItems', refuses('inventory_private'))
     await show()
-    expect(one('link', /打开 Steam 隐私设置/).getAttribute('href')).toMatch(/^https:\/\/steamcommunity\.com/)
+    expect(screen.getByRole('link', { name: /打开 Steam 隐私设置/ }).getAttribute('href')).toMatch(
+      /^https:\/\/steamcommunity\.com/,
+    )
     server.on('listDepositItems', { items: [knife] })
-    await press(one('button', '重新读取'))
-    expect(has('button', /Finish k/)).toBe(true)
+    await user.click(screen.getByRole('button', { name: '重新读取' }))
+    expect(screen.getByRole('button', { name: /Finish k/ })).toBeTruthy()
   })
 
   it('because of what another device has changed asks for the customer anew', async () => {
     server.on('listDepositItems', refuses('steam_account_unproven'))
     await show()
     server.on('getUserInfo', aUser())
-    await press(one('button', '重试'))
-    await during()
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await settle()
     expect(server.asked('getUserInfo').length).toBeGreaterThan(1)
   })
 
@@ -136,18 +141,18 @@ describe('an inventory that is not there', () => {
           }) as never,
         ]),
     })
-    await press(one('button', '重新读取'))
+    await user.click(screen.getByRole('button', { name: '重新读取' }))
     expect(pageText()).toMatch(
       /没有可充值的饰品.*Steam 解除限制后可充值.*低于单件最低.*高于单件最高.*Chroma Case ?商城没有这件饰品/,
     )
-    expect(has('button', '下一步')).toBe(false)
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
   })
 
   it('was there, and stays while Steam does not answer', async () => {
     await show()
-    await press(card('k'))
+    await user.click(card('k'))
     server.on('listDepositItems', refuses('steam_unavailable', 'no answer'))
-    await press(one('button', '重新读取'))
+    await user.click(screen.getByRole('button', { name: '重新读取' }))
     expect([toastText(), chosenText()]).toEqual(['no answer', expect.stringContaining('已选 1 件')])
   })
 })
@@ -156,28 +161,30 @@ describe('choosing', () => {
   it('counts and values, equal items with a stepper, and says the rule', async () => {
     await show()
     expect(pageText()).toMatch(/可充值的饰品 · 4 件 ?¥93\.00.*约为商城现价的 50%/)
-    expect(one<HTMLButtonElement>('button', '下一步').disabled).toBe(true)
-    await press(card('r'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(true)
+    await user.click(card('r'))
     expect(chosenText()).toBe('已选 3 件 ¥3.00')
-    await press(one('button', '减少一件'))
-    await press(card('k'))
+    await user.click(screen.getByRole('button', { name: '减少一件' }))
+    await user.click(card('k'))
     expect(chosenText()).toBe('已选 3 件 ¥92.00')
-    expect(all('button', /Finish/).map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
-    await press(one('button', '清空'))
+    expect(
+      screen.queryAllByRole('button', { name: /Finish/ }).map((button) => button.getAttribute('aria-pressed')),
+    ).toEqual(['true', 'true'])
+    await user.click(screen.getByRole('button', { name: '清空' }))
     expect(chosenText()).toBe('请选择饰品')
-    await press(one('button', '全选'))
+    await user.click(screen.getByRole('button', { name: '全选' }))
     expect(chosenText()).toBe('已选 4 件 ¥93.00')
   })
 
   it('takes no more than one deposit does, and says so', async () => {
     server.on('getClientConfig', { deposits: true, limits: { depositItemsMax: 2 } })
     await show()
-    await press(card('r'))
+    await user.click(card('r'))
     expect([chosenText(), toastText()]).toEqual(['已选 2 件 ¥2.00', '一次最多充值 2 件'])
-    await press(card('k'))
+    await user.click(card('k'))
     expect(chosenText()).toBe('已选 2 件 ¥2.00')
-    await press(one('button', '清空'))
-    await press(one('button', '全选'))
+    await user.click(screen.getByRole('button', { name: '清空' }))
+    await user.click(screen.getByRole('button', { name: '全选' }))
     expect(chosenText()).toBe('已选 2 件 ¥91.00')
   })
 
@@ -186,26 +193,26 @@ describe('choosing', () => {
       items: [knife, ...Array.from({ length: 8 }, (_, index) => aCandidate(`2${index}`, `s${index}`, 100))],
     })
     await show()
-    await press(card('k'))
-    await fill(input('搜索饰品'), 's3')
+    await user.click(card('k'))
+    await fill(screen.getByLabelText<HTMLInputElement>('搜索饰品'), 's3')
     await act(() => new Promise((resolve) => void setTimeout(resolve, 400)))
-    expect(all('button', /Finish/)).toHaveLength(1)
+    expect(screen.queryAllByRole('button', { name: /Finish/ })).toHaveLength(1)
     expect(chosenText()).toBe('已选 1 件 ¥90.00')
   })
 
   it('waits for another deposit, and leads to it', async () => {
     server.on('listDeposit', page(aDeposit()))
     await show()
-    await press(card('k'))
-    expect(one<HTMLButtonElement>('button', '请先完成上一笔').disabled).toBe(true)
-    expect(one('link', '查看进度').getAttribute('href')).toBe(`/deposit-detail/${NO}`)
+    await user.click(card('k'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '请先完成上一笔' }).disabled).toBe(true)
+    expect(screen.getByRole('link', { name: '查看进度' }).getAttribute('href')).toBe(`/deposit-detail/${NO}`)
   })
 
   it('goes on while another one is only protected', async () => {
     server.on('listDeposit', page(aDeposit({ state: 'received' })))
     await show()
-    await press(card('k'))
-    expect(one<HTMLButtonElement>('button', '下一步').disabled).toBe(false)
+    await user.click(card('k'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(false)
   })
 })
 
@@ -213,10 +220,10 @@ describe('the request', () => {
   const chosen = async (lang: 'zh-CN' | 'en' = 'zh-CN') => {
     await act(() => setLanguage(lang))
     await show()
-    await press(card('k'))
-    await press(card('r'))
-    await press(one('button', /^(减少一件|One fewer)$/))
-    await press(one('button', /^(下一步|Continue)$/))
+    await user.click(card('k'))
+    await user.click(card('r'))
+    await user.click(screen.getByRole('button', { name: /^(减少一件|One fewer)$/ }))
+    await user.click(screen.getByRole('button', { name: /^(下一步|Continue)$/ }))
   }
 
   it.each([
@@ -230,11 +237,15 @@ describe('the request', () => {
     const answer = held<object>()
     server.on('createDeposit', answer.answer)
     await chosen(lang)
-    expect(textOf('dialog')).toMatch(words)
-    await press(one('button', /^(提交充值|Submit) ¥92\.00/), 2)
-    await during(() => answer.give({ depositNo: NO }))
+    expect(textOf(screen.getByRole('dialog'))).toMatch(words)
+    await user.dblClick(screen.getByRole('button', { name: /^(提交充值|Submit) ¥92\.00/ }))
+    await settle(() => answer.give({ depositNo: NO }))
     expect(sent()).toEqual([{ assetIds: '10,11,12', expectedFen: '9200' }])
-    expect([address(), toastText(), has('dialog')]).toEqual([`/deposit-detail/${NO}`, done, false])
+    expect([address(), toastText(), screen.queryByRole('dialog') !== null]).toEqual([
+      `/deposit-detail/${NO}`,
+      done,
+      false,
+    ])
   })
 
   it('shows its outcome, and leads nobody elsewhere, where its answer comes after the customer has left', async () => {
@@ -243,7 +254,7 @@ describe('the request', () => {
     await chosen()
     await submit()
     history.replaceState({ key: 'another' }, '', '/gift')
-    await during(() => answer.give({ depositNo: NO }))
+    await settle(() => answer.give({ depositNo: NO }))
     expect([address(), toastText()]).toEqual(['/gift', '充值已提交'])
   })
 
@@ -255,8 +266,8 @@ describe('the request', () => {
     })
     await chosen()
     await submit()
-    await press(one('button', '关闭'))
-    await during(() => answer.give({}))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    await settle(() => answer.give({}))
     expect(toastText()).toBe('没有收到结果，请到充值记录中查看')
   })
 
@@ -267,9 +278,9 @@ describe('the request', () => {
       items: [aCandidate('10', 'k', 8000), ...rifles.map((rifle) => ({ ...rifle, paysFen: 90 }))],
     })
     await submit()
-    expect(textOf('alert')).toMatch(/价格已变动.*原为 ¥92\.00¥81\.80/)
+    expect(textOf(screen.getByRole('alert'))).toMatch(/价格已变动.*原为 ¥92\.00¥81\.80/)
     server.on('createDeposit', { depositNo: NO })
-    await press(one('button', '按新价格提交 ¥81.80'))
+    await user.click(screen.getByRole('button', { name: '按新价格提交 ¥81.80' }))
     expect(sent().map(({ expectedFen }) => expectedFen)).toEqual(['9200', '8180'])
     expect(keys().size).toBe(2)
     expect(address()).toBe(`/deposit-detail/${NO}`)
@@ -279,7 +290,7 @@ describe('the request', () => {
     await chosen()
     server.on('createDeposit', refuses('deposit_quote_changed', 'now ¥81.80'))
     await submit()
-    expect(textOf('alert')).toBe('now ¥81.80')
+    expect(textOf(screen.getByRole('alert'))).toBe('now ¥81.80')
   })
 
   it('leaves out what has left the inventory, or ends where nothing is left', async () => {
@@ -287,12 +298,12 @@ describe('the request', () => {
     server.on('createDeposit', refuses('deposit_items_changed'))
     server.on('listDepositItems', { items: rifles.slice(1) })
     await submit()
-    expect(textOf('alert')).toMatch(/部分饰品已不在库存中.*¥92\.00¥2\.00/)
+    expect(textOf(screen.getByRole('alert'))).toMatch(/部分饰品已不在库存中.*¥92\.00¥2\.00/)
     server.on('listDepositItems', { items: [aCandidate('99', 'x', 5)] })
     await submit()
-    expect(textOf('alert')).toContain('所选饰品已不在库存中')
-    await press(one('button', '重新选择'))
-    expect(has('dialog')).toBe(false)
+    expect(textOf(screen.getByRole('alert'))).toContain('所选饰品已不在库存中')
+    await user.click(screen.getByRole('button', { name: '重新选择' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each(['deposit_held', 'deposit_daily_limit', 'invalid_trade_url'] as const)(
@@ -301,7 +312,7 @@ describe('the request', () => {
       await chosen()
       server.on('createDeposit', refuses(reason))
       await submit()
-      expect(textOf('alert')).toBe(`no: ${reason}`)
+      expect(textOf(screen.getByRole('alert'))).toBe(`no: ${reason}`)
       expect(address()).toBe('/deposit')
     },
   )
@@ -311,7 +322,7 @@ describe('the request', () => {
     server.on('createDeposit', refuses('deposit_open'))
     server.on('listDeposit', page(aDeposit()))
     await submit()
-    expect(one('link', '查看进行中的充值').getAttribute('href')).toBe(`/deposit-detail/${NO}`)
+    expect(screen.getByRole('link', { name: '查看进行中的充值' }).getAttribute('href')).toBe(`/deposit-detail/${NO}`)
   })
 
   it.each([
@@ -321,9 +332,9 @@ describe('the request', () => {
     await chosen()
     server.on('createDeposit', failure)
     await submit()
-    expect(textOf('alert')).toContain('不会重复提交')
+    expect(textOf(screen.getByRole('alert'))).toContain('不会重复提交')
     server.on('createDeposit', { depositNo: NO })
-    await press(one('button', /^再次确认/))
+    await user.click(screen.getByRole('button', { name: /^再次确认/ }))
     expect(new Set(sent().map(({ assetIds }) => assetIds))).toEqual(new Set(['10,11,12']))
     expect(keys().size).toBe(1)
     expect(address()).toBe(`/deposit-detail/${NO}`)

@@ -1,9 +1,10 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExchangeDetail, ExchangedGift } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
 import { aStack, aUser, inMinutes } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, readOut, textOf } from '../../testing/find'
+import { pageText, textOf } from '../../testing/text'
+import { settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
 import { ExchangeDetailScreen } from './ExchangeDetailScreen'
@@ -41,9 +42,9 @@ const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dt')]
       .filter((name) => !name.closest('li'))
-      .map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]),
+      .map((name) => [textOf(name).trim(), textOf(name.nextElementSibling as Element)]),
   )
-const rows = () => all('listitem').map((row) => readOut(row).replace(/\s+/g, ' '))
+const rows = () => screen.queryAllByRole('listitem').map((row) => textOf(row).replace(/\s+/g, ' '))
 
 beforeEach(() => {
   server = fakeServer({ getUserInfo: aUser() })
@@ -68,11 +69,11 @@ describe('an exchange', () => {
       兑换时间: expect.stringContaining('2026'),
     })
     expect(facts()).not.toHaveProperty('超出实付部分')
-    expect(readOut(document.body)).toContain(NO)
-    expect(one('link', /Finish r/).getAttribute('href')).toBe('/gift-detail/r')
+    expect(textOf(document.body)).toContain(NO)
+    expect(screen.getByRole('link', { name: /Finish r/ }).getAttribute('href')).toBe('/gift-detail/r')
     expect(server.params('getExchange')).toEqual([{ exchangeNo: NO }])
     await act(() => setLanguage('en'))
-    await during()
+    await settle()
     expect(pageText()).toMatch(/Exchanged for balance3 items exchanged\. The amount was added to your balance\./)
     expect(facts()).toMatchObject({ 'Price at the time': '¥12.00', 'Exchange rate': '90%' })
   })
@@ -100,8 +101,10 @@ describe('an exchange', () => {
 
   it('leads to the movements and to the cash-out', async () => {
     await show(anExchange([exchanged('k', 1000, [900])]))
-    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
-    expect(one('link', '提现到账户').getAttribute('href')).toBe('/extract?tab=cash')
+    expect(screen.getByRole('link', { name: '查看余额明细' }).getAttribute('href')).toBe(
+      '/purse?tab=movements&kind=exchange',
+    )
+    expect(screen.getByRole('link', { name: '提现到账户' }).getAttribute('href')).toBe('/extract?tab=cash')
   })
 })
 
@@ -110,8 +113,8 @@ describe('what there is instead', () => {
     const answer = held<object>()
     server.on('getExchange', answer.answer)
     await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${NO}` })
-    expect(textOf('status')).toContain('加载中')
-    await during(() => answer.give(anExchange([exchanged('k', 1000, [900])])))
+    expect(textOf(screen.getByRole('status'))).toContain('加载中')
+    await settle(() => answer.give(anExchange([exchanged('k', 1000, [900])])))
     expect(pageText()).toContain('已兑换为余额')
   })
 
@@ -122,16 +125,18 @@ describe('what there is instead', () => {
     if (refusal) server.on('getExchange', refusal)
     await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${no}` })
     expect(pageText()).toContain('没有找到这次兑换')
-    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
+    expect(screen.getByRole('link', { name: '查看余额明细' }).getAttribute('href')).toBe(
+      '/purse?tab=movements&kind=exchange',
+    )
     expect(server.asked('getExchange')).toHaveLength(asked)
   })
 
   it('is a retry where it could not be read', async () => {
     server.on('getExchange', breaks(500))
     await mountApp(<ExchangeDetailScreen />, { at: `/exchange-detail/${NO}` })
-    expect(textOf('alert')).toContain('兑换详情加载失败')
+    expect(textOf(screen.getByRole('alert'))).toContain('兑换详情加载失败')
     server.on('getExchange', anExchange([exchanged('k', 1000, [900])]))
-    await press(one('button', '重试'))
-    expect([has('alert'), pageText().includes('已兑换为余额')]).toEqual([false, true])
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect([screen.queryByRole('alert') !== null, pageText().includes('已兑换为余额')]).toEqual([false, true])
   })
 })

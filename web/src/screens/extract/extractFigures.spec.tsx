@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashAccount, CashRecord, CashState, ExtractDetail as Extract } from '../../api/types'
 import { useConfirm } from '../../stores/confirm'
 import { NOW, aBag, aCashConfig, aGift, aStack, aUser, inMinutes } from '../../testing/fixtures'
-import { all, during, fill, input, one, pageText, press, readOut, textOf } from '../../testing/find'
+import { pageText, textOf } from '../../testing/text'
+import { fill, settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { endChoosing, chooseItems } from '../../stores/bagSelection'
@@ -27,8 +29,8 @@ const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dt')].map((name) => [
-      readOut(name).trim(),
-      readOut(name.nextElementSibling as Element),
+      textOf(name).trim(),
+      textOf(name.nextElementSibling as Element),
     ]),
   )
 let server: ReturnType<typeof fakeServer>
@@ -70,12 +72,12 @@ describe('before a cash-out', () => {
     await show()
     expect(facts()).toMatchObject({ '手续费 1%，最低 ¥1，最高 ¥25': '–', 预计到账: 'within 2 hours', 实际到账: '–' })
     expect(pageText()).toContain('超过 ¥5,000 的提现需要人工审核')
-    await fill(input('提现金额'), '10')
+    await fill(screen.getByLabelText<HTMLInputElement>('提现金额'), '10')
     expect(facts()).toMatchObject({ 实际到账: '¥9.00' })
-    expect(one('button', '确认提现 ¥10.00')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '确认提现 ¥10.00' })).toBeTruthy()
   })
 
-  it('each account says whose it is, of which bank, and from when on it can be used; the question names the one that goes', async () => {
+  it('each account says its owner, bank and first day of use; the question names the one that goes', async () => {
     server.on(
       'getCashAccount',
       page(
@@ -85,15 +87,14 @@ describe('before a cash-out', () => {
     )
     server.on('removeCashAccount', {})
     await show()
-    expect(all('radio', /6222/).map((radio) => readOut(radio.closest('label') as Element))).toEqual([
-      expect.stringMatching(/1234.*ICBC · \*man$/),
-      expect.stringMatching(/9999.*ABC · \*man · .+ 起可提现$/),
-    ])
-    await press(one('radio', /9999/))
+    expect(
+      screen.queryAllByRole('radio', { name: /6222/ }).map((radio) => textOf(radio.closest('label') as Element)),
+    ).toEqual([expect.stringMatching(/1234.*ICBC · \*man$/), expect.stringMatching(/9999.*ABC · \*man · .+ 起可提现$/)])
+    await user.click(screen.getByRole('radio', { name: /9999/ }))
     expect(pageText()).toMatch(/最早可提现时间.+还需等待.*要等 48 小时.*请在上面选择另一个收款账户/)
-    await press(one('button', '移除这个账户'))
+    await user.click(screen.getByRole('button', { name: '移除这个账户' }))
     expect(useConfirm.getState().pending?.question.body).toContain('6222 **** 9999')
-    await during(() => useConfirm.getState().pending?.answer(true))
+    await settle(() => useConfirm.getState().pending?.answer(true))
     expect(server.params('removeCashAccount')).toEqual([{ id: 'b2' }])
   })
 })
@@ -146,9 +147,7 @@ describe('a cash-out that was asked for', () => {
     const { 提现编号: no, 提交时间: _time, ...shown } = facts()
     expect(shown).toEqual(sums)
     expect(no).toContain('C1')
-    expect(readOut(document.querySelector('section') as Element)).toMatch(
-      new RegExp(`${headline.replace('.', '\\.')}$`),
-    )
+    expect(textOf(document.querySelector('section') as Element)).toMatch(new RegExp(`${headline.replace('.', '\\.')}$`))
     expect(server.params('getCashConfig')).toEqual(
       { processing: [{ channel: 'bank' }], rejected: [{}], returned: [{}] }[state as string] ?? [],
     )
@@ -160,8 +159,8 @@ describe('a cash-out that was asked for', () => {
   ])('is %s in the records with what was asked for and what came of it', async (state, words) => {
     server.on('getCashRecord', page(aCash(state, { reason: state === 'failed' ? 'name differs' : null })))
     await mountApp(<CashRecords state={state} onState={() => {}} />)
-    expect(readOut(one('link', /6222/))).toMatch(words)
-    expect(one('link', /6222/).getAttribute('href')).toBe('/extract-detail?kind=cash&no=C1')
+    expect(textOf(screen.getByRole('link', { name: /6222/ }))).toMatch(words)
+    expect(screen.getByRole('link', { name: /6222/ }).getAttribute('href')).toBe('/extract-detail?kind=cash&no=C1')
     expect(server.params('getCashRecord')).toEqual([{ state, limit: '20' }])
   })
 })
@@ -191,9 +190,9 @@ describe('items on their way', () => {
   it('are counted, and equal ones as one; the time goes by the server’s clock', async () => {
     server.on('getExtract', anExtract())
     await mountApp(<ExtractDetail extractNo="E1" />)
-    expect(textOf('list', '提取的饰品')).toMatch(/Finish a.*×3.*Finish b(?!.*×)/)
+    expect(textOf(screen.getByRole('list', { name: '提取的饰品' }))).toMatch(/Finish a.*×3.*Finish b(?!.*×)/)
     expect(pageText()).toContain('提取的饰品 4 件饰品')
-    expect(textOf('timer')).toBe('31:00')
+    expect(textOf(screen.getByRole('timer'))).toBe('31:00')
   })
 
   it.each<[string, Partial<Extract>, RegExp]>([
@@ -211,8 +210,8 @@ describe('items on their way', () => {
   ])('are %s in the records, with what matters next', async (_name, own, words) => {
     server.on('listExtract', page(anExtract(own)))
     await mountApp(<ExtractRecords state={null} onState={() => {}} />)
-    expect(readOut(one('link', /Finish/))).toMatch(words)
-    expect(one('link', /Finish/).getAttribute('href')).toBe('/extract-detail?kind=extract&no=E1')
+    expect(textOf(screen.getByRole('link', { name: /Finish/ }))).toMatch(words)
+    expect(screen.getByRole('link', { name: /Finish/ }).getAttribute('href')).toBe('/extract-detail?kind=extract&no=E1')
   })
 
   it('are valued before they go, and more than the list shows are counted', async () => {
@@ -221,6 +220,6 @@ describe('items on their way', () => {
     chooseItems(stacks.reduce((chosen, stack) => withChosen(chosen, stack, 2), NOTHING_CHOSEN))
     await mountApp(<ItemsPanel />, { at: '/extract' })
     expect(pageText()).toMatch(/要提取的饰品 14 件饰品.*等 14 件可兑换价值 ¥56\.00/)
-    expect(all('button', /^移除/)).toHaveLength(6)
+    expect(screen.queryAllByRole('button', { name: /^移除/ })).toHaveLength(6)
   })
 })

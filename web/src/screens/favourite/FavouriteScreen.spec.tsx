@@ -1,7 +1,9 @@
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FavouriteGift } from '../../api/types'
 import { NOW, aGift } from '../../testing/fixtures'
-import { all, appears, has, input, one, pageText, press, toastText } from '../../testing/find'
+import { pageText, toastText } from '../../testing/text'
+import { codeLoaded, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../testing/fakeServer'
 import { FavouriteScreen } from './FavouriteScreen'
@@ -41,35 +43,38 @@ describe('favourites', () => {
     server.on('listFavourite', page(favourite('1', own)))
     await mountApp(<FavouriteScreen />)
     expect(pageText()).toMatch(words)
-    expect(all('link').some((link) => link.getAttribute('href') === '/gift-detail/1')).toBe(leadsThere)
+    expect(screen.queryAllByRole('link').some((link) => link.getAttribute('href') === '/gift-detail/1')).toBe(
+      leadsThere,
+    )
   })
 
   it('are taken off, and stay when that failed', async () => {
     server.on('setFavourite', refuses('rate_limited', 'later'))
     await mountApp(<FavouriteScreen />)
-    const heart = () => all('button').at(-1) as HTMLElement
-    await press(heart())
-    expect([toastText(), has('listitem')]).toEqual(['later', true])
+    const heart = () => screen.queryAllByRole('button').at(-1) as HTMLElement
+    await user.click(heart())
+    expect([toastText(), screen.queryByRole('listitem') !== null]).toEqual(['later', true])
     server.on('setFavourite', {})
     server.on('listFavourite', page())
-    await press(heart())
+    await user.click(heart())
     expect(server.params('setFavourite').at(-1)).toEqual({ giftId: '1', on: 'false' })
-    expect(has('listitem')).toBe(false)
+    expect(screen.queryByRole('listitem')).toBeNull()
   })
 
   it('open their alert with what was asked for', async () => {
     server.on('listFavourite', page(favourite('1', { alertBelowFen: 5050 }), favourite('2')))
     await mountApp(<FavouriteScreen />)
-    await press(one('button', /¥50\.50/))
-    await appears('dialog')
-    expect(input('降到这个价格时通知我').value).toBe('50.50')
+    await user.click(screen.getByRole('button', { name: /¥50\.50/ }))
+    await codeLoaded()
+    const sheet = within(screen.getByRole('dialog'))
+    expect(sheet.getByLabelText<HTMLInputElement>('降到这个价格时通知我').value).toBe('50.50')
   })
 
   it('are none, or could not be read', async () => {
     server.on('listFavourite', breaks(500))
     await mountApp(<FavouriteScreen />)
     server.on('listFavourite', page())
-    await press(one('button', '重试'))
-    expect(one('link').getAttribute('href')).toBe('/gift')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/gift')
   })
 })

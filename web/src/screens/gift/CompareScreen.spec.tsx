@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gift } from '../../api/types'
 import { setCompared, useCompared } from '../../stores/compare'
 import { aGift } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, textOf, toastText } from '../../testing/find'
+import { pageText, textOf, toastText } from '../../testing/text'
+import { settle, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../testing/fakeServer'
 import { CompareScreen } from './CompareScreen'
@@ -22,12 +24,14 @@ const gift = (id: string) => aGift({ id, ...GIFTS[id] })
 const show = (ids: string) => mountApp(<CompareScreen />, { at: `/compare?ids=${ids}` })
 const cellsOf = (name: string) =>
   [
-    ...(all('row')
+    ...(screen
+      .queryAllByRole('row')
       .find((row) => row.querySelector('th')?.textContent === name)
       ?.querySelectorAll('td') ?? []),
   ].map((cell) => cell.textContent)
 const rows = () =>
-  all('row')
+  screen
+    .queryAllByRole('row')
     .map((row) => row.querySelector('th')?.textContent)
     .slice(1)
 const chosen = () => useCompared.getState().gifts.map(({ id }) => id)
@@ -53,21 +57,21 @@ describe('comparing gifts', () => {
   it('shows only what differs, if that is wanted', async () => {
     await show('2,3')
     expect(rows()).toContain('外观')
-    await press(one('button', '只看不同'))
+    await user.click(screen.getByRole('button', { name: '只看不同' }))
     expect(rows()).toEqual(['价格', '近 30 天', '库存'])
   })
 
   it('asks for each gift once, and for no more than four', async () => {
     await show('1,2,2,3,x,4,5')
     expect(server.params('getGift').map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
-    expect(has('link', /添加礼品/)).toBe(false)
+    expect(screen.queryByRole('link', { name: /添加礼品/ })).toBeNull()
   })
 
   it('says that a gift is gone, and goes on with the others', async () => {
     await show('2,99,3')
-    expect(textOf('status')).toContain('这件礼品已下架')
+    expect(textOf(screen.getByRole('status'))).toContain('这件礼品已下架')
     expect(cellsOf('价格')).toHaveLength(2)
-    await press(one('button', '关闭'))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
     expect(address()).toBe('/compare?ids=2,3')
   })
 
@@ -75,7 +79,7 @@ describe('comparing gifts', () => {
     server.on('getGift', ({ params }: Asked) => (params.id === '3' ? breaks(500)() : gift(params.id ?? '')))
     await show('2,3')
     server.on('getGift', ({ params }: Asked) => gift(params.id ?? ''))
-    await press(one('button', '重试'))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(server.params('getGift').map(({ id }) => id)).toEqual(['2', '3', '3'])
     expect(cellsOf('价格')).toHaveLength(2)
   })
@@ -83,20 +87,20 @@ describe('comparing gifts', () => {
   it('lets go of one, here and in what was chosen', async () => {
     setCompared([gift('2'), gift('3')])
     await show('2,3')
-    await press(one('button', /Three/))
+    await user.click(screen.getByRole('button', { name: /Three/ }))
     expect([address(), chosen()]).toEqual(['/compare?ids=2', ['2']])
     expect(pageText()).toContain('再选一件，就能看出差别')
   })
 
   it('takes what is compared along when another one is to be added', async () => {
     await show('2,3')
-    await press(one('link', /添加礼品/))
+    await user.click(screen.getByRole('link', { name: /添加礼品/ }))
     expect([address(), chosen()]).toEqual(['/gift', ['2', '3']])
   })
 
   it.each(['', 'x', '-1', ','])('says what to do where the address has %j', async (ids) => {
     await show(ids)
-    expect(one('link', '去选礼品').getAttribute('href')).toBe('/gift')
+    expect(screen.getByRole('link', { name: '去选礼品' }).getAttribute('href')).toBe('/gift')
   })
 })
 
@@ -107,21 +111,22 @@ describe('choosing what to compare', () => {
         .map((id) => <ComparePicker key={id} gift={gift(id)} />)
         .concat(<ComparePicker key="5" gift={aGift({ id: '5', finish: 'Five' })} />),
     )
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await press(one('button', `加入对比：${name}`))
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await user.click(screen.getByRole('button', { name: `加入对比：${name}` }))
     expect(chosen()).toEqual(['1', '2', '3', '4'])
     expect(toastText()).toBe('最多对比 4 件，请先移除一件')
-    await press(one('button', '移出对比：Two'))
-    await press(one('button', '加入对比：Five'))
+    await user.click(screen.getByRole('button', { name: '移出对比：Two' }))
+    await user.click(screen.getByRole('button', { name: '加入对比：Five' }))
     expect(chosen()).toEqual(['1', '3', '4', '5'])
   })
 
   it('leads on once there are two', async () => {
     setCompared([gift('1')])
     await mountApp(<CompareTray />)
-    expect(has('link')).toBe(false)
-    await during(() => setCompared([gift('1'), gift('2')]))
-    expect(one('link', '对比 2 件').getAttribute('href')).toBe('/compare?ids=1,2')
-    await press(one('button', '清空对比'))
+    expect(screen.queryByRole('link')).toBeNull()
+    await settle(() => setCompared([gift('1'), gift('2')]))
+    expect(screen.getByRole('link', { name: '对比 2 件' }).getAttribute('href')).toBe('/compare?ids=1,2')
+    await user.click(screen.getByRole('button', { name: '清空对比' }))
     expect(chosen()).toEqual([])
   })
 })

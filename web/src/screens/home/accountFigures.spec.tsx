@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW, aBag, aGift, aStack, aUser } from '../../testing/fixtures'
-import { all, during, one, pageText, readOut } from '../../testing/find'
+import { pageText, textOf } from '../../testing/text'
+import { settle } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { FavouriteRow } from '../favourite/FavouriteRow'
@@ -22,7 +24,8 @@ const user = aUser({
   extractedCount: 33,
   unreadCount: 5,
 })
-const links = () => Object.fromEntries(all('link').map((link) => [readOut(link), link.getAttribute('href')]))
+const links = () =>
+  Object.fromEntries(screen.queryAllByRole('link').map((link) => [textOf(link), link.getAttribute('href')]))
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
@@ -79,7 +82,7 @@ describe('the figures of an account', () => {
       nextCursor: null,
     })
     await mountApp(<PointsRecords />)
-    const [back, brought] = all('link').map((link) => [readOut(link), link.getAttribute('href')])
+    const [back, brought] = screen.queryAllByRole('link').map((link) => [textOf(link), link.getAttribute('href')])
     expect(back).toEqual([expect.stringMatching(/^退款扣回.*−1,200剩余 34$/), '/order-detail/S2'])
     expect(brought).toEqual([expect.stringMatching(/^购物获得.*\+1,234剩余 5,678$/), '/order-detail/S1'])
   })
@@ -89,7 +92,7 @@ describe('the bag at home', () => {
   it('shows a few stacks, each with how many it is of and what all of it fetches', async () => {
     server.on('listBag', aBag([aStack('r', 3, 100), aStack('k', 1, 900)]))
     await mountApp(<BagPreview />)
-    expect(all('listitem').map(readOut)).toEqual(['×3Finish r¥3.00', 'Finish k¥9.00'])
+    expect(screen.queryAllByRole('listitem').map(textOf)).toEqual(['×3Finish r¥3.00', 'Finish k¥9.00'])
     expect(server.params('listBag')).toEqual([{ limit: '6', stack: 'true' }])
   })
 })
@@ -100,9 +103,9 @@ it.each([
 ] as const)('the row of gifts by %s is named so, asks for these and leads to them', async (sort, title) => {
   server.on('listGift', { items: [aGift()], nextCursor: null, total: 1 })
   await mountApp(<GiftRail sort={sort} />)
-  expect(readOut(one('heading', title))).toBe(title)
+  expect(textOf(screen.getByRole('heading', { name: title }))).toBe(title)
   expect(server.params('listGift')).toEqual([{ sort, limit: '10', groupBySkin: 'true' }])
-  expect(one('link', /查看全部/).getAttribute('href')).toBe(`/gift?sort=${sort}`)
+  expect(screen.getByRole('link', { name: /查看全部/ }).getAttribute('href')).toBe(`/gift?sort=${sort}`)
 })
 
 describe('a favourite', () => {
@@ -131,10 +134,10 @@ describe('a favourite', () => {
       ...own,
     }
     await mountApp(<FavouriteRow favourite={favourite} onEdit={() => {}} />)
-    await during(() => near())
+    await settle(() => near())
   }
 
-  it('says what it costs, what it cost on the day in Beijing on which it was chosen, and from what price on there is a message', async () => {
+  it('says its price now, its price on the day in Beijing when it was chosen, and the price of its alert', async () => {
     await show({}, [
       { day: '2026-11-12', priceFen: 11_000 },
       { day: '2026-11-13', priceFen: 12_000 },

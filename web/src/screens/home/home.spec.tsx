@@ -1,12 +1,13 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
 import { useDismissed } from '../../stores/dismissed'
 import { NOW, aUser } from '../../testing/fixtures'
-import { all, during, has, one, press, textOf } from '../../testing/find'
+import { textOf } from '../../testing/text'
+import { pass, settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held } from '../../testing/fakeServer'
-import { mountHook, pass } from '../../testing/hook'
+import { mountHook } from '../../testing/hook'
 import { BalanceCard } from './BalanceCard'
 import { Greeting } from './Greeting'
 import { NoticeBar } from './NoticeBar'
@@ -50,7 +51,7 @@ describe('the room for announcements', () => {
   ])('with %s of them, and %j remembered, is %s from the first drawing', (count, remembered, expected) => {
     if (remembered) localStorage.setItem(KEY, remembered)
     const hook = mountHook(useNoticeSpace, count)
-    expect(hook.now.hasSpace).toBe(expected)
+    expect(hook.result.current.hasSpace).toBe(expected)
     hook.unmount()
   })
 
@@ -60,13 +61,13 @@ describe('the room for announcements', () => {
   ])('stays as it was when %i of them come late, and is remembered for the next time', (count, hadRoom) => {
     localStorage.setItem(KEY, hadRoom ? '1' : '0')
     const hook = mountHook<number | undefined, ReturnType<typeof useNoticeSpace>>(useNoticeSpace, undefined)
-    hook.update(count)
-    expect(hook.now.hasSpace).toBe(hadRoom)
+    hook.rerender(count)
+    expect(hook.result.current.hasSpace).toBe(hadRoom)
     hook.unmount()
     const again = mountHook<number | undefined, ReturnType<typeof useNoticeSpace>>(useNoticeSpace, undefined)
-    expect(again.now.hasSpace).toBe(!hadRoom)
-    act(() => again.now.releaseSpace())
-    expect(again.now.hasSpace).toBe(false)
+    expect(again.result.current.hasSpace).toBe(!hadRoom)
+    act(() => again.result.current.releaseSpace())
+    expect(again.result.current.hasSpace).toBe(false)
     again.unmount()
   })
 })
@@ -81,14 +82,14 @@ describe('announcements that take turns', () => {
     const hook = rotate(3)
     for (const index of [1, 2, 0]) {
       await pass(6000)
-      expect(hook.now.index).toBe(index)
+      expect(hook.result.current.index).toBe(index)
     }
-    hook.update([3, true])
+    hook.rerender([3, true])
     await pass(60_000)
-    expect(hook.now.index).toBe(0)
-    hook.update([3, false])
+    expect(hook.result.current.index).toBe(0)
+    hook.rerender([3, false])
     await pass(5900)
-    expect(hook.now.index).toBe(0)
+    expect(hook.result.current.index).toBe(0)
     hook.unmount()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -97,12 +98,12 @@ describe('announcements that take turns', () => {
     still(false)
     const hook = rotate(3)
     await pass(12_000)
-    hook.update([2, false])
-    expect(hook.now.index).toBeLessThan(2)
-    hook.update([0, false])
-    expect(hook.now.index).toBe(0)
-    hook.update([1, false])
-    expect([hook.now.index, vi.getTimerCount()]).toEqual([0, 0])
+    hook.rerender([2, false])
+    expect(hook.result.current.index).toBeLessThan(2)
+    hook.rerender([0, false])
+    expect(hook.result.current.index).toBe(0)
+    hook.rerender([1, false])
+    expect([hook.result.current.index, vi.getTimerCount()]).toEqual([0, 0])
     hook.unmount()
   })
 
@@ -110,10 +111,10 @@ describe('announcements that take turns', () => {
     still(true)
     const hook = rotate(2)
     await pass(20_000)
-    expect([hook.now.index, hook.now.isPlaying]).toEqual([0, false])
-    act(() => hook.now.toggle())
+    expect([hook.result.current.index, hook.result.current.isPlaying]).toEqual([0, false])
+    act(() => hook.result.current.toggle())
     await pass(6000)
-    expect(hook.now.index).toBe(1)
+    expect(hook.result.current.index).toBe(1)
     hook.unmount()
   })
 })
@@ -122,14 +123,14 @@ describe('the bar of announcements', () => {
   it('shows those that are meant for it, one after the other, until each is put away', async () => {
     server.on('listAnnouncement', notices(notice('1'), notice('2', false), notice('3')))
     await mountApp(<NoticeBar />)
-    expect(textOf('link')).toBe('News 1')
+    expect(textOf(screen.getByRole('link'))).toBe('News 1')
     await pass(6000)
-    expect(textOf('link')).toBe('News 3')
-    await press(one('button', /News 3/))
-    expect(textOf('link')).toBe('News 1')
-    expect(all('button')).toHaveLength(1)
-    await press(one('button', /News 1/))
-    expect(has('link')).toBe(false)
+    expect(textOf(screen.getByRole('link'))).toBe('News 3')
+    await user.click(screen.getByRole('button', { name: /News 3/ }))
+    expect(textOf(screen.getByRole('link'))).toBe('News 1')
+    expect(screen.queryAllByRole('button')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /News 1/ }))
+    expect(screen.queryByRole('link')).toBeNull()
     expect(useDismissed.getState().ids).toEqual(['3', '1'])
   })
 
@@ -137,7 +138,7 @@ describe('the bar of announcements', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await mountApp(<NoticeBar />)
-    expect(textOf('link')).toContain('查看全部')
+    expect(textOf(screen.getByRole('link'))).toContain('查看全部')
     vi.restoreAllMocks()
     window.dispatchEvent(new Event('online'))
   })
@@ -146,14 +147,14 @@ describe('the bar of announcements', () => {
     const answer = held<object>()
     server.on('listAnnouncement', answer.answer)
     await mountApp(<NoticeBar />)
-    expect(textOf('link')).toContain('加载中')
-    await during(() => answer.give(notices()))
-    expect(textOf('link')).not.toContain('加载中')
+    expect(textOf(screen.getByRole('link'))).toContain('加载中')
+    await settle(() => answer.give(notices()))
+    expect(textOf(screen.getByRole('link'))).not.toContain('加载中')
     await cleanUp()
     localStorage.setItem(KEY, '0')
     server.on('listAnnouncement', notices(notice('1')))
     await mountApp(<NoticeBar />)
-    expect(has('link')).toBe(false)
+    expect(screen.queryByRole('link')).toBeNull()
   })
 })
 
@@ -169,13 +170,13 @@ describe('the account at a glance', () => {
     await mountApp(<BalanceCard />)
     expect(document.body.textContent).not.toContain('¥')
     server.on('getUserInfo', aUser({ balanceFen: 700 }))
-    await press(one('button'))
+    await user.click(screen.getByRole('button'))
     expect(document.body.textContent).toContain('¥7.00')
   })
 })
 
 describe('the greeting', () => {
-  const bell = () => all('link').find((link) => link.getAttribute('href') === '/message')
+  const bell = () => screen.queryAllByRole('link').find((link) => link.getAttribute('href') === '/message')
 
   it.each([
     [0, ''],
@@ -194,12 +195,12 @@ describe('the greeting', () => {
   it('is there before anybody is known, in both languages', async () => {
     server.on('getUserInfo', held<object>().answer)
     await mountApp(<Greeting />)
-    const chinese = textOf('heading')
+    const chinese = textOf(screen.getByRole('heading'))
     await act(() => setLanguage('en'))
-    expect([chinese.length > 0, textOf('heading').length > 0, textOf('heading') === chinese]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect([
+      chinese.length > 0,
+      textOf(screen.getByRole('heading')).length > 0,
+      textOf(screen.getByRole('heading')) === chinese,
+    ]).toEqual([true, true, false])
   })
 })

@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
-import { all, one, press } from '../../testing/find'
+import { user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, refuses } from '../../testing/fakeServer'
 import { Legal } from './Legal'
@@ -29,15 +29,17 @@ it.each([
   await mountApp(<Legal name="user_agreement" />, { at: '/user-agreement' })
   const paragraphs = Array.from(document.querySelectorAll('article p'), (paragraph) => paragraph.textContent)
   expect(paragraphs).toEqual([version, 'Preface', 'Same', 'Same', 'Other'])
-  expect(all('heading').map((heading) => heading.textContent)).toEqual(expect.arrayContaining(['1. First', '2. First']))
+  expect(screen.queryAllByRole('heading').map((heading) => heading.textContent)).toEqual(
+    expect.arrayContaining(['1. First', '2. First']),
+  )
   expect(server.params('getAgreement')).toEqual([{ name: 'user_agreement' }])
 })
 
 it('a text that does not come is asked for again', async () => {
   const server = fakeServer({ getAgreement: refuses('bad_parameter') })
   await mountApp(<Legal name="privacy_policy" />, { at: '/privacy-policy' })
-  expect(one('alert').textContent).toContain('文本加载失败')
+  expect(screen.getByRole('alert').textContent).toContain('文本加载失败')
   server.on('getAgreement', text)
-  await press(one('button', '重试'))
-  expect(one('heading', '2. First')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(screen.getByRole('heading', { name: '2. First' })).toBeDefined()
 })

@@ -1,7 +1,9 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavSlotContext } from '../../components/NavSlot'
 import { NOW, aUser } from '../../testing/fixtures'
-import { all, has, one, pageText, press, textOf, toastText } from '../../testing/find'
+import { pageText, textOf, toastText } from '../../testing/text'
+import { user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../testing/fakeServer'
 import { MessageListScreen } from './MessageListScreen'
@@ -48,50 +50,50 @@ describe('messages', () => {
   it('are read one by one: the row and the count follow', async () => {
     await show()
     expect(unread()).toBe(2)
-    await press(one('link', /^Title 1/))
+    await user.click(screen.getByRole('link', { name: /^Title 1/ }))
     expect(address()).toBe('/message?id=1')
-    expect(textOf('dialog')).toMatch(/^Title 1.*All of it/)
-    expect(one('link', '查看订单').getAttribute('href')).toBe('/order-detail/S1')
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/^Title 1.*All of it/)
+    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/order-detail/S1')
     expect(unread()).toBe(1)
   })
 
   it('are closed where they are opened by a link, without leaving the app', async () => {
     await show('/message?id=1')
-    await press(one('button', '关闭'))
-    expect([address(), has('dialog')]).toEqual(['/message', false])
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    expect([address(), screen.queryByRole('dialog') !== null]).toEqual(['/message', false])
   })
 
   it('are marked as read all at once, and not when that failed', async () => {
     server.on('readAllMessage', refuses('rate_limited', 'later'))
     await show()
-    await press(one('button', '全部已读'))
+    await user.click(screen.getByRole('button', { name: '全部已读' }))
     expect([toastText(), unread()]).toEqual(['later', 2])
     server.on('readAllMessage', {})
-    await press(one('button', '全部已读'))
-    expect([toastText(), unread(), one<HTMLButtonElement>('button', '全部已读').disabled]).toEqual([
-      '已全部标为已读',
-      0,
-      true,
-    ])
+    await user.click(screen.getByRole('button', { name: '全部已读' }))
+    expect([
+      toastText(),
+      unread(),
+      screen.getByRole<HTMLButtonElement>('button', { name: '全部已读' }).disabled,
+    ]).toEqual(['已全部标为已读', 0, true])
   })
 
   it('that are gone look different from those that could not be read', async () => {
     server.on('getMessageDetail', refuses('message_not_found'))
     await show('/message?id=9')
-    expect(textOf('alert')).toContain('没有找到这条消息')
-    expect(has('button', '重试')).toBe(false)
+    expect(textOf(screen.getByRole('alert'))).toContain('没有找到这条消息')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     await cleanUp()
     server.on('getMessageDetail', breaks(500))
     await show('/message?id=1')
     server.on('getMessageDetail', { ...message('1'), body: 'All of it', refType: 'order', refNo: 'S1' })
-    await press(one('button', '重试'))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(pageText()).toContain('All of it')
   })
 
   it('of a kind that this page does not know yet stand among the others', async () => {
     server.on('listMessage', page(message('1'), message('2', { kind: 'moon_landed' })))
     await show()
-    expect(all('link', /^Title/)).toHaveLength(2)
+    expect(screen.queryAllByRole('link', { name: /^Title/ })).toHaveLength(2)
   })
 
   it('are shown as text, whatever is in them', async () => {
@@ -114,7 +116,7 @@ describe('messages', () => {
     server.on('listMessage', breaks(500))
     await show()
     server.on('listMessage', page(message('1')))
-    await press(one('button', '重试'))
-    expect(has('link', /^Title 1/)).toBe(true)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(screen.getByRole('link', { name: /^Title 1/ })).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
 import { orderHint } from '../../components/order/orderHint'
@@ -8,8 +8,8 @@ import { ApiError } from '../../api/errors'
 import { setLanguage } from '../../i18n/language'
 import { usePayAttempts } from '../../stores/payAttempts'
 import { NOW, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, sleep, textOf } from '../../testing/find'
-import { pass } from '../../testing/hook'
+import { pageText, saying, textOf } from '../../testing/text'
+import { pass, settle, sleep, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../testing/fakeServer'
 import { OrderListScreen } from './OrderListScreen'
@@ -91,7 +91,10 @@ describe('what is said about an order’s money', () => {
       refunds: [aRefund({ reason: 'brand_new' as never }), aRefund({ refundNo: 'R2', state: 'done', endTime: NOW })],
     })
     await show()
-    const [pending, done] = all('listitem', /退款编号/).map(({ textContent }) => textContent)
+    const [pending, done] = screen
+      .queryAllByRole('listitem')
+      .filter((row) => /退款编号/.test(textOf(row)))
+      .map(({ textContent }) => textContent)
     expect(pending).toMatch(/退款处理中.*平台退款.*R1/)
     expect(done).toMatch(/已退回.*退回时间.*R2/)
   })
@@ -100,7 +103,7 @@ describe('what is said about an order’s money', () => {
     const refunds = [aRefund({ state: 'done', endTime: NOW, sentOtherwise: true })]
     orderIs({ state: 'refunded', refunds, timeline: [{ event: 'refunding', time: NOW }] })
     await show()
-    expect(textOf('listitem', /退款编号/)).toMatch(/以其他方式退款.*已通过其他方式退款.*联系客服.*退回时间/)
+    expect(textOf(saying('listitem', /退款编号/))).toMatch(/以其他方式退款.*已通过其他方式退款.*联系客服.*退回时间/)
     expect(pageText()).toMatch(/款项已通过其他方式退还.*以其他方式退款/)
     expect(pageText()).not.toContain('原路')
   })
@@ -108,20 +111,20 @@ describe('what is said about an order’s money', () => {
   it('is what was booked, not what was due', async () => {
     orderIs({ state: 'completed', payTime: NOW, method: 'wechat', payableFen: 10_000, paidFen: 9_999 })
     await show()
-    expect(textOf('listitem', /微信支付/)).toContain('¥99.99')
+    expect(textOf(saying('listitem', /微信支付/))).toContain('¥99.99')
   })
 })
 
 describe('an order’s screen', () => {
-  const links = () => all('link').map((link) => link.getAttribute('href'))
+  const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
   it('leads to the payment as long as there is time', async () => {
     await show()
     expect(links()).toContain(`/gift-pay?orderNo=${ORDER}`)
-    expect(textOf('timer')).toBe('10:00')
+    expect(textOf(screen.getByRole('timer'))).toBe('10:00')
     await sleep(600_000)
     expect(links()).not.toContain(`/gift-pay?orderNo=${ORDER}`)
-    expect(textOf('status')).toContain('正在核实支付结果')
+    expect(textOf(screen.getByRole('status'))).toContain('正在核实支付结果')
   })
 
   it('asks at once when the time is up, and shows what became of it', async () => {
@@ -129,19 +132,19 @@ describe('an order’s screen', () => {
     const before = server.asked('getOrder').length
     orderIs({ state: 'expired' })
     await sleep(600_000)
-    await during()
+    await settle()
     expect(server.asked('getOrder').length).toBeGreaterThan(before)
-    expect(textOf('status')).toContain('已超时')
+    expect(textOf(screen.getByRole('status'))).toContain('已超时')
     expect(links()).toContain('/gift-detail/7')
   })
 
   it('says of a payment under way that it can be gone on with', async () => {
     usePayAttempts.setState({ [ORDER]: { method: 'alipay', startedAt: Date.now() } })
     await show()
-    expect(has('link', '继续支付')).toBe(true)
+    expect(screen.getByRole('link', { name: '继续支付' })).toBeTruthy()
     await act(() => setLanguage('en'))
-    await during()
-    expect(has('link', 'Continue paying')).toBe(true)
+    await settle()
+    expect(screen.getByRole('link', { name: 'Continue paying' })).toBeTruthy()
   })
 
   it.each(['', 'nonsense', `${ORDER}X`])('asks for no order numbered %j', async (orderNo) => {
@@ -166,8 +169,8 @@ describe('an order’s screen', () => {
     server.on('getOrder', breaks(500))
     await show()
     orderIs({})
-    await press(one('button', '重试'))
-    expect(has('timer')).toBe(true)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(screen.getByRole('timer')).toBeTruthy()
   })
 })
 
@@ -186,34 +189,34 @@ describe('the list of orders', () => {
     server.on('listOrder', list(second))
     await showList()
     server.on('listOrder', refuses('internal'))
-    await press(one('button', /^已完成/))
+    await user.click(screen.getByRole('button', { name: /^已完成/ }))
     expect(address()).toBe('/order-list?state=completed')
     expect(server.params('listOrder').at(-1)).toMatchObject({ state: 'completed' })
-    expect(textOf('button', /^已完成/)).toContain('3')
+    expect(textOf(screen.getByRole('button', { name: /^已完成/ }))).toContain('3')
   })
 
   it('asks for all where the address names a state that there is not', async () => {
     server.on('listOrder', list())
     await showList('/order-list?state=stolen')
     expect(server.params('listOrder')[0]?.state).toBeUndefined()
-    expect(has('link', '去逛商城')).toBe(true)
+    expect(screen.getByRole('link', { name: '去逛商城' })).toBeTruthy()
   })
 
   it('tells no orders from none of this state', async () => {
     server.on('listOrder', list())
     await showList('/order-list?state=refunded')
     expect(pageText()).toContain('没有这个状态的订单')
-    await press(one('link', '查看全部订单'))
+    await user.click(screen.getByRole('link', { name: '查看全部订单' }))
     expect(address()).toBe('/order-list')
   })
 
   it('takes the button to pay away in time, and asks what became of the order', async () => {
     server.on('listOrder', list(anOrder({ expireTime: inMinutes(1) }), second))
     await showList()
-    expect(all('timer')).toHaveLength(1)
+    expect(screen.queryAllByRole('timer')).toHaveLength(1)
     const before = server.asked('listOrder').length
     await sleep(60_000)
-    expect(has('timer')).toBe(false)
+    expect(screen.queryByRole('timer')).toBeNull()
     expect(pageText()).toContain('正在核实支付结果')
     server.on('listOrder', list(anOrder({ state: 'expired' }), second))
     await pass(8000)

@@ -1,10 +1,12 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
 import { QrSheet } from '../../components/order/qr/QrSheet'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, readOut, textOf, toastText } from '../../testing/find'
+import { pageText, saying, textOf, toastText } from '../../testing/text'
+import { settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { PayScreen } from '../pay/PayScreen'
@@ -65,9 +67,13 @@ const showPayment = () => mountApp(<PayScreen />, { at: `/gift-pay?orderNo=${ORD
 /** The value beside each name of a list of facts. */
 const facts = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('dt')].map((name) => [readOut(name), readOut(name.nextElementSibling as Element)]),
+    [...document.querySelectorAll('dt')].map((name) => [textOf(name), textOf(name.nextElementSibling as Element)]),
   )
-const lines = () => all('listitem', /×/).map((element) => readOut(element).replace(/.*?(¥)/, '$1'))
+const lines = () =>
+  screen
+    .queryAllByRole('listitem')
+    .filter((row) => /×/.test(textOf(row)))
+    .map((element) => textOf(element).replace(/.*?(¥)/, '$1'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -89,7 +95,7 @@ describe('the card of an order', () => {
     server.on('listOrder', { items, nextCursor: null, counts: [] })
     await mountApp(<OrderListScreen />, { at: '/order-list' })
   }
-  const cards = () => all('listitem').filter((item) => item.querySelector('article'))
+  const cards = () => screen.queryAllByRole('listitem').filter((item) => item.querySelector('article'))
 
   it.each<[string, Partial<Order>, string, RegExp]>([
     ['waits', {}, '应付金额 ¥270.50', /待支付.*剩余支付时间 10:00.*取消订单.*去支付$/],
@@ -104,7 +110,7 @@ describe('the card of an order', () => {
     'that %s says how many units it has, and what is to be paid for them after the voucher',
     async (_, order, sum, rest) => {
       await show(order)
-      const text = readOut(cards()[0] as Element)
+      const text = textOf(cards()[0])
       expect(text).toContain(`共 5 件 · ${sum}`)
       expect(text).toMatch(rest)
       expect(text).toMatch(/Redline.*¥100\.00×3.*Sticker.*¥0\.50×2/)
@@ -115,16 +121,20 @@ describe('the card of an order', () => {
     server.on('cancelOrder', {})
     notePayAttempt('S202611201000000000001', 'alipay')
     await show({}, {})
-    expect(all('link', /^(去|继续)支付$/).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      screen
+        .queryAllByRole('link', { name: /^(去|继续)支付$/ })
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['去支付', '/gift-pay?orderNo=S202611201000000000000'],
       ['继续支付', '/gift-pay?orderNo=S202611201000000000001'],
     ])
-    await press(all('button', '取消订单')[1] as HTMLElement)
+    await user.click(screen.queryAllByRole('button', { name: '取消订单' })[1] as HTMLElement)
     expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
-    await during(() => useConfirm.getState().pending?.answer(true))
+    await settle(() => useConfirm.getState().pending?.answer(true))
     expect(server.params('cancelOrder')).toEqual([{ orderNo: 'S202611201000000000001' }])
     expect([toastText(), usePayAttempts.getState()]).toEqual(['订单已取消', {}])
-    await press(all('button', '取消订单')[0] as HTMLElement)
+    await user.click(screen.queryAllByRole('button', { name: '取消订单' })[0] as HTMLElement)
     expect(useConfirm.getState().pending?.question.body).toBe('取消后库存会立即释放；使用了优惠券的，优惠券会退回。')
   })
 })
@@ -171,16 +181,16 @@ describe('the figures of an order', () => {
       ],
     })
     await showOrder()
-    expect(textOf('listitem', /^通过微信支付付款/)).toContain('¥270.50')
-    expect(textOf('listitem', /^原路退回支付宝/)).toMatch(/¥270\.49.*已退回.*付了两次.*发起时间.*退回时间.*R1/)
-    expect(textOf('listitem', /^原路退回微信支付/)).toMatch(/¥270\.50.*退款处理中.*按您的要求.*R2/)
+    expect(textOf(saying('listitem', /^通过微信支付付款/))).toContain('¥270.50')
+    expect(textOf(saying('listitem', /^原路退回支付宝/))).toMatch(/¥270\.49.*已退回.*付了两次.*发起时间.*退回时间.*R1/)
+    expect(textOf(saying('listitem', /^原路退回微信支付/))).toMatch(/¥270\.50.*退款处理中.*按您的要求.*R2/)
     expect(pageText()).toMatch(/退款处理中.*发起退款.*¥270\.50 · 原路退回微信支付.*支付成功.*¥270\.50 · 微信支付/)
   })
 
   it('say what the bank returned to the payer, and when', async () => {
     orderIs({ ...paid, method: 'card', dispute: 'lost', chargebacks: [{ amountFen: 27_050, time: inMinutes(-1) }] })
     await showOrder()
-    expect(textOf('listitem', /^争议后已退回付款人/)).toMatch(/−¥270\.50.*2026/)
+    expect(textOf(saying('listitem', /^争议后已退回付款人/))).toMatch(/−¥270\.50.*2026/)
     orderIs(paid)
     await showOrder()
     expect(pageText()).not.toContain('争议后已退回付款人')
@@ -192,8 +202,8 @@ describe('the payment', () => {
     await showPayment()
     expect(facts()).toEqual({ 商品金额: '¥301.00', 优惠券: '−¥30.50', 手续费: '无', 应付金额: '¥270.50' })
     expect(lines()).toEqual(['¥100.00×3', '¥0.50×2'])
-    expect(textOf('button', /^确认支付/)).toBe('确认支付¥270.50')
-    expect([...document.querySelectorAll('section')].map(readOut)[0]).toBe('应付金额¥270.50剩余支付时间 10:00')
+    expect(textOf(screen.getByRole('button', { name: /^确认支付/ }))).toBe('确认支付¥270.50')
+    expect([...document.querySelectorAll('section')].map(textOf)[0]).toBe('应付金额¥270.50剩余支付时间 10:00')
   })
 
   it('says afterwards what was paid, what the voucher took off, and which points this order brought', async () => {
@@ -206,7 +216,7 @@ describe('the payment', () => {
     })
     orderIs(paid)
     await showPayment()
-    expect(textOf('status', /支付成功/)).toContain('支付成功¥270.50付款后，礼品已放入背包')
+    expect(textOf(saying('status', /支付成功/))).toContain('支付成功¥270.50付款后，礼品已放入背包')
     expect(facts()).toMatchObject({ 优惠券: '−¥30.50', 支付方式: '微信支付', 获得积分: '+270' })
     expect(facts()['订单编号']).toContain(ORDER)
   })
@@ -214,7 +224,7 @@ describe('the payment', () => {
   it('names no points and no bag before the gifts are there', async () => {
     orderIs({ ...paid, state: 'paid' })
     await showPayment()
-    expect(textOf('status', /支付成功/)).toContain('正在放入背包')
+    expect(textOf(saying('status', /支付成功/))).toContain('正在放入背包')
     expect(server.asked('getPointsRecord')).toEqual([])
     expect(facts()['获得积分']?.trim()).toBe('')
   })
@@ -226,9 +236,9 @@ describe('the payment', () => {
       refunds: [{ ...refund, state: 'pending', reason: 'late_sold_out', endTime: null }],
     })
     await showPayment()
-    expect(textOf('status', /已超时/)).toContain('已安排原路退回')
-    expect(textOf('listitem', /^原路退回支付宝/)).toMatch(/¥270\.49.*礼品已售出/)
-    expect(one('link', '再次购买').getAttribute('href')).toBe('/gift-detail/7')
+    expect(textOf(saying('status', /已超时/))).toContain('已安排原路退回')
+    expect(textOf(saying('listitem', /^原路退回支付宝/))).toMatch(/¥270\.49.*礼品已售出/)
+    expect(screen.getByRole('link', { name: '再次购买' }).getAttribute('href')).toBe('/gift-detail/7')
   })
 
   it('by a code to scan says how much that is for, and for how long', async () => {
@@ -242,10 +252,10 @@ describe('the payment', () => {
         onClose={() => {}}
       />,
     )
-    await during()
-    expect(textOf('dialog')).toContain('¥270.50')
-    expect(textOf('timer')).toBe('09:00')
-    expect(has('link', '打开付款页')).toBe(false)
+    await settle()
+    expect(textOf(screen.getByRole('dialog'))).toContain('¥270.50')
+    expect(textOf(screen.getByRole('timer'))).toBe('09:00')
+    expect(screen.queryByRole('link', { name: '打开付款页' })).toBeNull()
   })
 
   it('by a code that is an address has a link as well, and within WeChat says where to open the page', async () => {
@@ -259,8 +269,8 @@ describe('the payment', () => {
         onClose={() => {}}
       />,
     )
-    await during()
-    expect(one('link', '打开付款页').getAttribute('href')).toBe('https://pay.example/1')
-    expect(textOf('dialog')).toContain('选择在浏览器打开')
+    await settle()
+    expect(screen.getByRole('link', { name: '打开付款页' }).getAttribute('href')).toBe('https://pay.example/1')
+    expect(textOf(screen.getByRole('dialog'))).toContain('选择在浏览器打开')
   })
 })

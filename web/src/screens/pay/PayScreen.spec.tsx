@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
 import { queryClient } from '../../data/queryClient'
@@ -6,8 +6,8 @@ import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, sleep, textOf } from '../../testing/find'
-import { pass } from '../../testing/hook'
+import { pageText, saying, textOf } from '../../testing/text'
+import { pass, settle, sleep, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
 import { PayScreen } from './PayScreen'
@@ -21,8 +21,8 @@ let server: ReturnType<typeof fakeServer>
 const show = (at = `/gift-pay?orderNo=${ORDER}`) => mountApp(<PayScreen />, { at })
 const orderIs = (own: Partial<Order>) =>
   server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
-const payButton = () => one<HTMLButtonElement>('button', /^(确认支付|继续支付)/)
-const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
+const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(确认支付|继续支付)/ })
+const answerQuestion = (yes: boolean) => settle(() => useConfirm.getState().pending?.answer(yes))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -48,9 +48,9 @@ describe('the payment screen', () => {
   it('shows the sum, the time that is left, and pays by what was chosen', async () => {
     await show()
     expect(payButton().textContent).toBe('确认支付¥100.00')
-    expect(textOf('timer')).toBe('10:00')
-    await press(one('radio', /微信支付/))
-    await press(payButton(), 2)
+    expect(textOf(screen.getByRole('timer'))).toBe('10:00')
+    await user.click(screen.getByRole('radio', { name: /微信支付/ }))
+    await user.dblClick(payButton())
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
   })
 
@@ -61,7 +61,7 @@ describe('the payment screen', () => {
     })
     await show()
     expect(pageText()).toContain('支付宝维护至 18:00')
-    expect(one<HTMLInputElement>('radio', /支付宝/).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /支付宝/ }).disabled).toBe(true)
   })
 
   it('writes the points of a large order with commas', async () => {
@@ -74,15 +74,15 @@ describe('the payment screen', () => {
   it('does not offer what the provider cannot do now', async () => {
     server.on('getPayMethods', methods('wechat', 'alipay'))
     await show()
-    expect(all('radio').map((radio) => (radio as HTMLInputElement).disabled)).toEqual([true, true])
+    expect(screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).disabled)).toEqual([true, true])
     expect(payButton().disabled).toBe(true)
   })
 
   it('keeps the methods that it knows where they cannot be read anew', async () => {
     await show()
     server.on('getPayMethods', breaks(500))
-    await during(() => void queryClient.invalidateQueries())
-    expect(all('radio').length).toBeGreaterThan(0)
+    await settle(() => void queryClient.invalidateQueries())
+    expect(screen.queryAllByRole('radio').length).toBeGreaterThan(0)
     expect(payButton().disabled).toBe(false)
   })
 
@@ -91,24 +91,24 @@ describe('the payment screen', () => {
     await show()
     expect(payButton().disabled).toBe(true)
     server.on('getPayMethods', methods())
-    await press(one('button', '重试'))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(payButton().disabled).toBe(false)
   })
 
   it.each(['', 'X1', 'S20261120', `${ORDER}0`, '../getUserInfo'])('asks for no order numbered %j', async (orderNo) => {
     await show(`/gift-pay?orderNo=${encodeURIComponent(orderNo)}`)
     expect(server.asked('getOrder')).toEqual([])
-    expect(has('link', /订单/)).toBe(true)
+    expect(screen.getByRole('link', { name: /订单/ })).toBeTruthy()
   })
 
   it('tells an order that is not there from one that could not be read', async () => {
     server.on('getOrder', refuses('order_not_found'))
     await show()
-    expect(has('button', '重试')).toBe(false)
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     await cleanUp()
     server.on('getOrder', breaks(500))
     await show()
-    await press(one('button', '重试'))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(server.asked('getOrder')).toHaveLength(3)
   })
 })
@@ -117,8 +117,8 @@ describe('when the time is up', () => {
   it('takes no payment any more, and says nothing about money before the server has', async () => {
     await show()
     await sleep(600_000)
-    expect(has('button', /^确认支付/)).toBe(false)
-    expect(textOf('status')).toContain('正在核实支付结果')
+    expect(screen.queryByRole('button', { name: /^确认支付/ })).toBeNull()
+    expect(textOf(screen.getByRole('status'))).toContain('正在核实支付结果')
     orderIs({ state: 'expired' })
     await pass(3000)
     expect(pageText()).toMatch(/再次购买|重新购买|再来一单|再买/)
@@ -130,13 +130,13 @@ describe('when the time is up', () => {
     orderIs({ state: 'completed', payTime: inMinutes(9), method: 'alipay', paidFen: 10_000 })
     await pass(3000)
     expect(pageText()).toContain('¥100.00')
-    expect(has('heading', /成功/)).toBe(true)
+    expect(screen.getByRole('heading', { name: /成功/ })).toBeTruthy()
   })
 
   it('goes by the server’s clock, not by the one of the phone', async () => {
     server.on('getOrder', () => anOrder({ serverTime: inMinutes(4), expireTime: inMinutes(10) }))
     await show()
-    expect(textOf('timer')).toBe('06:00')
+    expect(textOf(screen.getByRole('timer'))).toBe('06:00')
   })
 })
 
@@ -149,12 +149,12 @@ describe('a payment that was cancelled at the provider', () => {
     await act(() => setLanguage(lang))
     await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
     expect(pageText()).toMatch(said)
-    expect(has('heading', /您已前往|Payment started/)).toBe(false)
-    expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
+    expect(screen.queryByRole('heading', { name: /您已前往|Payment started/ })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /微信支付|WeChat Pay/ }).checked).toBe(true)
     expect(location.search).toBe(`?orderNo=${ORDER}`)
     // Another way needs no question now.
-    await press(one('radio', /支付宝|Alipay/))
-    await press(one('button', /^(确认支付|Pay)/))
+    await user.click(screen.getByRole('radio', { name: /支付宝|Alipay/ }))
+    await user.click(screen.getByRole('button', { name: /^(确认支付|Pay)/ }))
     expect(useConfirm.getState().pending).toBeNull()
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'alipay' }])
     expect(usePayAttempts.getState()[ORDER]).toMatchObject({ method: 'alipay' })
@@ -166,7 +166,7 @@ describe('a payment that was cancelled at the provider', () => {
     await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
     orderIs({ state: 'completed' })
     await pass(5000)
-    expect(has('heading', '支付成功')).toBe(true)
+    expect(screen.getByRole('heading', { name: '支付成功' })).toBeTruthy()
   })
 })
 
@@ -179,12 +179,12 @@ describe('a payment that the provider closed', () => {
     await act(() => setLanguage(lang))
     orderIs({ attempt: { method: 'steam', closed: false } })
     await show()
-    expect(has('heading', /您已前往|Payment started/)).toBe(true)
+    expect(screen.getByRole('heading', { name: /您已前往|Payment started/ })).toBeTruthy()
     orderIs({ attempt: { method: 'steam', closed: true } })
     await pass(5000)
     expect(pageText()).toMatch(said)
-    expect(has('heading', /您已前往|Payment started/)).toBe(false)
-    expect(has('button', /我已支付|I have paid/)).toBe(false)
+    expect(screen.queryByRole('heading', { name: /您已前往|Payment started/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /我已支付|I have paid/ })).toBeNull()
     orderIs({ attempt: { method: 'wechat', closed: false } })
     await pass(5000)
     expect(pageText()).not.toMatch(said)
@@ -197,11 +197,11 @@ describe('a payment that was begun', () => {
   it('is gone on with, and another method asks first', async () => {
     await show()
     expect(payButton().textContent).toBe('继续支付¥100.00')
-    await press(one('radio', /微信支付/))
-    await press(payButton())
+    await user.click(screen.getByRole('radio', { name: /微信支付/ }))
+    await user.click(payButton())
     await answerQuestion(false)
     expect(server.asked('payOrder')).toEqual([])
-    await press(payButton())
+    await user.click(payButton())
     await answerQuestion(true)
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
   })
@@ -209,11 +209,11 @@ describe('a payment that was begun', () => {
   it('is asked about at once when the customer says so, and after a while it is said that nothing came', async () => {
     await show()
     const before = server.asked('getOrder').length
-    await press(one('button', '我已支付'), 2)
+    await user.dblClick(screen.getByRole('button', { name: '我已支付' }))
     expect(server.asked('getOrder').length).toBeGreaterThan(before)
-    expect(textOf('status', /核实/)).toContain('正在向支付渠道核实')
+    expect(textOf(saying('status', /核实/))).toContain('正在向支付渠道核实')
     await pass(10_000)
-    expect(has('status', /暂未收到付款/)).toBe(true)
+    expect(saying('status', /暂未收到付款/)).toBeTruthy()
   })
 
   it('is forgotten once the order is settled', async () => {
@@ -246,9 +246,9 @@ describe('a payment that was begun on another device', () => {
     async (lang, said, resume) => {
       await act(() => setLanguage(lang))
       await show()
-      expect(has('heading', said)).toBe(true)
-      expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
-      await press(one('button', resume))
+      expect(screen.getByRole('heading', { name: said })).toBeTruthy()
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /微信支付|WeChat Pay/ }).checked).toBe(true)
+      await user.click(screen.getByRole('button', { name: resume }))
       expect(useConfirm.getState().pending).toBeNull()
       expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
     },
@@ -256,8 +256,8 @@ describe('a payment that was begun on another device', () => {
 
   it('is warned of before another method is paid by', async () => {
     await show()
-    await press(one('radio', /支付宝/))
-    await press(payButton())
+    await user.click(screen.getByRole('radio', { name: /支付宝/ }))
+    await user.click(payButton())
     expect(useConfirm.getState().pending?.question.body).toContain('您已前往微信支付付款')
     await answerQuestion(false)
     expect(server.asked('payOrder')).toEqual([])
@@ -266,26 +266,35 @@ describe('a payment that was begun on another device', () => {
   it('is asked about when the customer says that it was paid', async () => {
     await show()
     const before = server.asked('getOrder').length
-    await press(one('button', '我已支付'))
+    await user.click(screen.getByRole('button', { name: '我已支付' }))
     expect(server.asked('getOrder').length).toBeGreaterThan(before)
-    expect(textOf('status', /核实/)).toContain('正在向支付渠道核实')
+    expect(textOf(saying('status', /核实/))).toContain('正在向支付渠道核实')
   })
 
   it('is said where the one of this device was cancelled, and the cancelled one no more', async () => {
     notePayAttempt(ORDER, 'alipay')
     await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
-    expect([has('heading', /^您已前往微信支付付款/), pageText().includes('您取消了')]).toEqual([true, false])
+    expect([
+      screen.queryByRole('heading', { name: /^您已前往微信支付付款/ }) !== null,
+      pageText().includes('您取消了'),
+    ]).toEqual([true, false])
   })
 
   it('is none where the provider closed it, or where the customer cancelled that very one here', async () => {
     orderIs({ attempt: { method: 'wechat', closed: true } })
     await show()
-    expect([has('heading', /^您已前往/), payButton().textContent]).toEqual([false, '确认支付¥100.00'])
+    expect([screen.queryByRole('heading', { name: /^您已前往/ }) !== null, payButton().textContent]).toEqual([
+      false,
+      '确认支付¥100.00',
+    ])
     await cleanUp()
     orderIs({ attempt: { method: 'wechat', closed: false } })
     notePayAttempt(ORDER, 'wechat')
     await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
-    expect([has('heading', /^您已前往/), pageText().includes('您取消了微信支付付款')]).toEqual([false, true])
+    expect([
+      screen.queryByRole('heading', { name: /^您已前往/ }) !== null,
+      pageText().includes('您取消了微信支付付款'),
+    ]).toEqual([false, true])
   })
 
   it('is not said of what could not be begun here', async () => {
@@ -293,14 +302,17 @@ describe('a payment that was begun on another device', () => {
     server.on('payOrder', { action: { type: 'not-yet-known' } })
     await show()
     orderIs({ attempt: { method: 'alipay', closed: false } })
-    await press(payButton())
+    await user.click(payButton())
     await pass(20_000)
-    expect([has('alert'), has('heading', /^您已前往/)]).toEqual([true, false])
+    expect([
+      screen.queryByRole('alert') !== null,
+      screen.queryByRole('heading', { name: /^您已前往/ }) !== null,
+    ]).toEqual([true, false])
   })
 
   it('lets who cancels the order know that its money would come back', async () => {
     await show()
-    await press(one('button', '取消订单'))
+    await user.click(screen.getByRole('button', { name: '取消订单' }))
     expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
   })
 })
@@ -315,9 +327,9 @@ describe('coming back from the provider', () => {
     history.pushState(null, '', '/cashier')
     await show()
     expect(go).toHaveBeenCalledOnce()
-    expect(has('button')).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
     await pass(3000)
-    expect(has('button', /^确认支付/)).toBe(true)
+    expect(screen.getByRole('button', { name: /^确认支付/ })).toBeTruthy()
   })
 
   it('to a revived page shows no button to pay while the order is asked for that was seen paid', async () => {
@@ -325,10 +337,10 @@ describe('coming back from the provider', () => {
     sessionStorage.setItem('satchel_bought', ORDER)
     const answer = held<Order>()
     server.on('getOrder', answer.answer)
-    await during(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect(has('button', /^确认支付/)).toBe(false)
-    await during(() => answer.give(anOrder({ state: 'completed', payTime: NOW, method: 'alipay', paidFen: 10_000 })))
-    expect(has('heading', /成功/)).toBe(true)
+    await settle(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(screen.queryByRole('button', { name: /^确认支付/ })).toBeNull()
+    await settle(() => answer.give(anOrder({ state: 'completed', payTime: NOW, method: 'alipay', paidFen: 10_000 })))
+    expect(screen.getByRole('heading', { name: /成功/ })).toBeTruthy()
   })
 })
 
@@ -336,21 +348,21 @@ describe('cancelling', () => {
   it('asks first, then closes the order', async () => {
     server.on('cancelOrder', {})
     await show()
-    await press(one('button', '取消订单'))
+    await user.click(screen.getByRole('button', { name: '取消订单' }))
     await answerQuestion(false)
     expect(server.asked('cancelOrder')).toEqual([])
-    await press(one('button', '取消订单'))
+    await user.click(screen.getByRole('button', { name: '取消订单' }))
     orderIs({ state: 'cancelled' })
     await answerQuestion(true)
     expect(server.params('cancelOrder')).toEqual([{ orderNo: ORDER }])
-    expect(has('heading', '已取消')).toBe(true)
+    expect(screen.getByRole('heading', { name: '已取消' })).toBeTruthy()
     expect(address()).toContain('/gift-pay')
   })
 
   it('says that money comes back, where the customer went to pay', async () => {
     notePayAttempt(ORDER, 'alipay')
     await show()
-    await press(one('button', '取消订单'))
+    await user.click(screen.getByRole('button', { name: '取消订单' }))
     expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
   })
 
@@ -358,7 +370,7 @@ describe('cancelling', () => {
     server.on('cancelOrder', refuses('order_already_paid', 'already paid'))
     notePayAttempt(ORDER, 'alipay')
     await show()
-    await press(one('button', '取消订单'))
+    await user.click(screen.getByRole('button', { name: '取消订单' }))
     await answerQuestion(true)
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('alipay')
   })

@@ -1,11 +1,11 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder } from '../../testing/fixtures'
-import { all, during, has, one, pageText, press, readOut, textOf } from '../../testing/find'
-import { pass } from '../../testing/hook'
+import { pageText, textOf } from '../../testing/text'
+import { pass, settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, held, refuses } from '../../testing/fakeServer'
 import { PayScreen } from './PayScreen'
@@ -15,11 +15,12 @@ const offers = (...methods: string[]) => ({ methods: methods.map((method) => ({ 
 let server: ReturnType<typeof fakeServer>
 
 const show = () => mountApp(<PayScreen />, { at: `/gift-pay?orderNo=${ORDER}` })
-const payButton = () => one<HTMLButtonElement>('button', /^(确认支付|继续支付|正在前往)/)
+const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(确认支付|继续支付|正在前往)/ })
 const chosen = () =>
-  all('radio')
+  screen
+    .queryAllByRole('radio')
     .filter((radio) => (radio as HTMLInputElement).checked)
-    .map((radio) => readOut(radio.closest('label') as Element))
+    .map((radio) => textOf(radio.closest('label') as Element))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -43,7 +44,7 @@ afterEach(async () => {
 describe('the ways to pay', () => {
   it('are offered as the server orders them, the first chosen, each with its name', async () => {
     await show()
-    expect(all('radio').map((radio) => readOut(radio.closest('label') as Element))).toEqual([
+    expect(screen.queryAllByRole('radio').map((radio) => textOf(radio.closest('label') as Element))).toEqual([
       '信用卡支持 Visa、Mastercard、银联',
       '微信支付使用微信安全支付',
       '支付宝推荐已安装支付宝的用户使用',
@@ -87,19 +88,19 @@ describe('changing to another way', () => {
 
   it('asks with the name of the new one, warns of the old one, and remembers the new one', async () => {
     await show()
-    expect(textOf('heading', /您已前往/)).toMatch(/^您已前往信用卡付款/)
-    await press(one('radio', /微信支付/))
-    await press(payButton())
+    expect(textOf(screen.getByRole('heading', { name: /您已前往/ }))).toMatch(/^您已前往信用卡付款/)
+    await user.click(screen.getByRole('radio', { name: /微信支付/ }))
+    await user.click(payButton())
     const { title, body } = useConfirm.getState().pending?.question ?? {}
     expect([title, body]).toEqual(['改用微信支付？', expect.stringMatching(/^您已前往信用卡付款。/)])
-    await during(() => useConfirm.getState().pending?.answer(true))
+    await settle(() => useConfirm.getState().pending?.answer(true))
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('wechat')
-    expect(textOf('heading', /您已前往/)).toMatch(/^您已前往微信支付付款/)
+    expect(textOf(screen.getByRole('heading', { name: /您已前往/ }))).toMatch(/^您已前往微信支付付款/)
   })
 
   it('is not asked about where the customer goes on by the way that was begun', async () => {
     await show()
-    await press(payButton())
+    await user.click(payButton())
     expect(useConfirm.getState().pending).toBeNull()
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'card' }])
   })
@@ -107,10 +108,10 @@ describe('changing to another way', () => {
   it('keeps the old one where the new one could not be begun', async () => {
     server.on('payOrder', refuses('method_unavailable', 'closed'))
     await show()
-    await press(one('radio', /微信支付/))
-    await press(payButton())
-    await during(() => useConfirm.getState().pending?.answer(true))
-    expect(textOf('alert')).toBe('支付失败closed还没有前往付款页面，这一次没有扣款。')
+    await user.click(screen.getByRole('radio', { name: /微信支付/ }))
+    await user.click(payButton())
+    await settle(() => useConfirm.getState().pending?.answer(true))
+    expect(textOf(screen.getByRole('alert'))).toBe('支付失败closed还没有前往付款页面，这一次没有扣款。')
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('card')
     expect(payButton().disabled).toBe(false)
   })
@@ -121,7 +122,7 @@ describe('“I have paid”', () => {
     notePayAttempt(ORDER, 'card')
     await show()
     await pass(170_000)
-    await press(one('button', '我已支付'))
+    await user.click(screen.getByRole('button', { name: '我已支付' }))
     expect(usePayAttempts.getState()[ORDER]).toEqual({ method: 'card', startedAt: expect.any(Number) as number })
     const before = server.asked('getOrder').length
     await pass(60_000)
@@ -133,8 +134,8 @@ it('the button waits for the answer, and says so', async () => {
   const answer = held<object>()
   server.on('payOrder', answer.answer)
   await show()
-  await press(payButton())
+  await user.click(payButton())
   expect([payButton().textContent, payButton().getAttribute('aria-busy')]).toEqual(['正在前往支付…', 'true'])
-  await during(() => answer.give({ action: { type: 'none', url: null } }))
-  expect([payButton().textContent, has('alert')]).toEqual(['确认支付¥100.00', false])
+  await settle(() => answer.give({ action: { type: 'none', url: null } }))
+  expect([payButton().textContent, screen.queryByRole('alert') !== null]).toEqual(['确认支付¥100.00', false])
 })

@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PayAction } from '../../api/types'
 import { useConnection } from '../../stores/connection'
 import { usePayAttempts } from '../../stores/payAttempts'
-import { during, has, one, pageText, press, toastText } from '../../testing/find'
-import { pass } from '../../testing/hook'
+import { pageText, toastText } from '../../testing/text'
+import { clickTimes, pass, settle, user } from '../../testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { usePay } from './usePay'
@@ -36,8 +37,8 @@ function Pay() {
 const answers = (type: PayAction['type'], url: string | null = null) => server.on('payOrder', { action: { type, url } })
 const keys = () => server.asked('payOrder').map(({ key }) => key)
 const attempt = () => usePayAttempts.getState()[ORDER]?.method
-const isBusy = () => one('button', 'alipay').getAttribute('aria-busy') === 'true'
-const pay = (times = 1) => press(one('button', 'alipay'), times)
+const isBusy = () => screen.getByRole('button', { name: 'alipay' }).getAttribute('aria-busy') === 'true'
+const pay = (times = 1) => clickTimes(screen.getByRole('button', { name: 'alipay' }), times)
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -60,7 +61,7 @@ describe('beginning a payment', () => {
     server.on('payOrder', answer.answer)
     await pay(3)
     expect(isBusy()).toBe(true)
-    await during(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
+    await settle(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'alipay' }])
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1')
     // The policy of the page names nobody.
@@ -78,16 +79,16 @@ describe('beginning a payment', () => {
     await pass(100)
     expect(isBusy()).toBe(false)
     await pay()
-    await during(() => window.dispatchEvent(new Event('pageshow')))
+    await settle(() => window.dispatchEvent(new Event('pageshow')))
     expect(isBusy()).toBe(false)
     expect(keys()).toHaveLength(2)
   })
 
   it('shows a code to scan until it is closed', async () => {
     answers('qr', 'weixin://pay/1')
-    await press(one('button', 'wechat'))
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     expect(attempt()).toBe('wechat')
-    await press(one('button', 'wechat weixin://pay/1'))
+    await user.click(screen.getByRole('button', { name: 'wechat weixin://pay/1' }))
     expect(pageText()).not.toContain('weixin:')
   })
 
@@ -102,7 +103,7 @@ describe('beginning a payment', () => {
     answers('redirect', url)
     await pay()
     expect(assign).not.toHaveBeenCalled()
-    expect([has('alert'), attempt()]).toEqual([true, undefined])
+    expect([screen.queryByRole('alert') !== null, attempt()]).toEqual([true, undefined])
   })
 })
 
@@ -114,20 +115,20 @@ describe('within WeChat', () => {
 
   it.each(['done', 'cancelled'] as const)('leaves it to the server what “%s” means', async (result) => {
     inWechat(result)
-    await press(one('button', 'wechat'))
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     expect(openInWechat).toHaveBeenCalledExactlyOnceWith(
       'getBrandWCPayRequest',
       { appId: 'wx1', timeStamp: '1' },
       false,
     )
     expect(changed).toHaveBeenCalledOnce()
-    expect([has('alert'), attempt()]).toEqual([false, 'wechat'])
+    expect([screen.queryByRole('alert') !== null, attempt()]).toEqual([false, 'wechat'])
   })
 
   it('says that it could not be begun, and knows of no payment under way', async () => {
     inWechat('failed')
-    await press(one('button', 'wechat'))
-    expect([has('alert'), attempt()]).toEqual([true, undefined])
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
+    expect([screen.queryByRole('alert') !== null, attempt()]).toEqual([true, undefined])
   })
 })
 
@@ -137,7 +138,7 @@ describe('asking WeChat who pays', () => {
   const comesBack = async (query: string) => {
     view.unmount()
     view = await mountApp(<Pay />, { at: `/gift-pay?orderNo=${ORDER}${query}` })
-    await during()
+    await settle()
   }
 
   beforeEach(() => {
@@ -146,7 +147,7 @@ describe('asking WeChat who pays', () => {
   })
 
   it('goes on with the code that it brings, under the key of the first press', async () => {
-    await press(one('button', 'wechat'))
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     expect(replace).toHaveBeenCalledExactlyOnceWith(OAUTH)
     expect(attempt()).toBeUndefined()
     vi.mocked(openInWechat).mockResolvedValue('done')
@@ -163,19 +164,19 @@ describe('asking WeChat who pays', () => {
   })
 
   it('asks anew for a code that the server does not take, and ends', async () => {
-    await press(one('button', 'wechat'))
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     await comesBack('&code=c1&state=s1')
     expect(replace).toHaveBeenCalledTimes(2)
     await comesBack('&code=c2&state=s1')
     expect(replace).toHaveBeenCalledTimes(2)
-    expect(one('alert').textContent).toContain('微信没有确认您的身份')
-    await press(one('button', 'wechat'))
+    expect(screen.getByRole('alert').textContent).toContain('微信没有确认您的身份')
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     expect(replace).toHaveBeenCalledTimes(3)
   })
 
   it.each(['&code=c1&state=s2', '&code=c1'])('takes no code that it did not ask for: %s', async (query) => {
     await comesBack('&code=c0&state=s1')
-    await press(one('button', 'wechat'))
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     await comesBack(query)
     expect(keys()).toHaveLength(1)
     expect(location.search).toBe(`?orderNo=${ORDER}`)
@@ -186,10 +187,10 @@ describe('a payment that could not be begun', () => {
   it('says why, and can be begun anew with another key', async () => {
     server.on('payOrder', refuses('order_expired', 'too late'))
     await pay()
-    expect(one('alert').textContent).toBe('too late')
+    expect(screen.getByRole('alert').textContent).toBe('too late')
     answers('none')
     await pay()
-    expect(has('alert')).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(new Set(keys()).size).toBe(2)
   })
 
@@ -199,11 +200,11 @@ describe('a payment that could not be begun', () => {
   ])('is repeated with the same key where %s', async (_, failure) => {
     server.on('payOrder', failure)
     await pay()
-    expect(has('alert')).toBe(true)
+    expect(screen.getByRole('alert')).toBeTruthy()
     await pay()
     expect(keys()).toHaveLength(2)
     expect(new Set(keys()).size).toBe(1)
-    await press(one('button', 'wechat'))
+    await user.click(screen.getByRole('button', { name: 'wechat' }))
     expect(new Set(keys()).size).toBe(2)
   })
 })
@@ -212,12 +213,12 @@ describe('a payment that found no network', () => {
   it('says so until the browser is online again', async () => {
     server.on('payOrder', isLost)
     await pay()
-    expect(has('alert')).toBe(true)
+    expect(screen.getByRole('alert')).toBeTruthy()
     // Another call may get through at once, which says nothing to a customer who has not read the failure yet.
-    await during(() => useConnection.setState({ isReachable: true }))
-    expect(has('alert')).toBe(true)
-    await during(() => void window.dispatchEvent(new Event('online')))
-    expect(has('alert')).toBe(false)
+    await settle(() => useConnection.setState({ isReachable: true }))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await settle(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(toastText()).toBe('网络已恢复，请再试一次')
     answers('none')
     await pay()
@@ -227,8 +228,8 @@ describe('a payment that found no network', () => {
   it('is not what a refusal is: that stays', async () => {
     server.on('payOrder', refuses('order_expired', 'too late'))
     await pay()
-    await during(() => void window.dispatchEvent(new Event('online')))
-    expect(one('alert').textContent).toBe('too late')
+    await settle(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('alert').textContent).toBe('too late')
   })
 })
 
@@ -237,6 +238,6 @@ it('leads nowhere when the answer comes after the screen is gone', async () => {
   server.on('payOrder', answer.answer)
   await pay()
   await cleanUp()
-  await during(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
+  await settle(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
   expect(assign).not.toHaveBeenCalled()
 })

@@ -1,21 +1,9 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BalanceEvent, BalanceMovement, Voucher } from '../../api/types'
 import { NOW, aDeposit, aUser, aVoucher } from '../../testing/fixtures'
-import {
-  all,
-  appears,
-  during,
-  fill,
-  has,
-  input,
-  one,
-  pageText,
-  press,
-  problemAt,
-  readOut,
-  textOf,
-  toastText,
-} from '../../testing/find'
+import { pageText, problemAt, textOf, toastText } from '../../testing/text'
+import { clickTimes, codeLoaded, fill, settle, user } from '../../testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { EventRow } from './EventRow'
@@ -56,8 +44,8 @@ afterEach(async () => {
 })
 
 describe('a code for a voucher', () => {
-  const code = () => input('兑换码')
-  const claim = (times = 1) => press(one('button', '领取'), times)
+  const code = () => screen.getByLabelText<HTMLInputElement>('兑换码')
+  const claim = (times = 1) => clickTimes(screen.getByRole('button', { name: '领取' }), times)
 
   beforeEach(() => mountApp(<Vouchers />, { at: '/purse?tab=vouchers&state=used' }))
 
@@ -67,7 +55,7 @@ describe('a code for a voucher', () => {
     await fill(code(), ' spring25 ')
     await claim()
     await claim()
-    await during(() => answer.give({ voucher: aVoucher('Spring') }))
+    await settle(() => answer.give({ voucher: aVoucher('Spring') }))
     expect(server.params('claimVoucher')).toEqual([{ code: 'SPRING25' }])
     expect([code().value, toastText(), address()]).toEqual(['', '已领取「Spring」', '/purse?tab=vouchers&state=usable'])
   })
@@ -123,7 +111,7 @@ describe('a voucher', () => {
     [10_000, '/gift?minPriceFen=10000'],
   ])('with a threshold of %i leads to gifts that it can be used for', async (thresholdFen, path) => {
     await show({ thresholdFen })
-    expect(one('link').getAttribute('href')).toBe(path)
+    expect(screen.getByRole('link').getAttribute('href')).toBe(path)
   })
 })
 
@@ -168,7 +156,7 @@ describe('an event of the balance', () => {
   ])('%s says what it did, and leads to its cause', async (_, shown, words, path) => {
     await mountApp(<EventRow event={shown} />)
     expect(pageText()).toMatch(words)
-    expect(all('link')[0]?.getAttribute('href') ?? null).toBe(path)
+    expect(screen.queryAllByRole('link')[0]?.getAttribute('href') ?? null).toBe(path)
   })
 
   it.each<[string, BalanceEvent, RegExp]>([
@@ -177,12 +165,16 @@ describe('an event of the balance', () => {
     ['failed', cash('failed', frozen, back), /^提现打款失败.*−¥60\.00已退回余额$/],
   ])('that is a cash-out %s is one row with its state, and its movements behind a tap', async (_, shown, words) => {
     await mountApp(<EventRow event={shown} />, { at: '/purse' })
-    expect(textOf('button')).toMatch(words)
-    await press(one('button'))
-    await appears('dialog')
-    expect(all('listitem')).toHaveLength(shown.movements.length)
-    expect(readOut(all('listitem')[0] as Element)).toMatch(/申请提现，金额冻结.*−¥60\.00余额 ¥40\.00冻结 ¥60\.00/)
-    expect(one('link', '查看提现进度').getAttribute('href')).toBe('/extract-detail?kind=cash&no=C1')
+    expect(textOf(screen.getByRole('button'))).toMatch(words)
+    await user.click(screen.getByRole('button'))
+    await codeLoaded()
+    expect(screen.queryAllByRole('listitem')).toHaveLength(shown.movements.length)
+    expect(textOf(screen.queryAllByRole('listitem')[0] as Element)).toMatch(
+      /申请提现，金额冻结.*−¥60\.00余额 ¥40\.00冻结 ¥60\.00/,
+    )
+    expect(screen.getByRole('link', { name: '查看提现进度' }).getAttribute('href')).toBe(
+      '/extract-detail?kind=cash&no=C1',
+    )
   })
 
   it('that came back is struck through', async () => {
@@ -195,10 +187,10 @@ describe('an event of the balance', () => {
       params.kind === 'cash' ? page() : page(event({})),
     )
     await mountApp(<Movements />, { at: '/purse' })
-    await press(one('button', '提现'))
+    await user.click(screen.getByRole('button', { name: '提现' }))
     expect([pageText().includes('没有这一类的变动'), address()]).toEqual([true, '/purse?tab=movements&kind=cash'])
-    await press(one('button', '查看全部类型'))
-    expect([all('listitem').length, address()]).toEqual([1, '/purse?tab=movements'])
+    await user.click(screen.getByRole('button', { name: '查看全部类型' }))
+    expect([screen.queryAllByRole('listitem').length, address()]).toEqual([1, '/purse?tab=movements'])
   })
 })
 
@@ -220,14 +212,14 @@ describe('deposits of Steam items in the wallet', () => {
       { at: '/purse' },
     )
   }
-  const hrefs = () => all('link').map((link) => link.getAttribute('href'))
+  const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
   it('are begun here, and what is still to be credited is said and leads to them', async () => {
     await show(true)
     expect(hrefs()).toContain('/deposit')
     expect(pageText()).toMatch(/2 笔饰品充值待到账 ?¥100\.00/)
     expect(hrefs()).toContain('/deposit-record')
-    await press(one('button', '饰品充值'))
+    await user.click(screen.getByRole('button', { name: '饰品充值' }))
     expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['all', 'deposit'])
   })
 
@@ -237,16 +229,16 @@ describe('deposits of Steam items in the wallet', () => {
     await cleanUp()
     await show(true, running.slice(2))
     expect(pageText()).not.toContain('待到账')
-    expect(one('link', '充值记录').getAttribute('href')).toBe('/deposit-record')
+    expect(screen.getByRole('link', { name: '充值记录' }).getAttribute('href')).toBe('/deposit-record')
   })
 
   it('have no entry and are not asked for where they are not offered', async () => {
     await show(false)
-    expect([has('link', '饰品充值'), has('button', '饰品充值'), server.asked('listDeposit').length]).toEqual([
-      false,
-      false,
-      0,
-    ])
+    expect([
+      screen.queryByRole('link', { name: '饰品充值' }) !== null,
+      screen.queryByRole('button', { name: '饰品充值' }) !== null,
+      server.asked('listDeposit').length,
+    ]).toEqual([false, false, 0])
     expect(hrefs()).toContain('/gift')
   })
 
@@ -256,7 +248,7 @@ describe('deposits of Steam items in the wallet', () => {
       page(event({ refType: 'deposit', refNo: 'Y1', movements: [movement({ kind: 'deposit' })] })),
     )
     await mountApp(<Movements />, { at: '/purse?tab=movements&kind=deposit' })
-    expect(one('button', '饰品充值').getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: '饰品充值' }).getAttribute('aria-pressed')).toBe('true')
     expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['deposit'])
     expect(hrefs()).toEqual(['/deposit-detail/Y1'])
   })
@@ -268,11 +260,11 @@ describe('the head of the wallet', () => {
     server.on('getCashAmount', { withdrawableFen: 0, frozenFen: 0, totalPaidFen: 12_345 })
     await mountApp(<WalletHead />)
     expect(pageText()).toContain('¥123.45')
-    expect(textOf('alert')).toContain('余额暂时无法获取')
+    expect(textOf(screen.getByRole('alert'))).toContain('余额暂时无法获取')
     server.on('getUserInfo', aUser({ balanceFen: 700, frozenFen: 1 }))
-    await press(one('button', '重试'))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(pageText()).toMatch(/¥7\.00.*¥0\.01.*冻结中的金额正在提现处理/)
     expect(pageText()).toContain('累计提现')
-    expect(has('alert')).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

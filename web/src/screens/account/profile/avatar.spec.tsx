@@ -1,10 +1,12 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { upload } from '../../../api/upload'
 import { cutSquare, readPicture } from '../../../lib/picture'
 import { centred } from '../../../rules/crop'
 import type { Crop } from '../../../rules/crop'
-import { during, has, key, one, press, textOf } from '../../../testing/find'
+import { textOf } from '../../../testing/text'
+import { clickTimes, settle } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer } from '../../../testing/fakeServer'
 import { AvatarCrop } from './AvatarCrop'
@@ -14,7 +16,9 @@ import { PictureInput } from './PictureInput'
 vi.mock('../../../lib/picture', () => ({ cutSquare: vi.fn(), readPicture: vi.fn() }))
 vi.mock('../../../api/upload', () => ({ upload: vi.fn() }))
 
-/** Wider than high: a square of its full height is 400 pixels of the picture, which the frame shows in 200 CSS pixels. */
+/**
+ * Wider than high: a square of its full height is 400 pixels of the picture, which the frame shows in 200 CSS pixels.
+ */
 const picture = { width: 800, height: 400 } as ImageBitmap
 const FRAME = 200
 const onDone = vi.fn<() => void>()
@@ -29,12 +33,12 @@ function Area() {
   return <CropArea picture={picture} crop={crop} onCrop={change} />
 }
 
-const stage = () => one('group')
+const stage = () => screen.getByRole('group')
 const last = () => cropped.mock.lastCall?.[0]
 const pointer = (type: string, pointerId: number, x: number, y: number) =>
   stage().dispatchEvent(new PointerEvent(type, { pointerId, clientX: x, clientY: y, bubbles: true }))
-const down = (id: number, x: number, y: number) => during(() => pointer('pointerdown', id, x, y))
-const move = (id: number, x: number, y: number) => during(() => pointer('pointermove', id, x, y))
+const down = (id: number, x: number, y: number) => settle(() => pointer('pointerdown', id, x, y))
+const move = (id: number, x: number, y: number) => settle(() => pointer('pointermove', id, x, y))
 
 beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = () => {}
@@ -62,10 +66,10 @@ describe('cropping a picture', () => {
   it('does nothing for a pointer that only passes, or was lifted', async () => {
     await move(1, 50, 100)
     await down(1, 100, 100)
-    await during(() => pointer('pointerup', 1, 100, 100))
+    await settle(() => pointer('pointerup', 1, 100, 100))
     await move(1, 50, 100)
     await down(2, 100, 100)
-    await during(() => pointer('pointercancel', 2, 100, 100))
+    await settle(() => pointer('pointercancel', 2, 100, 100))
     await move(2, 50, 100)
     expect(cropped).not.toHaveBeenCalled()
   })
@@ -84,7 +88,7 @@ describe('cropping a picture', () => {
   it('loses no finger when both move before anything is drawn', async () => {
     await down(1, 90, 100)
     await down(2, 110, 100)
-    await during(() => {
+    await settle(() => {
       pointer('pointermove', 1, 80, 100)
       pointer('pointermove', 2, 120, 100)
     })
@@ -93,7 +97,7 @@ describe('cropping a picture', () => {
   })
 
   it('follows the wheel, turn by turn', async () => {
-    await during(() => {
+    await settle(() => {
       for (const deltaY of [-100, -100]) stage().dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true }))
     })
     expect(last()?.zoom).toBeCloseTo(1.002 ** 200)
@@ -105,19 +109,19 @@ describe('cropping a picture', () => {
     ['+', 400, 200, 1.1],
     ['-', 400, 200, 1],
   ])('obeys the key %s', async (name, x, y, zoom) => {
-    await key(stage(), name)
+    await settle(() => fireEvent.keyDown(stage(), { key: name }))
     expect(last()).toEqual({ zoom, x, y })
   })
 
   it('leaves other keys to the page', async () => {
-    await key(stage(), 'Tab')
+    await settle(() => fireEvent.keyDown(stage(), { key: 'Tab' }))
     expect(cropped).not.toHaveBeenCalled()
   })
 })
 
 describe('uploading it', () => {
   let server: ReturnType<typeof fakeServer>
-  const use = (times = 1) => press(one('button', '使用这张照片'), times)
+  const use = (times = 1) => clickTimes(screen.getByRole('button', { name: '使用这张照片' }), times)
 
   beforeEach(() => {
     server = fakeServer({ modifyHeadPic: { avatarUrl: '/a.jpg' } })
@@ -136,7 +140,7 @@ describe('uploading it', () => {
   it('cuts and sends nothing twice when only the last step failed', async () => {
     server.on('modifyHeadPic', breaks(500))
     await use()
-    expect(textOf('alert')).toContain('上传失败')
+    expect(textOf(screen.getByRole('alert'))).toContain('上传失败')
     server.on('modifyHeadPic', { avatarUrl: '/a.jpg' })
     await use()
     expect([
@@ -149,7 +153,7 @@ describe('uploading it', () => {
   it('says so where the browser cannot cut it', async () => {
     vi.mocked(cutSquare).mockResolvedValue(null)
     await use()
-    expect(textOf('alert')).toContain('无法读取')
+    expect(textOf(screen.getByRole('alert'))).toContain('无法读取')
     expect(upload).not.toHaveBeenCalled()
   })
 
@@ -159,7 +163,7 @@ describe('uploading it', () => {
       return new Promise(() => {})
     })
     await use()
-    expect(one<HTMLProgressElement>('progressbar').value).toBeCloseTo(0.4)
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBeCloseTo(0.4)
     expect(document.querySelector('[type=file]')).toBeNull()
   })
 })
@@ -167,7 +171,7 @@ describe('uploading it', () => {
 describe('choosing a file', () => {
   const onPicture = vi.fn<(picture: ImageBitmap) => void>()
   const choose = (type: string) =>
-    during(() => {
+    settle(() => {
       const input = document.querySelector<HTMLInputElement>('[type=file]') as HTMLInputElement
       Object.defineProperty(input, 'files', { value: [new File(['x'], 'x', { type })], configurable: true })
       input.dispatchEvent(new Event('change', { bubbles: true }))
@@ -183,7 +187,7 @@ describe('choosing a file', () => {
   ])('of type %j that is no picture says so', async (type, words) => {
     vi.mocked(readPicture).mockResolvedValue(null)
     await choose(type)
-    expect(textOf('alert')).toContain(words)
+    expect(textOf(screen.getByRole('alert'))).toContain(words)
     expect(onPicture).not.toHaveBeenCalled()
   })
 
@@ -192,6 +196,6 @@ describe('choosing a file', () => {
     vi.mocked(readPicture).mockResolvedValue(picture)
     await choose('image/webp')
     expect(onPicture).toHaveBeenCalledExactlyOnceWith(picture)
-    expect(has('alert')).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

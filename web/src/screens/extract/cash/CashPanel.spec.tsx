@@ -1,20 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashAccount, Reason } from '../../../api/types'
 import { useConfirm } from '../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../testing/fixtures'
-import {
-  all,
-  during,
-  fill,
-  has,
-  input,
-  one,
-  pageText,
-  press,
-  problemAt,
-  textOf,
-  toastText,
-} from '../../../testing/find'
+import { pageText, problemAt, textOf, toastText } from '../../../testing/text'
+import { clickTimes, codeLoaded, fill, settle, user } from '../../../testing/user'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { CashPanel } from './CashPanel'
@@ -33,19 +23,19 @@ const done = { cashNo: 'C202611201000000000001' }
 let server: ReturnType<typeof fakeServer>
 
 const show = () => mountApp(<CashPanel />, { at: '/extract?tab=cash' })
-const amountField = () => input('提现金额')
+const amountField = () => screen.getByLabelText<HTMLInputElement>('提现金额')
 const typeSecret = async (secret = 'abc123', again = secret) => {
-  await fill(input('提取密码'), secret)
-  await fill(input('确认提取密码'), again)
+  await fill(screen.getByLabelText<HTMLInputElement>('提取密码'), secret)
+  await fill(screen.getByLabelText<HTMLInputElement>('确认提取密码'), again)
 }
-const submit = (times = 1) => press(one('button', /^确认提现/), times)
+const submit = (times = 1) => clickTimes(screen.getByRole('button', { name: /^确认提现/ }), times)
 const ask = async (yuan: string) => {
   await fill(amountField(), yuan)
   await typeSecret()
   await submit()
 }
 const sum = (name: string) =>
-  all('listitem').length >= 0 &&
+  screen.queryAllByRole('listitem').length >= 0 &&
   [...document.querySelectorAll('dt')].find((dt) => dt.textContent?.startsWith(name))?.nextElementSibling?.textContent
 const keys = () => new Set(server.asked('applyCash').map(({ key }) => key))
 
@@ -75,9 +65,9 @@ it('shows the dispute in place of the form while a payment is disputed', async (
   server.on('getCashConfig', aCashConfig({ disputed: true }))
   await show()
   expect(pageText()).toContain('付款存在争议，暂时不能提现')
-  expect(has('button', /^确认提现/)).toBe(false)
-  expect(one('link', '查看冻结饰品').getAttribute('href')).toBe('/bag?state=frozen')
-  expect(one('link', '联系客服').getAttribute('href')).toBe('/support')
+  expect(screen.queryByRole('button', { name: /^确认提现/ })).toBeNull()
+  expect(screen.getByRole('link', { name: '查看冻结饰品' }).getAttribute('href')).toBe('/bag?state=frozen')
+  expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/support')
 })
 
 describe('a cash-out', () => {
@@ -106,7 +96,7 @@ describe('a cash-out', () => {
     await typeSecret()
     await submit()
     history.replaceState({ key: 'another' }, '', '/gift')
-    await during(() => wait.give(null))
+    await settle(() => wait.give(null))
     expect([address(), toastText()]).toEqual(['/gift', toast])
   })
 
@@ -134,7 +124,7 @@ describe('a cash-out', () => {
   it('of everything is all that is left of the day', async () => {
     server.on('getCashConfig', aCashConfig({ dailyMaxFen: 100_000, todayFen: 60_000 }))
     await show()
-    await press(one('button', '全部'))
+    await user.click(screen.getByRole('button', { name: '全部' }))
     expect(amountField().value).toBe('400')
   })
 
@@ -159,13 +149,13 @@ describe('a cash-out', () => {
 
   it.each<[Reason, () => HTMLInputElement]>([
     ['cash_amount_out_of_range', () => amountField()],
-    ['invalid_secret', () => input('提取密码')],
+    ['invalid_secret', () => screen.getByLabelText<HTMLInputElement>('提取密码')],
   ])('that is refused for %s says so at the field, and keeps what was typed', async (reason, field) => {
     server.on('applyCash', refuses(reason, 'refused'))
     await show()
     await ask('300')
     expect(problemAt(field())).toBe('refused')
-    expect([amountField().value, input('提取密码').value]).toEqual(['300', 'abc123'])
+    expect([amountField().value, screen.getByLabelText<HTMLInputElement>('提取密码').value]).toEqual(['300', 'abc123'])
   })
 })
 
@@ -204,9 +194,9 @@ describe('a cash-out without a known outcome', () => {
   })
 
   it('goes to no other account, and is still the same one after anything else that is pressed', async () => {
-    for (const channel of all('radio', /支付宝|微信|银行卡/)) await press(channel)
-    expect(all('radio', /@x.cn/)).toHaveLength(1)
-    expect(has('button', '移除这个账户')).toBe(false)
+    for (const channel of screen.queryAllByRole('radio', { name: /支付宝|微信|银行卡/ })) await user.click(channel)
+    expect(screen.queryAllByRole('radio', { name: /@x.cn/ })).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: '移除这个账户' })).toBeNull()
     server.on('applyCash', done)
     await submit()
     expect(server.params('applyCash').map(({ accountId }) => accountId)).toEqual(['a1', 'a1'])
@@ -216,7 +206,7 @@ describe('a cash-out without a known outcome', () => {
   it('can be asked for again although its channel is closed by now', async () => {
     server.on('getCashConfig', aCashConfig({ available: false }))
     await submit()
-    expect(has('button', '确认提现 ¥300.00')).toBe(true)
+    expect(screen.getByRole('button', { name: '确认提现 ¥300.00' })).toBeTruthy()
   })
 
   it.each([
@@ -259,17 +249,17 @@ describe('what stands in the way', () => {
     server.on('getCashAmount', amounts(withdrawable))
     await show()
     expect(pageText()).toContain(words)
-    expect(has('button', /^确认提现/)).toBe(false)
+    expect(screen.queryByRole('button', { name: /^确认提现/ })).toBeNull()
   })
 
   it('is an account that is still too new: until when, why, and nothing to fill in meanwhile', async () => {
     server.on('getCashAccount', { items: [account('new', { frozenUntil: '2099-01-01T00:00:00Z' })] })
     await show()
     expect(pageText()).toMatch(/最早可提现时间 ?1月1日 08:00/)
-    expect(has('timer', '剩余等待时间')).toBe(true)
+    expect(screen.getByRole('timer', { name: '剩余等待时间' })).toBeTruthy()
     expect(pageText()).toContain('要等 24 小时')
     expect(pageText()).toContain('现在不用做什么')
-    expect(all('textbox').length + document.querySelectorAll('form').length).toBe(0)
+    expect(screen.queryAllByRole('textbox').length + document.querySelectorAll('form').length).toBe(0)
     for (const contradiction of ['可提现余额', '预计到账', '今日还可提现', '确认提现'])
       expect(pageText()).not.toContain(contradiction)
   })
@@ -278,11 +268,11 @@ describe('what stands in the way', () => {
     server.on('getCashAccount', { items: [account('old'), account('new', { frozenUntil: '2099-01-01T00:00:00Z' })] })
     await show()
     expect(pageText()).toContain('可提现余额')
-    await press(one('radio', /new@x.cn/))
+    await user.click(screen.getByRole('radio', { name: /new@x.cn/ }))
     expect(pageText()).toContain('请在上面选择另一个收款账户')
-    expect(has('button', /^确认提现/)).toBe(false)
-    await press(one('radio', /old@x.cn/))
-    expect(has('button', /^确认提现/)).toBe(true)
+    expect(screen.queryByRole('button', { name: /^确认提现/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /old@x.cn/ }))
+    expect(screen.getByRole('button', { name: /^确认提现/ })).toBeTruthy()
   })
 
   it.each(['getCashAmount', 'getCashAccount', 'getUserInfo'])(
@@ -293,10 +283,10 @@ describe('what stands in the way', () => {
       ]
       server.on(call, breaks(500))
       await show()
-      expect(textOf('alert')).toContain('提取与提现信息加载失败')
+      expect(textOf(screen.getByRole('alert'))).toContain('提取与提现信息加载失败')
       server.on(call, good)
-      await press(one('button', '重试'))
-      expect(has('button', /^确认提现/)).toBe(true)
+      await user.click(screen.getByRole('button', { name: '重试' }))
+      expect(screen.getByRole('button', { name: /^确认提现/ })).toBeTruthy()
     },
   )
 })
@@ -316,36 +306,36 @@ describe('accounts', () => {
   const [old, fresh] = [account('old'), account('fresh', { frozenUntil: '2099-01-01T00:00:00Z' })]
   const bank = account('card', { channel: 'bank', accountNo: '6222 **** 1234' })
   const removing = async (yes: boolean) => {
-    await press(one('button', '移除这个账户'))
-    await during(() => useConfirm.getState().pending?.answer(yes))
+    await user.click(screen.getByRole('button', { name: '移除这个账户' }))
+    await settle(() => useConfirm.getState().pending?.answer(yes))
   }
 
   beforeEach(() => server.on('getCashAccount', { items: [fresh, old, bank] }))
 
   it('begin with one that may be used, and each channel with its own', async () => {
     await show()
-    expect(one<HTMLInputElement>('radio', /old@x.cn/).checked).toBe(true)
-    await press(one('radio', '银行卡'))
-    expect(one<HTMLInputElement>('radio', /6222/).checked).toBe(true)
-    await press(one('radio', '微信'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /old@x.cn/ }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: '银行卡' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /6222/ }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: '微信' }))
     expect(pageText()).toContain('还没有微信收款账户')
-    expect(has('button', /^确认提现/)).toBe(false)
+    expect(screen.queryByRole('button', { name: /^确认提现/ })).toBeNull()
   })
 
   it('that are added have a number each for its channel, and no problem of another one', async () => {
     await show()
-    await press(one('button', /添加/))
-    await vi.waitFor(() => one('dialog'))
-    const sheet = () => one('dialog')
+    await user.click(screen.getByRole('button', { name: /添加/ }))
+    await codeLoaded()
+    const sheet = () => screen.getByRole('dialog')
     const number = () => sheet().querySelector('[name=accountNo]') as HTMLInputElement
     const channel = (name: string) =>
-      press(
+      user.click(
         [...sheet().querySelectorAll('input[type=radio]')].find(
           (radio) => radio.closest('label')?.textContent === name,
         ) as HTMLElement,
       )
     await fill(number(), 'abc')
-    await press([...sheet().querySelectorAll('button[type=submit]')][0] as HTMLElement)
+    await user.click([...sheet().querySelectorAll('button[type=submit]')][0] as HTMLElement)
     expect(problemAt(number())).not.toBeNull()
     await channel('银行卡')
     expect([problemAt(number()), number().value]).toEqual([null, ''])
@@ -356,15 +346,15 @@ describe('accounts', () => {
   it('that were typed are there when the sheet is opened again, but never a code', async () => {
     await show()
     const open = async () => {
-      await press(one('button', /添加/))
-      await vi.waitFor(() => one('dialog'))
+      await user.click(screen.getByRole('button', { name: /添加/ }))
+      await codeLoaded()
     }
-    const field = (name: string) => one('dialog').querySelector(`[name=${name}]`) as HTMLInputElement
+    const field = (name: string) => screen.getByRole('dialog').querySelector(`[name=${name}]`) as HTMLInputElement
     await open()
     await fill(field('accountNo'), '13800000000')
     await fill(field('holderName'), '王小满')
     await fill(field('smsCode'), '123456')
-    await press(one('button', '关闭'))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
     await open()
     expect(['accountNo', 'holderName', 'smsCode'].map((name) => field(name).value)).toEqual([
       '13800000000',
@@ -385,7 +375,7 @@ describe('accounts', () => {
   it('that is picked gets the money', async () => {
     server.on('getCashAccount', { items: [old, account('other')] })
     await show()
-    await press(one('radio', /other@x.cn/))
+    await user.click(screen.getByRole('radio', { name: /other@x.cn/ }))
     await ask('300')
     expect(server.params('applyCash')[0]).toMatchObject({ accountId: 'other' })
   })

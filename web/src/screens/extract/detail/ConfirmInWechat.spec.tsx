@@ -1,10 +1,10 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashRecord } from '../../../api/types'
 import { openInWechat } from '../../../lib/wechatBridge'
 import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
-import { during, has, one, pageText, press } from '../../../testing/find'
-import { pass } from '../../../testing/hook'
+import { pageText } from '../../../testing/text'
+import { pass, settle, user } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
 import { CashDetail } from './CashDetail'
@@ -35,9 +35,9 @@ const show = async (sandbox: boolean, own: Partial<CashRecord> = {}) => {
   server.on('getCashRecord', { items: [aCash(own)], nextCursor: null })
   await mountApp(<CashDetail cashNo="C1" />)
   await act(() => vi.dynamicImportSettled())
-  await during()
+  await settle()
 }
-const button = () => one('button', '在微信确认收款')
+const button = () => screen.getByRole('button', { name: '在微信确认收款' })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -61,17 +61,17 @@ describe('a payout that waits for its customer', () => {
     await show(false)
     expect(pageText()).toContain('微信需要您本人确认')
     const before = server.asked('getCashRecord').length
-    await press(button())
+    await user.click(button())
     expect(openInWechat).toHaveBeenCalledExactlyOnceWith('requestMerchantTransfer', PARAMS, false)
     expect(pageText()).toContain(words)
     expect(server.asked('getCashRecord').length).toBeGreaterThan(before)
-    expect(has('button')).toBe(true)
+    expect(screen.getAllByRole('button')).toBeTruthy()
   })
 
   it('opens nothing of what is no set of parameters', async () => {
     place.wechat = true
     await show(false, { confirmation: { params: '[]', confirmBy: inMinutes(60) } })
-    await press(button())
+    await user.click(button())
     expect(openInWechat).not.toHaveBeenCalled()
     expect(pageText()).toContain('无法打开微信的收款页')
   })
@@ -79,7 +79,7 @@ describe('a payout that waits for its customer', () => {
   it('says elsewhere how its page gets into WeChat', async () => {
     await show(false)
     expect(document.querySelectorAll('button')).toHaveLength(2)
-    expect(one('button', '复制本页链接')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '复制本页链接' })).toBeTruthy()
     await vi.dynamicImportSettled()
     await pass()
     expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('在微信中打开本页的二维码')
@@ -90,7 +90,7 @@ describe('a payout that waits for its customer', () => {
     vi.mocked(openInWechat).mockResolvedValue('done')
     await show(true)
     expect(pageText()).toContain('由模拟的微信代替')
-    await press(button())
+    await user.click(button())
     expect(openInWechat).toHaveBeenCalledExactlyOnceWith('requestMerchantTransfer', PARAMS, true)
   })
 

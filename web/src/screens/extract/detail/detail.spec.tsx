@@ -1,24 +1,11 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashRecord, CashState, ExtractDetail as Extract, ExtractState } from '../../../api/types'
 import { setLanguage } from '../../../i18n/language'
 import { useConfirm } from '../../../stores/confirm'
 import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
-import {
-  all,
-  appears,
-  during,
-  fill,
-  has,
-  input,
-  one,
-  pageText,
-  press,
-  problemAt,
-  textOf,
-  toastText,
-} from '../../../testing/find'
-import { pass } from '../../../testing/hook'
+import { pageText, problemAt, textOf, toastText } from '../../../testing/text'
+import { codeLoaded, fill, pass, settle, user } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../../testing/fakeServer'
 import { CashDetail } from './CashDetail'
@@ -49,7 +36,9 @@ const anExtract = (own: Partial<Extract> = {}) =>
     ...own,
   }) as unknown as Extract
 const tones = () =>
-  all('listitem').map((step) => [step.querySelector('p span')?.firstChild?.textContent, step.dataset.tone])
+  screen
+    .queryAllByRole('listitem')
+    .map((step) => [step.querySelector('p span')?.firstChild?.textContent, step.dataset.tone])
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -72,11 +61,11 @@ describe('the clocks of an extraction', () => {
 
   it('count down to when it must be accepted, by the server’s clock, and then say what is waited for', async () => {
     await show({ acceptBy: inMinutes(2) }, 60_000)
-    expect(textOf('timer')).toBe('01:00')
+    expect(textOf(screen.getByRole('timer'))).toBe('01:00')
     await pass(59_000)
-    expect(textOf('timer')).toMatch(/00:0[01]/)
+    expect(textOf(screen.getByRole('timer'))).toMatch(/00:0[01]/)
     await pass(2000)
-    expect(has('timer')).toBe(false)
+    expect(screen.queryByRole('timer')).toBeNull()
     expect(pageText()).toContain('接受时间已过')
   })
 
@@ -89,23 +78,23 @@ describe('the clocks of an extraction', () => {
     [-5, '00:00'],
   ])('say of a protection of %i minutes that %s are left', async (minutes, left) => {
     await show({ state: 'delivered', protectedUntil: inMinutes(minutes) })
-    expect(textOf('timer')).toBe(left)
+    expect(textOf(screen.getByRole('timer'))).toBe(left)
   })
 
   it('run only while there is something to wait for', async () => {
     await show({ state: 'final', protectedUntil: inMinutes(9), acceptBy: inMinutes(9) })
-    expect(has('timer')).toBe(false)
+    expect(screen.queryByRole('timer')).toBeNull()
   })
 
   it('give way to why it was cancelled where the customer did not, without a promise that is not true', async () => {
     await show({ state: 'cancelled', reason: 'payment_disputed', reasonText: '付款存在争议', canRetry: false })
-    expect(textOf('status')).toContain('付款存在争议')
-    expect(textOf('status')).not.toContain('可以重新提取')
+    expect(textOf(screen.getByRole('status'))).toContain('付款存在争议')
+    expect(textOf(screen.getByRole('status'))).not.toContain('可以重新提取')
   })
 
   it('leave a state that this page does not know without wrong words', async () => {
     await show({ state: 'teleporting' as ExtractState })
-    expect(textOf('status')).toBe('处理中')
+    expect(textOf(screen.getByRole('status'))).toBe('处理中')
   })
 })
 
@@ -190,11 +179,11 @@ describe('its time line', () => {
 
 describe('what can be done with an extraction', () => {
   const show = (own: Partial<Extract>) => mountApp(<ExtractActions extract={anExtract(own)} />)
-  const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
+  const answerQuestion = (yes: boolean) => settle(() => useConfirm.getState().pending?.answer(yes))
 
   it('is nothing where the server allows nothing', async () => {
     await show({})
-    expect(has('button')).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it.each([
@@ -202,30 +191,30 @@ describe('what can be done with an extraction', () => {
     ['all offers, where the page of this one is not known', null, 'https://steamcommunity.com/my/tradeoffers'],
   ])('is accepting on Steam, on %s', async (_, offerUrl, href) => {
     await show({ canCancel: true, offerUrl })
-    expect(one('link', /^去 Steam 接受/).getAttribute('href')).toBe(href)
+    expect(screen.getByRole('link', { name: /^去 Steam 接受/ }).getAttribute('href')).toBe(href)
   })
 
   it('is cancelling, after a question, once', async () => {
     const answer = held<object>()
     server.on('cancelExtract', answer.answer)
     await show({ canCancel: true })
-    await press(one('button', '取消提取'))
+    await user.click(screen.getByRole('button', { name: '取消提取' }))
     await answerQuestion(false)
     expect(server.asked('cancelExtract')).toEqual([])
-    await press(one('button', '取消提取'))
+    await user.click(screen.getByRole('button', { name: '取消提取' }))
     await answerQuestion(true)
-    await press(one('button', '取消提取'))
+    await user.click(screen.getByRole('button', { name: '取消提取' }))
     expect(useConfirm.getState().pending).toBeNull()
-    await during(() => answer.give({}))
+    await settle(() => answer.give({}))
     expect([server.asked('cancelExtract').length, toastText()]).toEqual([1, '提取已取消，饰品已退回背包'])
   })
 
   it('says why it could not be cancelled', async () => {
     server.on('cancelExtract', refuses('extract_not_cancellable', 'accepted already'))
     await show({ canCancel: true })
-    await press(one('button', '取消提取'))
+    await user.click(screen.getByRole('button', { name: '取消提取' }))
     await answerQuestion(true)
-    expect(textOf('alert')).toBe('accepted already')
+    expect(textOf(screen.getByRole('alert'))).toBe('accepted already')
   })
 
   it('is trying again, with the password only where another account gets the items', async () => {
@@ -233,13 +222,13 @@ describe('what can be done with an extraction', () => {
       params.secret ? {} : refuses('secret_required')(),
     )
     await show({ state: 'returned', canRetry: true })
-    await press(one('button', '重新提取'))
-    await appears('dialog')
-    expect(has('alert')).toBe(false)
-    await fill(input('提取密码'), 'abc123')
-    await press(one('button', '确认重新提取'), 2)
+    await user.click(screen.getByRole('button', { name: '重新提取' }))
+    await codeLoaded()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await fill(screen.getByLabelText<HTMLInputElement>('提取密码'), 'abc123')
+    await user.dblClick(screen.getByRole('button', { name: '确认重新提取' }))
     expect(server.params('retryExtract')).toEqual([{ extractNo: NO }, { extractNo: NO, secret: 'abc123' }])
-    expect(has('dialog')).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('keeps a wrong password in its field', async () => {
@@ -247,11 +236,14 @@ describe('what can be done with an extraction', () => {
       refuses(params.secret ? 'invalid_secret' : 'secret_required', 'wrong')(),
     )
     await show({ state: 'returned', canRetry: true })
-    await press(one('button', '重新提取'))
-    await appears('dialog')
-    await fill(input('提取密码'), 'abc124')
-    await press(one('button', '确认重新提取'))
-    expect([problemAt(input('提取密码')), input('提取密码').value]).toEqual(['wrong', 'abc124'])
+    await user.click(screen.getByRole('button', { name: '重新提取' }))
+    await codeLoaded()
+    await fill(screen.getByLabelText<HTMLInputElement>('提取密码'), 'abc124')
+    await user.click(screen.getByRole('button', { name: '确认重新提取' }))
+    expect([
+      problemAt(screen.getByLabelText<HTMLInputElement>('提取密码')),
+      screen.getByLabelText<HTMLInputElement>('提取密码').value,
+    ]).toEqual(['wrong', 'abc124'])
   })
 
   it.each([
@@ -260,9 +252,10 @@ describe('what can be done with an extraction', () => {
   ])('is mending the trade link where %s', async (_, own, refusal) => {
     if (refusal) server.on('retryExtract', refusal)
     await show({ state: 'returned', canRetry: true, ...own } as Partial<Extract>)
-    await press(one('button', refusal ? '重新提取' : '更新交易链接'))
-    if (refusal) expect(textOf('alert')).toBe('no link')
-    expect(await appears('dialog', /交易链接/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: refusal ? '重新提取' : '更新交易链接' }))
+    if (refusal) expect(textOf(screen.getByRole('alert'))).toBe('no link')
+    await codeLoaded()
+    expect(screen.getByRole('dialog', { name: /交易链接/ })).toBeTruthy()
   })
 })
 
@@ -295,7 +288,7 @@ describe('a cash-out', () => {
   ])('that failed leads on, disputed: %s, to %s', async (disputed, to) => {
     server.on('getCashConfig', aCashConfig({ disputed }))
     await show(aCash('failed'))
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
   })
 
   it.each<[CashState, string, [string, string][]]>([
@@ -319,7 +312,7 @@ describe('a cash-out', () => {
     ['paid', '已到账', [['reviewing', 'done']]],
   ])('that is %s says so', async (state, headline, steps) => {
     await show(aCash(state))
-    expect(textOf('status')).toContain(headline)
+    expect(textOf(screen.getByRole('status'))).toContain(headline)
     expect(tones().map(([, tone]) => tone)).toEqual(steps.map(([, tone]) => tone))
     expect(pageText()).toContain('¥99.00')
   })
@@ -328,7 +321,7 @@ describe('a cash-out', () => {
     await show(aCash(state, { reason: 'name differs', timeline: [{ state, time: NOW, reason: null }] as never }))
     expect(pageText()).toContain('name differs')
     expect(tones()[0]?.[1]).toBe('failed')
-    expect(has('link')).toBe(true)
+    expect(screen.getAllByRole('link')).toBeTruthy()
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).not.toContain('¥99.00')
     expect(fact('手续费')).not.toContain('¥')
   })
@@ -341,7 +334,7 @@ describe('a cash-out', () => {
     await pass(3000)
     const asked = server.asked('getCashRecord').length
     await pass(60_000)
-    expect(textOf('status')).toContain('已到账')
+    expect(textOf(screen.getByRole('status'))).toContain('已到账')
     expect(server.asked('getCashRecord').length).toBe(asked)
   })
 
@@ -352,7 +345,7 @@ describe('a cash-out', () => {
     server.on('getCashRecord', breaks(500))
     await mountApp(<CashDetail cashNo="C1" />)
     server.on('getCashRecord', { items: [aCash('paid')], nextCursor: null })
-    await press(one('button', '重试'))
-    expect(textOf('status')).toContain('已到账')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(textOf(screen.getByRole('status'))).toContain('已到账')
   })
 })

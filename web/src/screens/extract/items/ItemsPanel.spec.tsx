@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from '../../../data/stale'
 import { setLanguage } from '../../../i18n/language'
@@ -6,20 +6,8 @@ import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../r
 import type { BagSelection } from '../../../rules/bagSelection'
 import { chooseItems, useBagSelection } from '../../../stores/bagSelection'
 import { aBag, aStack, aUser, anOrder } from '../../../testing/fixtures'
-import {
-  all,
-  appears,
-  during,
-  fill,
-  has,
-  input,
-  one,
-  pageText,
-  press,
-  problemAt,
-  textOf,
-  toastText,
-} from '../../../testing/find'
+import { pageText, problemAt, textOf, toastText } from '../../../testing/text'
+import { clickTimes, codeLoaded, fill, settle, user } from '../../../testing/user'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { ItemsPanel } from './ItemsPanel'
@@ -37,18 +25,18 @@ const show = async (selection: BagSelection) => {
 /** Waits for the code that is loaded when it is needed. */
 const loaded = async () => {
   await act(() => vi.dynamicImportSettled())
-  await during()
+  await settle()
 }
 const openSheet = async () => {
-  if (!has('dialog')) await press(one('button', /^提取 \d+ 件$/))
-  await appears('dialog')
+  if (screen.queryByRole('dialog') === null) await user.click(screen.getByRole('button', { name: /^提取 \d+ 件$/ }))
+  await codeLoaded()
 }
 const typeSecret = async (secret: string, again = secret) => {
   await openSheet()
-  await fill(input('提取密码'), secret)
-  await fill(input('确认提取密码'), again)
+  await fill(screen.getByLabelText<HTMLInputElement>('提取密码'), secret)
+  await fill(screen.getByLabelText<HTMLInputElement>('确认提取密码'), again)
 }
-const submit = (times = 1) => press(one('button', /^确认提取/), times)
+const submit = (times = 1) => clickTimes(screen.getByRole('button', { name: /^确认提取/ }), times)
 const sent = () => server.params('extractItems')
 const keys = () => new Set(server.asked('extractItems').map(({ key }) => key))
 
@@ -91,7 +79,7 @@ describe('items on their way to Steam', () => {
     await typeSecret('abc123')
     await submit()
     history.replaceState({ key: 'another' }, '', '/gift')
-    await during(() => wait.give(null))
+    await settle(() => wait.give(null))
     expect([address(), toastText()]).toEqual(['/gift', toast])
   })
 
@@ -99,10 +87,10 @@ describe('items on their way to Steam', () => {
     await show(some)
     await openSheet()
     await submit()
-    expect(problemAt(input('提取密码'))).toBe('请填写密码')
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('提取密码'))).toBe('请填写密码')
     await typeSecret('abc123', 'abc124')
     await submit()
-    expect(problemAt(input('确认提取密码'))).toBe('两次输入的密码不一致')
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('确认提取密码'))).toBe('两次输入的密码不一致')
     expect(sent()).toEqual([])
   })
 
@@ -111,9 +99,9 @@ describe('items on their way to Steam', () => {
     await show(some)
     await typeSecret('abc123')
     await submit()
-    expect(problemAt(input('提取密码'))).toBe('wrong password')
-    expect(input('确认提取密码').value).toBe('abc123')
-    expect(textOf('list', '要提取的饰品')).toMatch(/Finish r.*×2.*Finish k/)
+    expect(problemAt(screen.getByLabelText<HTMLInputElement>('提取密码'))).toBe('wrong password')
+    expect(screen.getByLabelText<HTMLInputElement>('确认提取密码').value).toBe('abc123')
+    expect(textOf(screen.getByRole('list', { name: '要提取的饰品' }))).toMatch(/Finish r.*×2.*Finish k/)
   })
 })
 
@@ -122,8 +110,8 @@ it('a minor reads that nothing can be extracted, and is asked for nothing', asyn
   await show(some)
   await loaded()
   expect(pageText()).toContain('您未满 18 周岁')
-  expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag'])
-  expect(has('button')).toBe(false)
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bag'])
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 describe('the items of an order', () => {
@@ -145,7 +133,7 @@ describe('the items of an order', () => {
     await mountApp(<ItemsPanel />, { at: `/extract?order=${orderNo}` })
     await loaded()
   }
-  const chosen = () => textOf('list', '要提取的饰品')
+  const chosen = () => textOf(screen.getByRole('list', { name: '要提取的饰品' }))
 
   it('are exactly what is chosen, whatever was chosen before, and what is changed then stays', async () => {
     server.on('getOrder', bought('completed', 'r-2', 'r-3'))
@@ -153,8 +141,8 @@ describe('the items of an order', () => {
     expect(chosen()).toMatch(/Finish r[^F]*×2/)
     expect(chosen()).not.toContain('Finish k')
     expect(pageText()).toContain('已选中刚购买的 2 件')
-    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
-    await during(() => void invalidate(['listBag', 'getOrder']))
+    await settle(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    await settle(() => void invalidate(['listBag', 'getOrder']))
     expect(chosen()).toContain('Finish k')
   })
 
@@ -184,8 +172,8 @@ describe('the items of an order', () => {
     expect(pageText()).toContain('到账后会自动选中')
     expect(useBagSelection.getState().selection).toBe(NOTHING_CHOSEN)
     server.on('getOrder', bought('completed', 'r-3'))
-    await during(() => void invalidate(['getOrder']))
-    await during()
+    await settle(() => void invalidate(['getOrder']))
+    await settle()
     expect(chosen()).toContain('Finish r')
   })
 })
@@ -195,13 +183,13 @@ describe('items that were extracted elsewhere meanwhile', () => {
     await show(withChosen(NOTHING_CHOSEN, rifle, 2))
     await typeSecret('abc123')
     server.on('listBag', aBag([knife]))
-    await during(() => void invalidate(['listBag']))
-    expect(textOf('alert')).toContain('所选饰品已在别处兑换或提取')
-    expect(one('link', '回到背包').getAttribute('href')).toBe('/bag')
-    expect(one<HTMLButtonElement>('button', '请先选择饰品').disabled).toBe(true)
-    expect(has('dialog')).toBe(false)
-    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
-    expect(has('alert')).toBe(false)
+    await settle(() => void invalidate(['listBag']))
+    expect(textOf(screen.getByRole('alert'))).toContain('所选饰品已在别处兑换或提取')
+    expect(screen.getByRole('link', { name: '回到背包' }).getAttribute('href')).toBe('/bag')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '请先选择饰品' }).disabled).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await settle(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    expect(screen.queryByRole('alert')).toBeNull()
     await typeSecret('abc123')
     await submit()
     expect(sent()).toEqual([{ itemIds: 'k-1', secret: 'abc123' }])
@@ -210,9 +198,9 @@ describe('items that were extracted elsewhere meanwhile', () => {
   it('lead back to the bag where nothing else is in it', async () => {
     await show(ALL_CHOSEN)
     server.on('listBag', aBag([]))
-    await during(() => void invalidate(['listBag']))
-    expect(textOf('alert')).toContain('所选饰品已在别处兑换或提取')
-    expect(has('link', '回到背包')).toBe(true)
+    await settle(() => void invalidate(['listBag']))
+    expect(textOf(screen.getByRole('alert'))).toContain('所选饰品已在别处兑换或提取')
+    expect(screen.getByRole('link', { name: '回到背包' })).toBeTruthy()
   })
 })
 
@@ -226,7 +214,7 @@ describe('an outcome that is not known', () => {
     await typeSecret('abc123')
     await submit()
     expect(pageText()).toContain('不会重复提交')
-    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    await settle(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     server.on('extractItems', done)
     await submit()
     expect(sent()[1]).toEqual({ itemIds: 'r-1,r-2,k-1', secret: 'abc123' })
@@ -254,7 +242,7 @@ describe('an outcome that is not known', () => {
     await submit()
     server.on('extractItems', refuses('item_not_found'))
     await submit()
-    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    await settle(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     server.on('extractItems', done)
     await submit()
     expect(sent().at(-1)).toEqual({ itemIds: 'k-1', secret: 'abc123' })
@@ -267,7 +255,7 @@ describe('an outcome that is not known', () => {
     await typeSecret('abc123')
     server.on('listBag', aBag([]))
     await submit()
-    expect(has('button', '确认提取 3 件')).toBe(true)
+    expect(screen.getByRole('button', { name: '确认提取 3 件' })).toBeTruthy()
   })
 })
 
@@ -278,7 +266,7 @@ describe('how many go at once', () => {
   it('is limited, and what is too much is said before it is tried', async () => {
     server.on('listBag', aBag([heap, other, knife]))
     await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 31))
-    expect(one<HTMLButtonElement>('button', '提取 181 件').disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '提取 181 件' }).disabled).toBe(true)
     expect(pageText()).toContain('一次最多提取 180 件，请减少数量')
   })
 
@@ -308,21 +296,23 @@ describe('before anything can go', () => {
   ])('there must be %s', async (_, missing, link) => {
     server.on('getUserInfo', aUser(missing))
     await show(some)
-    expect(one<HTMLButtonElement>('button', '请先完成上面的设置').disabled).toBe(true)
-    const toScreen = all('link').find((element) => element.textContent === link)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '请先完成上面的设置' }).disabled).toBe(true)
+    const toScreen = screen.queryAllByRole('link').find((element) => element.textContent === link)
     if (link) expect(toScreen?.getAttribute('href')).toContain('?return=%2Fextract')
-    expect(all('listitem', /Steam 交易链接|实名认证|提取密码/)).toHaveLength(3)
+    expect(
+      screen.queryAllByRole('listitem').filter((row) => /Steam 交易链接|实名认证|提取密码/.test(textOf(row))),
+    ).toHaveLength(3)
   })
 
   it('something must be chosen', async () => {
     await show(NOTHING_CHOSEN)
-    expect(one<HTMLButtonElement>('button', '请先选择饰品').disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '请先选择饰品' }).disabled).toBe(true)
   })
 
   it('there must be something in the bag', async () => {
     server.on('listBag', aBag([]))
     await show(NOTHING_CHOSEN)
-    expect(one('link', '去逛商城').getAttribute('href')).toBe('/gift')
+    expect(screen.getByRole('link', { name: '去逛商城' }).getAttribute('href')).toBe('/gift')
   })
 
   it.each([
@@ -332,10 +322,10 @@ describe('before anything can go', () => {
     const good = { listBag: aBag([rifle, knife]), getUserInfo: aUser() }[call]
     server.on(call, breaks(500))
     await show(some)
-    if (title) expect(textOf('alert')).toContain(title)
+    if (title) expect(textOf(screen.getByRole('alert'))).toContain(title)
     server.on(call, good)
-    await press(one('button', '重试'))
-    expect(has('button', '提取 3 件')).toBe(true)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(screen.getByRole('button', { name: '提取 3 件' })).toBeTruthy()
   })
 })
 
@@ -345,29 +335,29 @@ describe('choosing in the picker', () => {
 
   it('ticks whole stacks, and counts within them', async () => {
     await show(NOTHING_CHOSEN)
-    await press(one('button', '选择饰品'))
+    await user.click(screen.getByRole('button', { name: '选择饰品' }))
     await loaded()
     expect(pageText()).toContain('共 3 件，每件可兑换 ¥1.00')
-    await press(one('checkbox', /Finish r/))
+    await user.click(screen.getByRole('checkbox', { name: /Finish r/ }))
     expect(chosen()).toBe(3)
-    await press(one('button', '减少数量'))
-    await press(one('button', '选好了（2 件）'))
-    expect(has('dialog')).toBe(false)
-    expect(has('button', '提取 2 件')).toBe(true)
+    await user.click(screen.getByRole('button', { name: '减少数量' }))
+    await user.click(screen.getByRole('button', { name: '选好了（2 件）' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: '提取 2 件' })).toBeTruthy()
   })
 
   it('takes all or nothing, and a single stack off again', async () => {
     await show(NOTHING_CHOSEN)
-    await press(one('button', '选择饰品'))
+    await user.click(screen.getByRole('button', { name: '选择饰品' }))
     await loaded()
-    await press(one('button', '全选'))
-    expect(one<HTMLButtonElement>('button', '全选').disabled).toBe(true)
-    await press(one('button', '选好了（4 件）'))
-    await press(one('button', '移除 Finish r'))
+    await user.click(screen.getByRole('button', { name: '全选' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '全选' }).disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: '选好了（4 件）' }))
+    await user.click(screen.getByRole('button', { name: '移除 Finish r' }))
     expect(chosen()).toBe(1)
-    await press(one('button', '重新选择'))
+    await user.click(screen.getByRole('button', { name: '重新选择' }))
     await loaded()
-    await press(one('button', '清空已选'))
+    await user.click(screen.getByRole('button', { name: '清空已选' }))
     expect(chosen()).toBe(0)
   })
 })

@@ -1,7 +1,9 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gift } from '../../../api/types'
 import { NOW, aGift, aVoucher, anOrder, inMinutes } from '../../../testing/fixtures'
-import { all, appears, during, has, one, press, sleep, textOf, toastText } from '../../../testing/find'
+import { textOf, toastText } from '../../../testing/text'
+import { clickTimes, codeLoaded, settle, sleep, user } from '../../../testing/user'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../../../testing/fakeServer'
 import { BuyBar } from './BuyBar'
@@ -13,9 +15,9 @@ let server: ReturnType<typeof fakeServer>
 
 const show = (own: Partial<Gift> = {}) =>
   mountApp(<BuyBar gift={aGift(own)} disabled={false} />, { at: '/gift-detail/7' })
-const buy = (times = 1) => press(one('button', /^立即购买/), times)
-const more = (times: number) => press(one('button', '增加数量'), times)
-const price = () => one('button', /^立即购买/).textContent?.replace('立即购买', '')
+const buy = (times = 1) => clickTimes(screen.getByRole('button', { name: /^立即购买/ }), times)
+const more = (times: number) => clickTimes(screen.getByRole('button', { name: '增加数量' }), times)
+const price = () => screen.getByRole('button', { name: /^立即购买/ }).textContent?.replace('立即购买', '')
 const keys = () => new Set(server.asked('createOrder').map(({ key }) => key))
 
 beforeEach(() => {
@@ -44,7 +46,7 @@ describe('buying a gift', () => {
   ])('never orders more than %s', async (_, stock, most) => {
     await show({ stock })
     for (let count = 1; count < Number(most); count += 1) await more(1)
-    expect(one<HTMLButtonElement>('button', '增加数量').disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '增加数量' }).disabled).toBe(true)
     await buy()
     expect(server.params('createOrder')[0]).toMatchObject({ quantity: most })
   })
@@ -52,11 +54,11 @@ describe('buying a gift', () => {
   it('follows a stock that became smaller', async () => {
     const view = await show({ stock: 3 })
     await more(1)
-    view.update(<BuyBar gift={aGift({ stock: 1 })} disabled={false} />)
+    view.rerender(<BuyBar gift={aGift({ stock: 1 })} disabled={false} />)
     expect(price()).toBe('¥100.00')
-    view.update(<BuyBar gift={aGift({ stock: 0 })} disabled={false} />)
-    expect(one<HTMLButtonElement>('button', '已售罄').disabled).toBe(true)
-    expect(has('button', '增加数量')).toBe(false)
+    view.rerender(<BuyBar gift={aGift({ stock: 0 })} disabled={false} />)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '已售罄' }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: '增加数量' })).toBeNull()
   })
 
   it('takes off the best voucher, and the one that is chosen instead', async () => {
@@ -66,10 +68,10 @@ describe('buying a gift', () => {
     )
     await show()
     expect(price()).toBe('¥90.00')
-    await press(one('button', /优惠券.*ten/))
-    await appears('radio', /five/)
-    expect(one<HTMLInputElement>('radio', /far/).disabled).toBe(true)
-    await press(one('radio', /five/))
+    await user.click(screen.getByRole('button', { name: /优惠券.*ten/ }))
+    await codeLoaded()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /far/ }).disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /five/ }))
     expect(price()).toBe('¥95.00')
     await buy()
     expect(server.params('createOrder')[0]).toMatchObject({ voucherId: 'five' })
@@ -78,9 +80,9 @@ describe('buying a gift', () => {
   it('names no voucher where none is wanted', async () => {
     server.on('getVoucherList', page(aVoucher('ten')))
     await show()
-    await press(one('button', /优惠券.*ten/))
-    await appears('radio', /ten/)
-    await press(all('radio').at(-1) as HTMLElement)
+    await user.click(screen.getByRole('button', { name: /优惠券.*ten/ }))
+    await codeLoaded()
+    await user.click(screen.queryAllByRole('radio').at(-1) as HTMLElement)
     expect(price()).toBe('¥100.00')
     await buy()
     expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '1' }])
@@ -111,20 +113,21 @@ describe('an order that was not made', () => {
     await show()
     await buy()
     await sleep(60_000)
-    expect(textOf('alert')).toContain('不会重复下单')
-    expect(one('link', '查看我的订单').getAttribute('href')).toBe('/order-list')
+    expect(textOf(screen.getByRole('alert'))).toContain('不会重复下单')
+    expect(screen.getByRole('link', { name: '查看我的订单' }).getAttribute('href')).toBe('/order-list')
     server.on('createOrder', refuses('sold_out'))
     await buy()
-    expect(has('alert')).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('leads to the open orders where there are too many of them', async () => {
     server.on('createOrder', refuses('open_order_limit'))
     await show()
     await buy()
-    await appears('link', '查看待支付订单')
-    await press(one('button', '取消'))
-    expect(has('dialog')).toBe(false)
+    await codeLoaded()
+    expect(screen.getByRole('link', { name: '查看待支付订单' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
@@ -135,15 +138,18 @@ it('stays busy until the payment is there, and takes its own order for no open o
   await buy()
   await sleep(2000)
   expect([address(), server.asked('listOrder').length > 1]).toEqual(['/gift-pay?orderNo=S202611201000000000002', true])
-  expect([one('button', /^立即购买/).getAttribute('aria-busy'), has('timer')]).toEqual(['true', false])
+  expect([
+    screen.getByRole('button', { name: /^立即购买/ }).getAttribute('aria-busy'),
+    screen.queryByRole('timer') !== null,
+  ]).toEqual(['true', false])
   await buy()
   expect(server.asked('createOrder')).toHaveLength(1)
   // Back before the payment was there.
-  await during(() => window.dispatchEvent(new PopStateEvent('popstate')))
-  expect([one('button', /^立即购买/).hasAttribute('aria-busy'), textOf('timer')]).toEqual([
-    false,
-    expect.stringMatching(/^14:/),
-  ])
+  await settle(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  expect([
+    screen.getByRole('button', { name: /^立即购买/ }).hasAttribute('aria-busy'),
+    textOf(screen.getByRole('timer')),
+  ]).toEqual([false, expect.stringMatching(/^14:/)])
 })
 
 describe('an open order with this gift', () => {
@@ -153,26 +159,26 @@ describe('an open order with this gift', () => {
 
   it('is offered first, with the time that is left', async () => {
     await show()
-    expect(textOf('timer')).toBe('10:00')
+    expect(textOf(screen.getByRole('timer'))).toBe('10:00')
     await buy()
-    await appears('link', /^继续支付¥100.00/)
+    await codeLoaded()
     expect(server.asked('createOrder')).toEqual([])
-    await press(one('link', /^继续支付¥100.00/))
+    await user.click(screen.getByRole('link', { name: /^继续支付¥100.00/ }))
     expect(address()).toBe(`/gift-pay?orderNo=${open.orderNo}`)
   })
 
   it('does not hinder another one', async () => {
     await show()
     await buy()
-    await appears('button', '不，另下一单')
-    await press(one('button', '不，另下一单'))
+    await codeLoaded()
+    await user.click(screen.getByRole('button', { name: '不，另下一单' }))
     expect(server.asked('createOrder')).toHaveLength(1)
   })
 
   it('is asked about no more when its time is up', async () => {
     await show()
     await sleep(600_000)
-    expect(has('timer')).toBe(false)
+    expect(screen.queryByRole('timer')).toBeNull()
     await buy()
     expect(server.asked('createOrder')).toHaveLength(1)
   })

@@ -1,9 +1,10 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PricePoint } from '../../../api/types'
 import { setLanguage } from '../../../i18n/language'
 import { NOW, aGift } from '../../../testing/fixtures'
-import { during, has, one, pageText, press } from '../../../testing/find'
+import { pageText } from '../../../testing/text'
+import { settle, user } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { PriceChart } from './PriceChart'
 import { WearBar } from './WearBar'
@@ -31,9 +32,9 @@ describe('places in the plot', () => {
 })
 
 describe('the price chart', () => {
-  const reader = () => one<HTMLInputElement>('slider')
+  const reader = () => screen.getByRole<HTMLInputElement>('slider')
   const read = (index: number) =>
-    during(() => {
+    settle(() => {
       Reflect.set(HTMLInputElement.prototype, 'value', String(index), reader())
       reader().dispatchEvent(new Event('input', { bubbles: true }))
     })
@@ -61,8 +62,8 @@ describe('the price chart', () => {
     expect(reader().getAttribute('aria-valuetext')).toBe('2026年10月22日 ¥100.00')
     await read(28)
     expect(reader().getAttribute('aria-valuetext')).toBe('2026年11月19日 ¥120.00')
-    await during(() => reader().focus())
-    await during(() => reader().blur())
+    await settle(() => reader().focus())
+    await settle(() => reader().blur())
     expect(reader().value).toBe('29')
   })
 
@@ -84,15 +85,15 @@ describe('the price chart', () => {
 
   it('shows as many days as are chosen, and as many as there are', async () => {
     await mountApp(<PriceChart changes={changes} />)
-    await press(one('radio', '7 天'))
+    await user.click(screen.getByRole('radio', { name: '7 天' }))
     expect(reader().max).toBe('6')
-    await press(one('radio', '90 天'))
+    await user.click(screen.getByRole('radio', { name: '90 天' }))
     expect(reader().max).toBe('50')
   })
 
   it.each([[[]], [[point('2026-11-20', 100)]]])('says that there is nothing to see yet of %j', async (young) => {
     await mountApp(<PriceChart changes={young} />)
-    expect(has('slider')).toBe(false)
+    expect(screen.queryByRole('slider')).toBeNull()
     expect(pageText()).toContain('还没有价格走势')
   })
 

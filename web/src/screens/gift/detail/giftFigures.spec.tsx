@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gift } from '../../../api/types'
 import { GiftCard } from '../../../components/GiftCard'
 import { NOW, aGift, aUser, aVoucher, anOrder, inMinutes } from '../../../testing/fixtures'
-import { all, appears, has, one, pageText, press, readOut, textOf } from '../../../testing/find'
+import { pageText, textOf } from '../../../testing/text'
+import { codeLoaded, user } from '../../../testing/user'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
 import { BuyBar } from './BuyBar'
@@ -19,8 +21,8 @@ const config = (orderHoldSeconds: number) => ({
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dt')].map((name) => [
-      readOut(name).trim(),
-      readOut(name.nextElementSibling as Element),
+      textOf(name).trim(),
+      textOf(name.nextElementSibling as Element),
     ]),
   )
 let server: ReturnType<typeof fakeServer>
@@ -46,8 +48,8 @@ describe('a gift', () => {
     [0, '¥123.45已售罄'],
   ])('with a stock of %i says so on its card, with its price', async (stock, words) => {
     await mountApp(<GiftCard gift={aGift({ priceFen: 12_345, exchangeFen: 8000, stock })} place="t" />)
-    expect(readOut(one('link'))).toContain(words)
-    expect(one('link').getAttribute('href')).toBe('/gift-detail/7')
+    expect(textOf(screen.getByRole('link'))).toContain(words)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/gift-detail/7')
   })
 
   it('says what it can be turned into, and for how long an order of it is held', async () => {
@@ -109,12 +111,14 @@ describe('a gift', () => {
       siblings: [sibling('8', 'FN', { priceFen: 900 }), sibling('9', 'BS', { priceFen: 300, stock: 0 })] as never,
     })
     await mountApp(<Variants gift={gift} />, { at: '/gift-detail/7' })
-    expect(all('button').map((button) => [readOut(button), button.getAttribute('aria-pressed')])).toEqual([
+    expect(
+      screen.queryAllByRole('button').map((button) => [textOf(button), button.getAttribute('aria-pressed')]),
+    ).toEqual([
       ['崭新出厂¥9.00', 'false'],
       ['久经沙场¥5.00', 'true'],
       ['战痕累累缺货', 'false'],
     ])
-    await press(one('button', /崭新/))
+    await user.click(screen.getByRole('button', { name: /崭新/ }))
     expect(address()).toBe('/gift-detail/8')
   })
 })
@@ -122,18 +126,24 @@ describe('a gift', () => {
 describe('the bar to buy', () => {
   const show = (own: Partial<Gift> = {}) =>
     mountApp(<BuyBar gift={aGift({ priceFen: 10_000, ...own })} disabled={false} />, { at: '/gift-detail/7' })
-  const price = () => textOf('button', /^立即购买/)
-  const more = () => press(one('button', '增加数量'))
+  const price = () => textOf(screen.getByRole('button', { name: /^立即购买/ }))
+  const more = () => user.click(screen.getByRole('button', { name: '增加数量' }))
 
   it('takes off what the voucher gives for this quantity, and says what is missing for it before', async () => {
     server.on('getVoucherList', page(aVoucher('big', { amountFen: 2500, thresholdFen: 25_000 })))
     await show()
-    expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥100.00', '优惠券big· 还差 ¥150.00 可用'])
+    expect([price(), textOf(screen.getByRole('button', { name: /^优惠券/ }))]).toEqual([
+      '立即购买¥100.00',
+      '优惠券big· 还差 ¥150.00 可用',
+    ])
     await more()
-    expect(textOf('button', /^优惠券/)).toBe('优惠券big· 还差 ¥50.00 可用')
+    expect(textOf(screen.getByRole('button', { name: /^优惠券/ }))).toBe('优惠券big· 还差 ¥50.00 可用')
     await more()
-    expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥275.00', '优惠券big−¥25.00'])
-    await press(one('button', /^立即购买/))
+    expect([price(), textOf(screen.getByRole('button', { name: /^优惠券/ }))]).toEqual([
+      '立即购买¥275.00',
+      '优惠券big−¥25.00',
+    ])
+    await user.click(screen.getByRole('button', { name: /^立即购买/ }))
     expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '3', voucherId: 'big' }])
   })
 
@@ -143,14 +153,14 @@ describe('the bar to buy', () => {
       page(aVoucher('ten'), aVoucher('five', { amountFen: 500 }), aVoucher('far', { thresholdFen: 90_000 })),
     )
     await show()
-    await press(one('button', /^优惠券/))
-    await appears('radio', /ten/)
-    await press(one('radio', '不使用优惠券'))
-    expect(textOf('button', /^优惠券/)).toBe('优惠券2 张可用')
+    await user.click(screen.getByRole('button', { name: /^优惠券/ }))
+    await codeLoaded()
+    await user.click(screen.getByRole('radio', { name: '不使用优惠券' }))
+    expect(textOf(screen.getByRole('button', { name: /^优惠券/ }))).toBe('优惠券2 张可用')
     expect(price()).toBe('立即购买¥100.00')
   })
 
-  it('asks about an open order with how many it is of, what is to be paid for it and how long that can be', async () => {
+  it('asks about an open order with its quantity, its amount and the time that is left', async () => {
     const line = anOrder().items[0]
     const items = [
       { ...line, giftId: '7', quantity: 3 },
@@ -170,9 +180,10 @@ describe('the bar to buy', () => {
       ),
     )
     await show()
-    expect(textOf('timer')).toBe('09:00')
-    await press(one('button', /^立即购买/))
-    expect(readOut(await appears('link', /¥/))).toMatch(/^继续支付¥295\.00\s*09:00$/)
+    expect(textOf(screen.getByRole('timer'))).toBe('09:00')
+    await user.click(screen.getByRole('button', { name: /^立即购买/ }))
+    await codeLoaded()
+    expect(textOf(screen.getByRole('link', { name: /¥/ }))).toMatch(/^继续支付¥295\.00\s*09:00$/)
     expect(pageText()).toContain('共 5 件')
     expect(server.params('listOrder')).toEqual([{ state: 'pending_payment', limit: '10' }])
   })
@@ -181,9 +192,12 @@ describe('the bar to buy', () => {
     server.on('getClientConfig', () => new Promise(() => {}))
     const view = await show({ stock: 50 })
     for (let count = 1; count < 10; count += 1) await more()
-    expect([price(), one<HTMLButtonElement>('button', '增加数量').disabled]).toEqual(['立即购买¥1,000.00', true])
-    view.update(<BuyBar gift={aGift()} disabled />)
-    expect(one<HTMLButtonElement>('button', /^立即购买/).disabled).toBe(true)
-    expect([has('timer'), document.querySelector('input')]).toEqual([false, null])
+    expect([price(), screen.getByRole<HTMLButtonElement>('button', { name: '增加数量' }).disabled]).toEqual([
+      '立即购买¥1,000.00',
+      true,
+    ])
+    view.rerender(<BuyBar gift={aGift()} disabled />)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^立即购买/ }).disabled).toBe(true)
+    expect([screen.queryByRole('timer') !== null, document.querySelector('input')]).toEqual([false, null])
   })
 })

@@ -1,9 +1,10 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchBox } from '../../../components/SearchBox'
 import type { SearchHelp } from '../../../components/SearchBox'
 import { queryClient } from '../../../data/queryClient'
 import { aUser } from '../../../testing/fixtures'
-import { all, during, fill, input, key, one, press } from '../../../testing/find'
+import { fill, settle, user } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
 import { SearchPanel } from './SearchPanel'
@@ -17,19 +18,23 @@ const weapons = [
 ]
 
 const Panel = (help: SearchHelp) => <SearchPanel {...help} setFilters={setFilters} />
-const box = () => input('find')
-const options = () => all('option').map((option) => option.textContent)
-const marked = () => all('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
+const box = () => screen.getByLabelText<HTMLInputElement>('find')
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const marked = () =>
+  screen.queryAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
 const keys = (...names: string[]) =>
-  names.reduce((before, name) => before.then(() => key(box(), name)), Promise.resolve())
+  names.reduce(
+    (before, name) => before.then(() => settle(() => fireEvent.keyDown(box(), { key: name }))),
+    Promise.resolve(),
+  )
 
 beforeEach(async () => {
   fakeServer({ getUserInfo: aUser(), listGiftFacets: { weapons, total: 0 } })
   rememberSearch('u1', 'redline')
   await mountApp(<SearchBox keyword="" onChange={searched} label="find" hint="" Help={Panel} />)
-  await during(() => box().focus())
-  await during(() => box().blur())
-  await during(() => box().focus())
+  await settle(() => box().focus())
+  await settle(() => box().blur())
+  await settle(() => box().focus())
 })
 
 afterEach(async () => {
@@ -44,14 +49,14 @@ describe('help with searching for gifts', () => {
   })
 
   it('searches again for what was searched for', async () => {
-    await press(one('option', 'redline'))
+    await user.click(screen.getByRole('option', { name: 'redline' }))
     expect(searched).toHaveBeenCalledExactlyOnceWith('redline')
     expect(options()).toEqual([])
   })
 
   it('filters by a weapon, without searching for its letters', async () => {
     await fill(box(), 'ak')
-    await press(one('option', /AK-47/))
+    await user.click(screen.getByRole('option', { name: /AK-47/ }))
     expect(setFilters).toHaveBeenCalledExactlyOnceWith({ keyword: '', category: ['rifle'], weapon: ['ak47'] })
     expect([searched.mock.calls.length, box().value, recentSearches('u1')]).toEqual([0, '', ['redline']])
   })
@@ -59,19 +64,19 @@ describe('help with searching for gifts', () => {
   it('remembers the name that was chosen, not the letters that led to it', async () => {
     queryClient.setQueryData(['listGift', 'zh-CN', {}], { items: [{ finish: 'Asiimov' }] })
     await fill(box(), 'asi')
-    await press(one('option', /Asiimov/))
+    await user.click(screen.getByRole('option', { name: /Asiimov/ }))
     expect(searched).toHaveBeenCalledExactlyOnceWith('Asiimov')
     expect(recentSearches('u1')).toEqual(['Asiimov', 'redline'])
   })
 
   it('filters by a kind', async () => {
     await fill(box(), '步')
-    await press(one('option', /步枪/))
+    await user.click(screen.getByRole('option', { name: /步枪/ }))
     expect(setFilters).toHaveBeenCalledExactlyOnceWith({ keyword: '', category: ['rifle'], weapon: [] })
   })
 
   it('forgets on demand', async () => {
-    await press(one('button', '清空最近搜索'))
+    await user.click(screen.getByRole('button', { name: '清空最近搜索' }))
     expect(options()).toEqual(['MP91,200 件', 'AK-479 件'])
     expect(recentSearches('u1')).toEqual([])
   })
@@ -113,16 +118,16 @@ describe('its keys', () => {
   })
 
   it('do nothing in the middle of a syllable', async () => {
-    await key(box(), 'ArrowDown', { isComposing: true })
+    await settle(() => fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true }))
     expect(marked()).toBeUndefined()
   })
 })
 
 it('remembers what was typed and left standing, but not what was there before', async () => {
-  await during(() => box().blur())
+  await settle(() => box().blur())
   expect(recentSearches('u1')).toEqual(['redline'])
-  await during(() => box().focus())
+  await settle(() => box().focus())
   await fill(box(), 'asiimov')
-  await during(() => box().blur())
+  await settle(() => box().blur())
   expect(recentSearches('u1')).toEqual(['asiimov', 'redline'])
 })

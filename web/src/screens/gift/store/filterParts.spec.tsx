@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_FILTERS } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
-import { all, fill, has, input, one, pageText, press } from '../../../testing/find'
-import { pass } from '../../../testing/hook'
+import { pageText } from '../../../testing/text'
+import { fill, pass, user } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
 import { NoGifts } from '../search/NoGifts'
@@ -61,8 +62,8 @@ describe('the range of prices', () => {
     )
   }
   const typeBoth = async (low: string, high: string) => {
-    await fill(input('最低价'), low)
-    await fill(input('最高价'), high)
+    await fill(screen.getByLabelText<HTMLInputElement>('最低价'), low)
+    await fill(screen.getByLabelText<HTMLInputElement>('最高价'), high)
   }
 
   it.each<[string, string, number | null, number | null]>([
@@ -85,22 +86,32 @@ describe('the range of prices', () => {
     await mountApp(<Range />)
     await typeBoth('20', '1')
     expect(changed).toHaveBeenLastCalledWith(100, 2000)
-    await fill(input('最高价'), '100')
-    expect([input('最低价').value, changed.mock.lastCall]).toEqual(['20', [2000, 10_000]])
+    await fill(screen.getByLabelText<HTMLInputElement>('最高价'), '100')
+    expect([screen.getByLabelText<HTMLInputElement>('最低价').value, changed.mock.lastCall]).toEqual([
+      '20',
+      [2000, 10_000],
+    ])
   })
 
   it('begins with what is chosen, and is emptied with it', async () => {
     await mountApp(<Range start={[123_450, 200_000]} />)
-    expect([input('最低价').value, input('最高价').value]).toEqual(['1234.50', '2000'])
-    await press(one('button', 'reset'))
-    expect([input('最低价').value, input('最高价').value]).toEqual(['', ''])
+    expect([
+      screen.getByLabelText<HTMLInputElement>('最低价').value,
+      screen.getByLabelText<HTMLInputElement>('最高价').value,
+    ]).toEqual(['1234.50', '2000'])
+    await user.click(screen.getByRole('button', { name: 'reset' }))
+    expect([
+      screen.getByLabelText<HTMLInputElement>('最低价').value,
+      screen.getByLabelText<HTMLInputElement>('最高价').value,
+    ]).toEqual(['', ''])
   })
 })
 
 describe('the active filters', () => {
   const show = (own: Partial<GiftFilters>) =>
     mountApp(<ActiveFilters filters={{ ...NO_FILTERS, ...own }} setFilters={changed} />)
-  const names = () => all('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  const names = () =>
+    screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
   it.each<[Partial<GiftFilters>, string]>([
     [{ minPriceFen: 100_000 }, '取消筛选：¥1,000 起'],
@@ -116,11 +127,11 @@ describe('the active filters', () => {
 
   it('are taken off one by one, or all of them but for kind, order and what is searched for', async () => {
     await show({ keyword: 'red', category: ['rifle'], exterior: ['FN', 'MW'], sort: 'sales', minPriceFen: 5 })
-    await press(one('button', /崭新出厂/))
+    await user.click(screen.getByRole('button', { name: /崭新出厂/ }))
     expect(changed).toHaveBeenLastCalledWith({ exterior: ['MW'] })
-    await press(one('button', /0.05/))
+    await user.click(screen.getByRole('button', { name: /0.05/ }))
     expect(changed).toHaveBeenLastCalledWith({ minPriceFen: null, maxPriceFen: null })
-    await press(one('button', '清空筛选'))
+    await user.click(screen.getByRole('button', { name: '清空筛选' }))
     expect(changed).toHaveBeenLastCalledWith({ ...NO_FILTERS, keyword: 'red', category: ['rifle'], sort: 'sales' })
   })
 })
@@ -133,11 +144,11 @@ describe('the sheet of filters', () => {
 
   it('changes the list once, when the choices are taken', async () => {
     await show({ keyword: 'red' })
-    await press(one('button', /步枪/))
-    await press(one('button', /AK-47/))
-    await press(one('button', /崭新出厂/))
+    await user.click(screen.getByRole('button', { name: /步枪/ }))
+    await user.click(screen.getByRole('button', { name: /AK-47/ }))
+    await user.click(screen.getByRole('button', { name: /崭新出厂/ }))
     expect(changed).not.toHaveBeenCalled()
-    await press(one('button', '查看 1,234 件'))
+    await user.click(screen.getByRole('button', { name: '查看 1,234 件' }))
     expect(changed).toHaveBeenCalledExactlyOnceWith({
       ...NO_FILTERS,
       keyword: 'red',
@@ -150,16 +161,16 @@ describe('the sheet of filters', () => {
 
   it('has one kind at a time, and forgets its weapons with it', async () => {
     await show({ category: ['rifle'], weapon: ['ak47'] })
-    expect(has('button', /P90/)).toBe(false)
-    await press(one('button', /手枪/))
-    await press(one('button', /^查看/))
+    expect(screen.queryByRole('button', { name: /P90/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /手枪/ }))
+    await user.click(screen.getByRole('button', { name: /^查看/ }))
     expect(changed).toHaveBeenCalledExactlyOnceWith({ ...NO_FILTERS, category: ['pistol'] })
   })
 
   it('counts for what is chosen now, a moment after the last choice', async () => {
     await show()
-    await press(one('button', /崭新出厂/))
-    await press(one('button', /隐秘/))
+    await user.click(screen.getByRole('button', { name: /崭新出厂/ }))
+    await user.click(screen.getByRole('button', { name: /隐秘/ }))
     await pass(200)
     expect(asked()).toEqual({ exterior: 'FN', rarity: 'covert' })
     expect(server.asked('listGiftFacets').length).toBeLessThanOrEqual(3)
@@ -167,16 +178,16 @@ describe('the sheet of filters', () => {
 
   it('offers nothing that nobody has, but lets go of it where it is chosen', async () => {
     await show()
-    expect(one<HTMLButtonElement>('button', /战痕累累/).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /战痕累累/ }).disabled).toBe(true)
     await cleanUp()
     await show({ exterior: ['BS'] })
-    expect(one<HTMLButtonElement>('button', /战痕累累/).disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /战痕累累/ }).disabled).toBe(false)
   })
 
   it('is reset but for words and order', async () => {
     await show({ keyword: 'red', sort: 'sales', exterior: ['FN'], minPriceFen: 5 })
-    await press(one('button', '重置'))
-    await press(one('button', /^查看/))
+    await user.click(screen.getByRole('button', { name: '重置' }))
+    await user.click(screen.getByRole('button', { name: /^查看/ }))
     expect(changed).toHaveBeenCalledExactlyOnceWith({ ...NO_FILTERS, keyword: 'red', sort: 'sales' })
   })
 })
@@ -191,15 +202,18 @@ describe('an empty list', () => {
       total: params.exterior ? 0 : 1500,
     }))
     await show({ exterior: ['FN'], rarity: ['covert'] })
-    expect(all('button').map(({ textContent }) => textContent)).toEqual(['不限外观1,500 件', '查看全部礼品'])
-    await press(one('button', /^不限外观/))
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '不限外观1,500 件',
+      '查看全部礼品',
+    ])
+    await user.click(screen.getByRole('button', { name: /^不限外观/ }))
     expect(changed).toHaveBeenCalledExactlyOnceWith({ exterior: [] })
   })
 
   it('names the word that was not found, and shows it as text', async () => {
     await show({ keyword: '<b>x</b>' })
     expect(pageText()).toContain('没有找到“<b>x</b>”')
-    await press(one('button', '查看全部礼品'))
+    await user.click(screen.getByRole('button', { name: '查看全部礼品' }))
     expect(changed).toHaveBeenCalledExactlyOnceWith(NO_FILTERS)
   })
 })

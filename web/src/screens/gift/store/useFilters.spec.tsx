@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GiftFilters } from '../../../rules/giftFilters'
-import { during } from '../../../testing/find'
+import { settle } from '../../../testing/user'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { useFilters } from './useFilters'
 
@@ -14,8 +14,8 @@ function Filters() {
 }
 
 const show = (at = '/gift') => mountApp(<Filters />, { at })
-const set = (...patches: Partial<GiftFilters>[]) => during(() => patches.forEach((patch) => here.setFilters(patch)))
-const typed = (keyword: string) => during(() => here.setFilters({ keyword }, true))
+const set = (...patches: Partial<GiftFilters>[]) => settle(() => patches.forEach((patch) => here.setFilters(patch)))
+const typed = (keyword: string) => settle(() => here.setFilters({ keyword }, true))
 let entries: number
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('the filters of the store', () => {
     await set({ exterior: ['FN'] })
     await set({ sort: 'sales' })
     expect(history.length - entries).toBe(2)
-    await during(() => history.back())
+    await settle(() => history.back())
     expect(here.filters).toMatchObject({ exterior: ['FN'], sort: 'default' })
   })
 
@@ -47,7 +47,7 @@ describe('the filters of the store', () => {
     await set({ sort: 'sales' })
     await typed('redl')
     expect(history.length - entries).toBe(3)
-    await during(() => history.go(-2))
+    await settle(() => history.go(-2))
     expect(here.filters.keyword).toBe('red')
   })
 
@@ -65,7 +65,7 @@ describe('the filters of the store', () => {
   it('change nothing once another screen is shown', async () => {
     const late = here.setFilters
     history.pushState(null, '', '/bag')
-    await during(() => late({ keyword: 'late' }))
+    await settle(() => late({ keyword: 'late' }))
     expect(address()).toBe('/bag')
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fakeServer'
-import { pageText } from '../../../testing/find'
+import { pageText } from '../../../testing/text'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { Contact } from './Contact'
 

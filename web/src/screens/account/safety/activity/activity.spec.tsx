@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SecurityEvent } from '../../../../api/types'
 import { NOW } from '../../../../testing/fixtures'
 import { breaks, fakeServer } from '../../../../testing/fakeServer'
-import { all, has, one, pageText, press } from '../../../../testing/find'
+import { pageText } from '../../../../testing/text'
+import { user } from '../../../../testing/user'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
 import { CASH_OUT } from '../../../../ui/icons'
 import { ActivitySection } from '../ActivitySection'
@@ -36,18 +38,18 @@ it('tells failures, their number and unknown devices apart', async () => {
     ),
   )
   await mountApp(<ActivitySection />)
-  const rows = all('listitem').map((row) => row.textContent ?? '')
+  const rows = screen.queryAllByRole('listitem').map((row) => row.textContent ?? '')
   expect(rows[0]).toMatch(/^登录失败50 次密码错误未知设备 · 1\.2\.\*\.\*最近 /)
   expect(rows[1]).toContain('新设备登录')
-  expect([rows.length, has('button')]).toEqual([3, false])
+  expect([rows.length, screen.queryByRole('button') !== null]).toEqual([3, false])
 })
 
 it('shows three, and all of them in a sheet', async () => {
   server.on('listActivity', page(...['5', '4', '3', '2', '1'].map((id) => event(id))))
   await mountApp(<ActivitySection />)
-  expect(all('listitem')).toHaveLength(3)
-  await press(one('button', /查看全部/))
-  await vi.waitFor(() => expect(all('listitem')).toHaveLength(8))
+  expect(screen.queryAllByRole('listitem')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: /查看全部/ }))
+  await vi.waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(8))
 })
 
 it('knows what to say of kinds that it does not know', async () => {
@@ -72,5 +74,5 @@ it('says where there is nothing, and where nothing came', async () => {
 it('draws a cash-out as money that goes out, not as a refund that comes back', async () => {
   server.on('listActivity', page(event('1', { kind: 'cash_out' })))
   await mountApp(<ActivitySection />)
-  expect(one('listitem').querySelector('path')?.getAttribute('d')).toBe(CASH_OUT)
+  expect(screen.getByRole('listitem').querySelector('path')?.getAttribute('d')).toBe(CASH_OUT)
 })

@@ -1,8 +1,8 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConfirm } from '../../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../../testing/fixtures'
-import { fill, input, one, press } from '../../../../testing/find'
+import { fill, user } from '../../../../testing/user'
 import { fakeServer } from '../../../../testing/fakeServer'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
 import { AccountForm } from './AccountForm'
@@ -11,11 +11,11 @@ const onAdded = vi.fn()
 let server: ReturnType<typeof fakeServer>
 
 const submit = async (cardNumber: string) => {
-  await fill(input('银行卡号'), cardNumber)
-  await fill(input('开户银行'), '汇丰银行（中国）')
-  await fill(input('收款人姓名'), '王 小明')
-  await fill(input('验证码'), '123 456')
-  await press(one('button', '保存账户'))
+  await fill(screen.getByLabelText<HTMLInputElement>('银行卡号'), cardNumber)
+  await fill(screen.getByLabelText<HTMLInputElement>('开户银行'), '汇丰银行（中国）')
+  await fill(screen.getByLabelText<HTMLInputElement>('收款人姓名'), '王 小明')
+  await fill(screen.getByLabelText<HTMLInputElement>('验证码'), '123 456')
+  await user.click(screen.getByRole('button', { name: '保存账户' }))
 }
 const question = () => useConfirm.getState().pending?.question
 const answer = (yes: boolean) => act(async () => useConfirm.getState().pending?.answer(yes))
@@ -53,7 +53,7 @@ describe('an account at a bank', () => {
     })
     await answer(false)
     expect(server.params('setCashAccount')).toEqual([])
-    await press(one('button', '保存账户'))
+    await user.click(screen.getByRole('button', { name: '保存账户' }))
     await answer(true)
     expect(server.params('setCashAccount')).toMatchObject([{ accountNo: '4532015112830367' }])
     expect(onAdded).toHaveBeenCalledExactlyOnceWith('7')

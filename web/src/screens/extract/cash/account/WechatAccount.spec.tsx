@@ -1,7 +1,9 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeFlash } from '../../../../lib/storage'
 import { aCashConfig, aUser } from '../../../../testing/fixtures'
-import { fill, has, input, one, pageText, press } from '../../../../testing/find'
+import { pageText } from '../../../../testing/text'
+import { fill, user } from '../../../../testing/user'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
 import { fakeServer, refuses } from '../../../../testing/fakeServer'
 import { takeWechatReturn } from '../../wechat/accountCode'
@@ -23,9 +25,9 @@ const show = async (wechatReturn: typeof RETURN | null, sandbox = false) => {
   )
 }
 const submit = async () => {
-  await fill(input('收款人姓名'), '王小明')
-  await fill(input('验证码'), '123456')
-  await press(one('button', '保存账户'))
+  await fill(screen.getByLabelText<HTMLInputElement>('收款人姓名'), '王小明')
+  await fill(screen.getByLabelText<HTMLInputElement>('验证码'), '123456')
+  await user.click(screen.getByRole('button', { name: '保存账户' }))
 }
 
 beforeEach(() => {
@@ -43,7 +45,7 @@ describe('a WeChat payout account', () => {
   it('has no number to type', async () => {
     await show(null)
     expect(document.querySelectorAll('input')).toHaveLength(0)
-    expect(one('button', '授权微信')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '授权微信' })).toBeTruthy()
     expect(pageText()).not.toContain('模拟')
   })
 
@@ -65,7 +67,7 @@ describe('a WeChat payout account', () => {
       expect(pageText()).toContain('wrong code')
       server.on('setCashAccount', refuses(reason, 'over'))
       await submit()
-      expect(has('button', '授权微信')).toBe(true)
+      expect(screen.getByRole('button', { name: '授权微信' })).toBeTruthy()
       expect(pageText()).toContain('微信授权已失效')
       expect(onAdded).not.toHaveBeenCalled()
     },
@@ -74,14 +76,14 @@ describe('a WeChat payout account', () => {
   it('says elsewhere how its page gets into WeChat', async () => {
     place.wechat = false
     await show(null)
-    expect(has('button', '授权微信')).toBe(false)
-    expect(one('button', '复制本页链接')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '授权微信' })).toBeNull()
+    expect(screen.getByRole('button', { name: '复制本页链接' })).toBeTruthy()
   })
 
   it('is connected in a demo in any browser, which says so', async () => {
     place.wechat = false
     await show(null, true)
-    expect(one('button', '授权微信')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '授权微信' })).toBeTruthy()
     expect(pageText()).toContain('由模拟的微信代替')
   })
 })

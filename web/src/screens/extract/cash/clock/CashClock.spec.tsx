@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW, aCashConfig, aUser } from '../../../../testing/fixtures'
-import { has, pageText } from '../../../../testing/find'
+import { pageText } from '../../../../testing/text'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
 import { fakeServer } from '../../../../testing/fakeServer'
 import { CashPanel } from '../CashPanel'
@@ -34,7 +35,7 @@ describe('the one clock of a first cash-out', () => {
     await mountApp(<CashPanel />, { at: '/extract?tab=cash' })
     expect(pageText()).toMatch(/最早可提现时间 ?11月21日 18:00现在完成全部设置，24 小时后即可提现/)
     expect(pageText()).toContain('只需等待一次')
-    expect(has('timer')).toBe(false)
+    expect(screen.queryByRole('timer')).toBeNull()
   })
 
   it('names the review of new accounts before it', async () => {
