@@ -162,6 +162,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(250)
 }
 
-/** The width by which the screen exceeds the window; a phone then shows all of it smaller, and `innerWidth` is larger. */
+/**
+ * The width by which the screen exceeds the window; a phone then shows all of it smaller, and `innerWidth` is larger.
+ */
 export const overflow = (page: Page) =>
   page.evaluate((width) => document.documentElement.scrollWidth - width, page.viewportSize()?.width ?? 0)

@@ -4,8 +4,8 @@ import { newCustomer, sandbox, sendCode } from './customers'
 import { takePictures } from './pictures'
 import { withoutInitialData } from './withoutInitialData'
 
-// Not a test: pictures of a cash-out that was paid and came back, on a phone. Providers are asked for that only the next
-// day, so the browser gets the answer that a paid one has come back.
+// Not a test: pictures of a cash-out that was paid and came back, on a phone. Providers are asked for that only the
+// next day, so the browser gets the answer that a paid one has come back.
 
 const [size] = SIZES
 type Step = { state: string; time: string }

@@ -140,7 +140,9 @@ export async function buy(
   await expect.poll(async () => (await call<{ state: string }>('GET', 'getOrder', { orderNo })).state).toBe('completed')
 }
 
-/** Lets another customer prove the Steam account of a trade link by a delivered trade, so that nobody else can name it. */
+/**
+ * Lets another customer prove the Steam account of a trade link by a delivered trade, so that nobody else can name it.
+ */
 export async function proveSteamAccount(request: APIRequestContext, tradeUrl: string): Promise<void> {
   const { call, secret } = await newCustomer(request, { verified: true, secret: true, items: 1 })
   await call('POST', 'modifyTradeUrl', { tradeUrl })
@@ -197,7 +199,8 @@ const digits = (count: number) => Array.from({ length: count }, () => Math.floor
 export const randomPhone = () => `19${digits(9)}`
 
 export const randomTradeUrl = () =>
-  `https://steamcommunity.com/tradeoffer/new/?partner=${1 + Math.floor(Math.random() * 4_000_000_000)}&token=T${digits(7)}`
+  'https://steamcommunity.com/tradeoffer/new/' +
+  `?partner=${1 + Math.floor(Math.random() * 4_000_000_000)}&token=T${digits(7)}`
 
 /** A number of GB 11643 of a person born between 1970 and 1999. */
 export const adultIdNumber = () => idNumber(1970, 30)

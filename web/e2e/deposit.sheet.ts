@@ -22,7 +22,9 @@ for (const size of SIZES) {
         }
         await signInAs(page, customer.token, base)
         await visit('/deposit', 'set up')
-        const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=${1 + Math.floor(Math.random() * 4_000_000_000)}&token=Tabcdef1`
+        const tradeUrl =
+          'https://steamcommunity.com/tradeoffer/new/' +
+          `?partner=${1 + Math.floor(Math.random() * 4_000_000_000)}&token=Tabcdef1`
         await customer.call('POST', 'modifyTradeUrl', { tradeUrl })
         await visit('/deposit', 'set up but for the proof')
         await proveOwnAccount(request, customer.call)

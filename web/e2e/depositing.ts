@@ -77,7 +77,10 @@ const END = `
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1], timeout=30)
 with database:
-    ended = database.execute("UPDATE deposits SET protected_until = changed_at WHERE deposit_no = ? AND state = 'received'", [sys.argv[2]])
+    ended = database.execute(
+        "UPDATE deposits SET protected_until = changed_at WHERE deposit_no = ? AND state = 'received'",
+        [sys.argv[2]],
+    )
 assert ended.rowcount == 1, "there is no such deposit"
 `
 

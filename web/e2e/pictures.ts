@@ -53,7 +53,8 @@ export async function takePictures(
   await take({ page, shoot, visit })
   await page.close()
   const style =
-    'body{font:12px sans-serif;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:gray}figure{margin:0;width:280px}img{width:100%}'
+    'body{font:12px sans-serif;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:gray}figure{margin:0;' +
+    'width:280px}img{width:100%}'
   const html = join(OUT, `${sheet}.html`)
   writeFileSync(
     html,

@@ -20,7 +20,9 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Words that are the same in both languages, or written in their own: names of languages, of the product, of customers. */
+/**
+ * Words that are the same in both languages, or written in their own: names of languages, of the product, of customers.
+ */
 const OWN_WORDS = /中文|锦小?囊?|小囊|\*+明/g
 
 /** Chinese words that are left on an English screen, but what customers and providers have written. */

@@ -58,8 +58,8 @@ const outOfReach = (page: Page) =>
   })
 
 /**
- * Lines of text that lie over each other within one layer, or that are cut off by what holds them. An element that scrolls
- * shows the rest, and a name that may end in dots says so in its style.
+ * Lines of text that lie over each other within one layer, or that are cut off by what holds them. An element that
+ * scrolls shows the rest, and a name that may end in dots says so in its style.
  */
 const unreadable = (page: Page) =>
   page.evaluate(() => {

@@ -68,7 +68,8 @@ test('who comes back from Steam without a decision goes on with the same transac
   await payAtProvider(page)
 })
 
-// A browser puts the next page in the place of one that is still loading, when nobody has pressed a button within the last seconds.
+// A browser puts the next page in the place of one that is still loading, when nobody has pressed a button within the
+// last seconds.
 test('who pays while the screen is still loading comes back to it, and not to Steam', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request, { tradeUrl: true }))
   const orderNo = await orderGift(page)

@@ -19,8 +19,8 @@ export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
 
 /**
- * Waits until nothing fades or slides any more: between two looks, colours have a contrast of their own. An element that moves
- * for as long as it is shown, such as a skeleton, is no reason to wait.
+ * Waits until nothing fades or slides any more: between two looks, colours have a contrast of their own. An element
+ * that moves for as long as it is shown, such as a skeleton, is no reason to wait.
  */
 async function standStill(page: Page): Promise<void> {
   // Elements that the last click has changed begin to move with the next frame.

@@ -3,7 +3,7 @@ import { OPEN_PATHS, demoToken, ownPaths, signInAs } from './allScreens'
 import { withoutInitialData } from './withoutInitialData'
 import { expect, test } from './test'
 
-// Whatever is wrong with the server, no screen storms it, and each says something instead of waiting for ever.
+// No failure of the server makes a screen repeat its calls without end, and every screen says that something is wrong.
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'status 429': (route) =>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const SRC = import.meta.dirname
 const MAX_LINES = 500
+const MAX_COLUMNS = 120
 /** The permitted imports: a folder sees its own floor and those below. */
 const FLOORS = [
   ['api', 'lib', 'router', 'rules', 'styles'],
@@ -21,6 +22,12 @@ const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.parentPath.includes('__generated__'))
   .map((entry) => join(entry.parentPath, entry.name))
   .map((path) => ({ path: relative(SRC, path), text: readFileSync(path, 'utf8') }))
+const WEB = join(SRC, '..')
+const written = ['.', 'e2e', 'src', 'templates', 'tools', 'worker']
+  .flatMap((folder) =>
+    readdirSync(join(WEB, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((path) => /\.(?:css|md|tsx?)$/.test(path) && !/__generated__|node_modules/.test(path))
 const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path))
 
 const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(path.split('/')[0] ?? ''))
@@ -42,6 +49,15 @@ describe('the code base', () => {
 
   it.each(files)('$path is short enough to be read', ({ text }) => {
     expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
+  })
+
+  it('has no line that is longer than an editor shows', () => {
+    const long = written.flatMap((path) =>
+      readFileSync(join(WEB, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (line.length > MAX_COLUMNS ? [`${path}:${index + 1}`] : [])),
+    )
+    expect(long).toEqual([])
   })
 
   it.each(

@@ -4,8 +4,8 @@ import type { Element, Node, Text } from './tree'
 export type Token = { path: string; format: string; written: readonly [string, string] }
 
 /**
- * The tree of one sample, with a hole where the other has another value. Both have the same elements, and what differs must be
- * the values of fields in a known format; anything else is an error, since a template could not say it.
+ * The tree of one sample, with a hole where the other has another value. Both have the same elements, and what differs
+ * must be the values of fields in a known format; anything else is an error, since a template could not say it.
  */
 export function explain(one: Node, other: Node, tokens: readonly Token[], where = ''): Node {
   if ('rows' in one || 'rows' in other) return one

@@ -14,8 +14,8 @@ class Unfit extends Error {}
 const isList = (value: unknown): value is readonly Data[] => Array.isArray(value)
 
 /**
- * Fills a screen's template as the server does, which has the same in Rust. `responses` are those of the page, by key; null when the server
- * would render nothing.
+ * Fills a screen's template as the server does, which has the same in Rust. `responses` are those of the page, by key;
+ * null when the server would render nothing.
  */
 export function fill(
   manifest: Pick<Manifest, 'names'>,

@@ -1,7 +1,10 @@
 import { escaped, isVoid } from './tree'
 import type { Hole, Node, Text } from './tree'
 
-/** Markup, values, the markup that some choices pick, and rows. The last of the choices `by`, which have `of` options, counts fastest. */
+/**
+ * Markup, values, the markup that some choices pick, and rows. The last of the choices `by`, which have `of` options,
+ * counts fastest.
+ */
 export type Part =
   | string
   | Hole
@@ -16,8 +19,8 @@ export const BOOLEAN = new Set(['disabled', 'hidden', 'inert', 'open'])
 type Case<T> = { at: readonly number[]; is: T }
 
 /**
- * One template for all cases: every combination within a group of choices, with the other groups at their last options. `groups` has
- * the numbers of options.
+ * One template for all cases: every combination within a group of choices, with the other groups at their last options.
+ * `groups` has the numbers of options.
  */
 export function merge(cases: readonly Case<Node>[], groups: readonly (readonly number[])[]): Template {
   return new Merger(groups).node(cases)
@@ -131,8 +134,8 @@ export function joined(parts: Template): Template {
 }
 
 /**
- * The children of all cases in common places; a place is empty where a case has no such child. Lists of the same kinds of children have
- * the same places, and longer lists come first, since the others lack something of them.
+ * The children of all cases in common places; a place is empty where a case has no such child. Lists of the same kinds
+ * of children have the same places, and longer lists come first, since the others lack something of them.
  */
 function align(lists: readonly (readonly Node[])[]): (Node | undefined)[][] {
   const kindsOf = (list: readonly Node[]) => list.map((node) => `${nameOf(node)} ${fieldsOf(node).join()}`).join(' ')

@@ -15,7 +15,8 @@ const element = (tag: string, text: string) =>
 function aboutUsPage(lang: Lang): string {
   const { slogan, intro, values, notice } = aboutUs[lang]
   const chapters = [...values, { title: slogan, text: notice }]
-  return `<main>${element('h1', TITLES[lang])}${element('p', intro)}${chapters.map(({ title, text }) => element('h2', title) + element('p', text)).join('')}</main>`
+  const body = chapters.map(({ title, text }) => element('h2', title) + element('p', text)).join('')
+  return `<main>${element('h1', TITLES[lang])}${element('p', intro)}${body}</main>`
 }
 
 export const PLAIN_PAGES: Readonly<Record<string, Record<Lang, string>>> = {

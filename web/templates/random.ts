@@ -3,7 +3,9 @@ import { EXTERIORS } from '../src/rules/wear'
 import { Two } from './entry'
 import type { Choice, TemplateSource, List, Sample } from './entry'
 
-/** Texts that a customer or a provider may have written, among them what would leave its place if it were not escaped. */
+/**
+ * Texts that a customer or a provider may have written, among them what would leave its place if it were not escaped.
+ */
 const TEXTS = [
   '',
   'AK-47',

@@ -43,7 +43,9 @@ export function chunkOf(id: string, context: Context): string | null {
 
 export const chunkGroups = [{ name: chunkOf }]
 
-/** The server looks for a screen by its source, which Vite's manifest leaves out where the chunk has a name of its own. */
+/**
+ * The server looks for a screen by its source, which Vite's manifest leaves out where the chunk has a name of its own.
+ */
 export const firstScreensInManifest = (): Plugin => ({
   name: 'satchel:first-screens-in-manifest',
   apply: 'build',

@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 
 /**
- * The code that an import on demand runs first. Vite's own takes a style sheet whose file never came for loaded the second time,
- * which leaves a screen unstyled after a lost connection, and weighs three times as much.
+ * The code that an import on demand runs first. Vite's own takes a style sheet whose file never came for loaded the
+ * second time, which leaves a screen unstyled after a lost connection, and weighs three times as much.
  */
 const HELPER = `
 const started = new Map()
 const begin = (href) => new Promise((resolve, reject) => {
   const isStyle = href.endsWith('.css')
-  const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'stylesheet' : 'modulepreload', crossOrigin: '', href })
+  const link = document.createElement('link')
+  Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', crossOrigin: '', href })
   link.onload = resolve
   link.onerror = () => {
     link.remove()

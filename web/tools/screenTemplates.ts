@@ -42,7 +42,10 @@ function becomePage(): () => Promise<void> {
   }
 }
 
-/** The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest, so no browser ever gets it. */
+/**
+ * The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest,
+ * so no browser ever gets it.
+ */
 export const screenTemplates = (): Plugin => ({
   name: 'satchel:screen-templates',
   apply: 'build',

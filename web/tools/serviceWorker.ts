@@ -7,8 +7,8 @@ const SOURCES = { on: 'worker/serviceWorker.ts', off: 'worker/unregister.ts' }
 const CODE = /\.(?:js|css)$/
 
 /**
- * Builds `/sw.js` after everything else, because it names the files of the release. `SATCHEL_WORKER=off` builds one that
- * removes itself from the browsers that have it.
+ * Builds `/sw.js` after everything else, because it names the files of the release. `SATCHEL_WORKER=off` builds one
+ * that removes itself from the browsers that have it.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'satchel-service-worker',

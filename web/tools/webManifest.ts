@@ -26,7 +26,10 @@ const png = (name: string, size: number, purpose = 'any') => ({
 })
 const shortcut = (icon: string, url: string, name: string) => ({ name, url, icons: [png(`shortcut-${icon}`, 96)] })
 
-/** The manifest of the app that the browser installs. Few browsers know `*_localized` yet, so the page also links to the file of its language. */
+/**
+ * The manifest of the app that the browser installs. Few browsers know `*_localized` yet, so the page also links to the
+ * file of its language.
+ */
 function manifestOf(lang: keyof typeof NAMES, { brand, titles }: Messages) {
   const { name, description } = NAMES[lang]
   return {

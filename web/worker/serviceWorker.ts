@@ -40,7 +40,9 @@ async function keepEmptyPage(): Promise<void> {
   await cache.put(RELEASE, response)
 }
 
-/** From here on nothing of another release is needed; pages of one that still run are recognized by their missing code. */
+/**
+ * From here on nothing of another release is needed; pages of one that still run are recognized by their missing code.
+ */
 async function takeOver(): Promise<void> {
   const [assets, pages] = await Promise.all([caches.open(ASSETS), caches.open(PAGES)])
   await Promise.all([

@@ -1,4 +1,7 @@
-/** Replaces the worker where the operator wants none (`SATCHEL_WORKER=off`): removes its caches, then unregisters itself. */
+/**
+ * Replaces the worker where the operator wants none (`SATCHEL_WORKER=off`): removes its caches, then unregisters
+ * itself.
+ */
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', () => void self.skipWaiting())

@@ -48,7 +48,10 @@ export function read<C extends ReadCall>(
   return watched(sendTwice(isPostRead(call) ? 'POST' : 'GET', call, params, { signal }))
 }
 
-/** Parameters of a POST go in the query string too. A call that takes an idempotency key needs one: repeating the same write is harmless then. */
+/**
+ * Parameters of a POST go in the query string too. A call that takes an idempotency key needs one: repeating the same
+ * write is harmless then.
+ */
 export function post<C extends KeyedCall>(
   call: C,
   params: PostCalls[C]['params'],
@@ -116,9 +119,9 @@ async function sendTwice<T>(method: Method, call: string, params: object, extra:
 let probe: Promise<boolean> | null = null
 
 /**
- * While the server's database is away, a write is sent again: where nothing of it was kept, and, if it has a key, where nobody
- * knows whether it was, or something else than our system has answered. The final error says so where an earlier try
- * may have happened.
+ * While the server's database is away, a write is sent again: where nothing of it was kept, and, if it has a key, where
+ * nobody knows whether it was, or something else than our system has answered. The final error says so where an earlier
+ * try may have happened.
  */
 async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: string | undefined): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
@@ -166,7 +169,8 @@ async function send<T>(
   try {
     return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
   } catch (error) {
-    // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its key.
+    // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its
+    // key.
     const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'open'
     if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite)
       app.onUnauthorized(token, error)

@@ -31,14 +31,15 @@ export async function sendRequest<T>({ method, url, headers, signal, timeoutMs }
 type Envelope = { code?: unknown; msg?: unknown; reason?: unknown; data?: unknown }
 
 /**
- * Reads `{code, msg, data}`. A proxy between may have put an answer of its own in the place of ours, with any status and any
- * body: only a complete envelope is data, and only a complete one gives a failure its reason.
+ * Reads `{code, msg, data}`. A proxy between may have put an answer of its own in the place of ours, with any status
+ * and any body: only a complete envelope is data, and only a complete one gives a failure its reason.
  */
 export async function readEnvelope<T>(response: Response): Promise<T> {
   const body = await readJson(response)
   const msg = typeof body?.msg === 'string' ? body.msg : ''
   const isComplete = Number.isInteger(body?.code) && typeof body?.msg === 'string' && body.data !== undefined
-  // A newer server may have reasons that this page does not know; nothing here depends on a reason being one of the list.
+  // A newer server may have reasons that this page does not know; nothing here depends on a reason being one of the
+  // list.
   const reason =
     isComplete && body?.code !== 200 && typeof body?.reason === 'string' && body.reason ? (body.reason as Reason) : null
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined

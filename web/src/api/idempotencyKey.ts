@@ -2,7 +2,10 @@ import { MINUTE_MS } from '../lib/durations'
 import { readLocal, writeLocal } from '../lib/storage'
 
 const STORED_KEY = 'satchel_open_writes'
-/** For so long another screen, another tab, or the page after a reload takes the same write for the one whose outcome nobody knows. */
+/**
+ * For so long another screen, another tab, or the page after a reload takes the same write for the one whose outcome
+ * nobody knows.
+ */
 const KEPT_MS = 15 * MINUTE_MS
 const KEPT_MAX = 20
 
@@ -22,9 +25,9 @@ export type WriteName =
 type OpenWrite = { write: string; key: string; at: number }
 
 /**
- * The keys of one kind of write: however often the same one is sent, it happens once. A key stays while the outcome is unknown,
- * and changes when the parameters change or the server has decided. A write is noted as open before it is sent, since the page may
- * be closed or loaded anew before there is an answer.
+ * The keys of one kind of write: however often the same one is sent, it happens once. A key stays while the outcome is
+ * unknown, and changes when the parameters change or the server has decided. A write is noted as open before it is
+ * sent, since the page may be closed or loaded anew before there is an answer.
  */
 export class IdempotencyKey {
   readonly #name: WriteName

@@ -1,7 +1,10 @@
 import { ApiError } from './errors'
 import type { Reason } from './types'
 
-/** The server's reasons before it looks at the write itself, or with nothing of it kept, so without knowing whether the same one was done already. */
+/**
+ * The server's reasons before it looks at the write itself, or with nothing of it kept, so without knowing whether the
+ * same one was done already.
+ */
 const BEFORE_THE_WRITE: readonly Reason[] = [
   'login_required',
   'rate_limited',
@@ -15,11 +18,12 @@ const BEFORE_THE_WRITE: readonly Reason[] = [
 const UNKNOWN_TO_THE_SERVER: readonly Reason[] = ['timeout', 'outcome_unknown', 'internal']
 
 /**
- * The outcome of a failed write, as far as the failure tells: `open` where it may have happened, `refused` where it did not,
- * neither now nor earlier under its key. `untried` says that this call did nothing, and nothing of an earlier one: what was open stays open.
+ * The outcome of a failed write, as far as the failure tells: `open` where it may have happened, `refused` where it did
+ * not, neither now nor earlier under its key. `untried` says that this call did nothing, and nothing of an earlier one:
+ * what was open stays open.
  *
- * Only a reason of ours decides anything. A response without one is no answer of our system, whatever its status and its words:
- * a proxy between may have put it in the place of ours, after the write was done.
+ * Only a reason of ours decides anything. A response without one is no answer of our system, whatever its status and
+ * its words: a proxy between may have put it in the place of ours, after the write was done.
  */
 export function outcomeOf(error: unknown): 'open' | 'refused' | 'untried' {
   if (!(error instanceof ApiError)) return 'refused'

@@ -58,7 +58,10 @@ async function prepareOffline(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
+/**
+ * The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show
+ * nothing.
+ */
 function refuseViewTransition(): never {
   throw new Error('the first screen is not animated')
 }

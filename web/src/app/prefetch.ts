@@ -19,7 +19,10 @@ export function prefetchOnTouch(): void {
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
 
-/** Code that is one tap away from anywhere is loaded before it is asked for, one part after another, so that no touch has to wait for all of it. */
+/**
+ * Code that is one tap away from anywhere is loaded before it is asked for, one part after another, so that no touch
+ * has to wait for all of it.
+ */
 export async function prefetchNext(): Promise<void> {
   const tabs = routes.filter((route) => route.isTab).map((route) => () => loadScreen(route))
   for (const load of [...tabs, loadConfirmDialog]) {

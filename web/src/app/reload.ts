@@ -16,7 +16,9 @@ const OWN_WAY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 type Cursors = readonly string[]
 type Stored = { token: string | null; positions: [string, number][]; lists: [QueryKey, Cursors][] }
 
-/** A reload leads to the place that was left: how far the lists had been read, and where the pages had been scrolled to. */
+/**
+ * A reload leads to the place that was left: how far the lists had been read, and where the pages had been scrolled to.
+ */
 export function keepPlaceOnReload(): void {
   const stored = takeStored()
   addEventListener('pagehide', store)
@@ -61,7 +63,9 @@ async function readAgain(queryKey: QueryKey, cursors: Cursors): Promise<void> {
   queryClient.setQueryData<InfiniteData<unknown, string>>(queryKey, { pages, pageParams: [...cursors] })
 }
 
-/** The page is too short until its lists are there; it is scrolled when it has grown, unless the customer scrolls first. */
+/**
+ * The page is too short until its lists are there; it is scrolled when it has grown, unless the customer scrolls first.
+ */
 function scrollWhenLongEnough(wanted: number): void {
   const grown = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < wanted) return

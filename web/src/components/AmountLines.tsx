@@ -13,7 +13,10 @@ type Props = {
   isOver?: boolean
 }
 
-/** Every amount of which the price to pay is the sum, and a line that says that there is no fee. `isOver`: nothing can be paid any more. */
+/**
+ * Every amount of which the price to pay is the sum, and a line that says that there is no fee. `isOver`: nothing can
+ * be paid any more.
+ */
 export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel, isOver = false }: Props) {
   const t = useTexts(orderTexts)
   return (

@@ -11,7 +11,10 @@ type Props = {
   warning: string
 }
 
-/** The amount that items bring and the loss of giving them away, in one size, and the warning. They belong above the button. */
+/**
+ * The amount that items bring and the loss of giving them away, in one size, and the warning. They belong above the
+ * button.
+ */
 export function ExchangeCost({ priceFen, getsFen, warning }: Props) {
   const t = useTexts(exchangeSumsTexts)
   const lossFen = priceFen === null ? 0 : Math.max(0, priceFen - getsFen)

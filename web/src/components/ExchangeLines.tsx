@@ -17,7 +17,7 @@ type Props = {
   gets?: string
 }
 
-/** From what the items cost to what they bring: each step that changes the amount. */
+/** Each step that changes the amount, between the price of the items and their exchange value. */
 export function ExchangeLines({ sums, market, rateBp, getsFen, gets }: Props) {
   const t = useTexts(exchangeSumsTexts)
   return (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/Skeleton'
 import css from './GiftCard.module.css'
 
-/** Has the height of a real card, so nothing jumps when the real ones come. `children` takes the place of price and stock. */
+/**
+ * Has the height of a real card, so nothing jumps when the real ones come. `children` takes the place of price and
+ * stock.
+ */
 export function GiftCardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div className={css.card} aria-hidden="true">

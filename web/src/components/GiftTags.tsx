@@ -7,7 +7,10 @@ type Props = {
   exterior: Exterior | null
   quality: Quality
   phase?: string | null
-  /** A narrow place: where there is more than the exterior to say, that is said in short; or always, so that all cards of a screen say the same. */
+  /**
+   * A narrow place: where there is more than the exterior to say, that is said in short; or always, so that all cards
+   * of a screen say the same.
+   */
   narrow?: boolean | 'always'
   children?: ReactNode
 }

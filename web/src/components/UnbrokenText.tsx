@@ -1,6 +1,9 @@
 import { unbrokenParts } from '../i18n/unbroken'
 
-/** A text whose lines break neither within a date, nor before the bar of a gift's name, nor between a number and its unit. */
+/**
+ * A text whose lines break neither within a date, nor before the bar of a gift's name, nor between a number and its
+ * unit.
+ */
 export function UnbrokenText({ text }: { text: string }) {
   return (
     <span>

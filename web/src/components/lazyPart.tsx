@@ -11,8 +11,9 @@ type MissingProps = { open?: boolean | undefined; onClose?: (() => void) | undef
 type AnyComponent = ComponentType<any>
 
 /**
- * React's `lazy` for a part of a screen, which is tried again a few times. A part that takes long says why nothing opens. Where it
- * does not come, that is said in its place and the screen stays; a sheet closes again, and the next tap asks for it anew.
+ * React's `lazy` for a part of a screen, which is tried again a few times. A part that takes long says why nothing
+ * opens. Where it does not come, that is said in its place and the screen stays; a sheet closes again, and the next tap
+ * asks for it anew.
  */
 export function lazyPart<T extends AnyComponent>(
   load: () => Promise<{ default: T }>,

@@ -11,7 +11,10 @@ export function useAnnouncement(id: string) {
   return useQuery({ ...callOptions(useLang(), 'getAnnouncement', { id }), meta: { inline: true } })
 }
 
-/** The notices on home that the customer has not dismissed: `notices` is missing until they are known, and `isComing` says whether they are on their way. */
+/**
+ * The notices on home that the customer has not dismissed: `notices` is missing until they are known, and `isComing`
+ * says whether they are on their way.
+ */
 export function useBanner() {
   const dismissed = useDismissed((state) => state.ids)
   const { data, isFetching } = useQuery({

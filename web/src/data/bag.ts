@@ -9,7 +9,10 @@ type BagPage = ReadCalls['listBag']['data']
 /** More pages than any bag has. */
 const PAGES_MAX = 500
 
-/** Held items come in stacks of equal ones; items that have left the bag come one by one, because each has its own story. */
+/**
+ * Held items come in stacks of equal ones; items that have left the bag come one by one, because each has its own
+ * story.
+ */
 export function useBag(state: BagState, keyword: string) {
   const query = useInfiniteCall(useLang(), 'listBag', {
     state,

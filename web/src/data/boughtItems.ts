@@ -4,7 +4,10 @@ import { isOrderOpen } from '../rules/orderCan'
 import { callOptions } from './call'
 import { pollWhile } from './polling'
 
-/** An order whose items are waited for. Apart from `orders.ts`, so that the extraction does not load how orders are paid. */
+/**
+ * An order whose items are waited for. Apart from `orders.ts`, so that the extraction does not load how orders are
+ * paid.
+ */
 export const useBoughtItems = (orderNo: string) =>
   useQuery({
     ...callOptions(useLang(), 'getOrder', { orderNo }),

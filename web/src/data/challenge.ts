@@ -9,7 +9,10 @@ type Puzzle = { kind: string; challenge: string; bits: number }
 /** A puzzle may have become too old meanwhile; then there is a new one. */
 const ROUNDS_MAX = 3
 
-/** Makes a call, and makes it again with the answer where the server asks for a challenge: the customer only waits a little. */
+/**
+ * Makes a call, and makes it again with the answer where the server asks for a challenge: the customer only waits a
+ * little.
+ */
 export async function withChallenge<T>(send: (answer: Answer) => Promise<T>): Promise<T> {
   let answer: Answer = {}
   try {

@@ -15,7 +15,10 @@ import { makeStale } from './stale'
 /** Whether customers can pay in with Steam items; undefined until it is known. */
 export const useOffersDeposits = (): boolean | undefined => useConfig()?.deposits
 
-/** The customer's Steam inventory. Steam is asked anew by whoever comes to the screen, since items are traded elsewhere too. */
+/**
+ * The customer's Steam inventory. Steam is asked anew by whoever comes to the screen, since items are traded elsewhere
+ * too.
+ */
 export const useDepositItems = () =>
   useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0, meta: { inline: true } })
 

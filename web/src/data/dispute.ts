@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
 
-/** Whether a payment is disputed, so that the server refuses every cash-out. It has the last word, so nobody waits for this. */
+/**
+ * Whether a payment is disputed, so that the server refuses every cash-out. It has the last word, so nobody waits for
+ * this.
+ */
 export const useHasDispute = (enabled = true) =>
   useQuery({ ...callOptions(useLang(), 'getCashConfig', {}), enabled, meta: { inline: true } }).data?.disputed ?? false

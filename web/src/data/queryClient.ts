@@ -7,7 +7,9 @@ import { MINUTE_MS } from '../lib/durations'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `inline`: the screen says it itself when the data that it shows could not be read anew, or that needs no words. */
+    /**
+     * `inline`: the screen says it itself when the data that it shows could not be read anew, or that needs no words.
+     */
     queryMeta: { inline?: boolean }
   }
 }
@@ -19,7 +21,10 @@ const RETRY_ON_MOUNT_MS = 10_000
 const isLost = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
 const isRefused = (error: unknown) => error instanceof ApiError && error.failure.kind === 'refused'
 
-/** A screen without data says itself why it has none; what the server refuses is said by a toast everywhere, whatever the screen does. */
+/**
+ * A screen without data says itself why it has none; what the server refuses is said by a toast everywhere, whatever
+ * the screen does.
+ */
 function reportRead(error: unknown, { meta, state }: Query<unknown, unknown>): void {
   if (isRefused(error) || (state.data !== undefined && !meta?.inline && !isLost(error))) report(error)
 }
@@ -34,7 +39,8 @@ function report(error: unknown): void {
   failureToast(errorText(error))
 }
 
-// It takes every page for online until the browser says otherwise: one that begins offline would not notice that it no longer is.
+// It takes every page for online until the browser says otherwise: one that begins offline would not notice that it no
+// longer is.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
@@ -49,7 +55,8 @@ export const queryClient = new QueryClient({
       // The client itself tries a passing failure again, within the time that one call may take.
       retry: false,
       refetchOnReconnect: true,
-      // A part that comes with the failure, to show it, must not ask again by coming: it would fail and come again without end.
+      // A part that comes with the failure, to show it, must not ask again by coming: it would fail and come again
+      // without end.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RETRY_ON_MOUNT_MS,
     },
     mutations: { networkMode: 'always' },

@@ -6,7 +6,8 @@ import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 import { DAY_MS } from '../lib/durations'
 
-// Data that can be read without a network: the own things and announcements, as the calls gave them, each with its time.
+// Data that can be read without a network: the own things and announcements, as the calls gave them, each with its
+// time.
 
 const CALLS: ReadonlySet<string> = new Set<ReadCall>([
   'getClientConfig',
@@ -26,8 +27,8 @@ const AGE_MAX_MS = 30 * DAY_MS
 const PAUSE_MS = 2000
 
 /**
- * `owner` is a hash of the login that read it and of the contract it was read by: whoever signs in next finds nothing of it, nor does a
- * release whose answers have another shape.
+ * `owner` is a hash of the login that read it and of the contract it was read by: whoever signs in next finds nothing
+ * of it, nor does a release whose answers have another shape.
  */
 type Saved = { id: string; owner: string; key: QueryKey; data: unknown; at: number }
 

@@ -21,7 +21,10 @@ function keep(tokens: readonly string[]): void {
   else removeLocal(KEY)
 }
 
-/** Tells the server that a login has ended; whether it knows now. Otherwise this is repeated when the app starts or is online again. */
+/**
+ * Tells the server that a login has ended; whether it knows now. Otherwise this is repeated when the app starts or is
+ * online again.
+ */
 export async function tellSignOut(token: string): Promise<boolean> {
   keep([...open().filter((one) => one !== token), token])
   try {

@@ -10,7 +10,9 @@ const loaded = new Map<Lang, Messages>([['zh-CN', zhCN]])
 
 let wanted: Lang | undefined
 
-/** Tried again until the words are there: without them a page that begins in this language would never answer a touch. */
+/**
+ * Tried again until the words are there: without them a page that begins in this language would never answer a touch.
+ */
 export async function loadLanguage(lang: Lang): Promise<void> {
   if (lang !== 'en' || loaded.has('en')) return
   const words = untilLoaded(
@@ -21,7 +23,9 @@ export async function loadLanguage(lang: Lang): Promise<void> {
   loaded.set('en', (await words).en)
 }
 
-/** Loads the words first, so that no screen is ever half translated; false when another language was chosen meanwhile. */
+/**
+ * Loads the words first, so that no screen is ever half translated; false when another language was chosen meanwhile.
+ */
 async function showLanguage(lang: Lang): Promise<boolean> {
   wanted = lang
   await loadLanguage(lang)
@@ -36,7 +40,9 @@ export async function setLanguage(lang: Lang): Promise<void> {
   if (await showLanguage(lang)) rememberLang(lang)
 }
 
-/** An address that names a language shows it once; the cookie of a choice is written anew, so that it does not expire. */
+/**
+ * An address that names a language shows it once; the cookie of a choice is written anew, so that it does not expire.
+ */
 export async function startLanguage(): Promise<void> {
   const { lang } = usePrefs.getState()
   if ((await showLanguage(lang)) && !langInAddress()) rememberLang(lang)

@@ -1,5 +1,5 @@
-// Built-ins that the oldest browsers of `tools/browsers.ts` lack and the app uses. `tsconfig.json` knows ES2021 alone, so whatever else is
-// newer fails the type check. It must be imported before everything else.
+// Built-ins that the oldest browsers of `tools/browsers.ts` lack and the app uses. `tsconfig.json` knows ES2021 alone,
+// so whatever else is newer fails the type check. It must be imported before everything else.
 
 declare global {
   interface ObjectConstructor {

@@ -16,7 +16,10 @@ export function writeCookie(name: string, value: string, maxAgeSeconds = YEAR_SE
 
 export const clearCookie = (name: string) => writeCookie(name, '', 0)
 
-/** A name under which no other host, not even one below or above this one, can set a cookie. Browsers take it on HTTPS alone. */
+/**
+ * A name under which no other host, not even one below or above this one, can set a cookie. Browsers take it on HTTPS
+ * alone.
+ */
 export const hostCookie = (name: string) => (location.protocol === 'https:' ? `__Host-${name}` : name)
 
 // A cookie of another program may hold a broken escape; it must not stop the app from starting.

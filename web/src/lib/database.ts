@@ -1,7 +1,9 @@
 const NAME = 'satchel'
 const STORE = 'saved'
 
-/** Runs one transaction. The connection is closed right after, so that another tab may remove the database at any time. */
+/**
+ * Runs one transaction. The connection is closed right after, so that another tab may remove the database at any time.
+ */
 async function transact<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T> | undefined,

@@ -36,7 +36,10 @@ const WITH_HOUR: readonly DateStyle[] = ['dateTime', 'time', 'dayMinute']
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A time (RFC 3339, or milliseconds) as Beijing's clock shows it, which is named where the reader's clock shows another; or a day. */
+/**
+ * A time (RFC 3339, or milliseconds) as Beijing's clock shows it, which is named where the reader's clock shows
+ * another; or a day.
+ */
 export function formatDate(time: string | number, style: DateStyle, lang: string): string {
   const isDay = typeof time === 'string' && DAY.test(time)
   const key = `${lang} ${style} ${isDay}`

@@ -1,4 +1,6 @@
-/** Removes what was kept for reading without a network. Apart from the rest of it, because every sign-out needs this. */
+/**
+ * Removes what was kept for reading without a network. Apart from the rest of it, because every sign-out needs this.
+ */
 export function dropSaved(): Promise<void> {
   return new Promise((resolve) => {
     try {

@@ -1,6 +1,7 @@
 /**
- * `:has()` for browsers that lack it: they leave out every rule with it, among them how a chosen payment method looks. The rules
- * are read again from the style sheets, with an attribute in the place of each `:has()`, which is set wherever it holds.
+ * `:has()` for browsers that lack it: they leave out every rule with it, among them how a chosen payment method looks.
+ * The rules are read again from the style sheets, with an attribute in the place of each `:has()`, which is set
+ * wherever it holds.
  */
 type Has = { attribute: string; subject: string; holds: (element: Element) => boolean }
 
@@ -62,7 +63,9 @@ export function rulesWithHas(css: string): string[] {
       const selectors = head.split(/,(?![^(]*\))/).filter((selector) => selector.includes(':has('))
       if (selectors.length > 0)
         found.push(
-          `${around.map((one) => `${one}{`).join('')}${selectors.map(withAttribute).join()}{${body}}${'}'.repeat(around.length)}`,
+          around.map((one) => `${one}{`).join('') +
+            `${selectors.map(withAttribute).join()}{${body}}` +
+            '}'.repeat(around.length),
         )
       part.lastIndex = close + 1
     } else if (end === '}') around.pop()

@@ -1,5 +1,6 @@
-// The focus of whoever works with keys or a screen reader must not fall to the top of the page when the control that has
-// it disappears or can be pressed no more: it goes to what took its place, else to the next control, else to the one before.
+// The focus of whoever works with keys or a screen reader must not fall to the top of the page when the control that
+// has it disappears or can be pressed no more: it goes to what took its place, else to the next control, else to the
+// one before.
 
 /** The elements that take the focus. */
 export const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'

@@ -7,9 +7,9 @@ const FAILURES_MAX = 3
 const RELOADED_KEY = 'satchel_reloaded'
 
 /**
- * Loads code, and tries again a few times: at once when the network is back or the customer returns to the tab, else after
- * growing pauses. Without a network it waits for one. When a new release has taken the place of the code, the page is loaded
- * anew, but only while `isWanted`, because the customer may be typing on another screen by then.
+ * Loads code, and tries again a few times: at once when the network is back or the customer returns to the tab, else
+ * after growing pauses. Without a network it waits for one. When a new release has taken the place of the code, the
+ * page is loaded anew, but only while `isWanted`, because the customer may be typing on another screen by then.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
   for (let failures = 0; ;) {
@@ -30,7 +30,9 @@ export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => tr
 /** Some browsers remember a failed import for ever, so none is begun that must fail. */
 const mayLoad = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 
-/** Whether this very page was loaded anew already: a cache between gives the old one again, and would do so without end. */
+/**
+ * Whether this very page was loaded anew already: a cache between gives the old one again, and would do so without end.
+ */
 const hasReloaded = () => entryScriptUrl() !== null && readSession(RELOADED_KEY) === entryScriptUrl()
 
 function reload(): Promise<never> {

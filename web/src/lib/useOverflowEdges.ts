@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Names in `data-hidden` the ends (`start`, `end`) at which a row that slides sideways has more than can be seen. Returns
- * what the row must call when it is scrolled.
+ * Names in `data-hidden` the ends (`start`, `end`) at which a row that slides sideways has more than can be seen.
+ * Returns what the row must call when it is scrolled.
  */
 export function useOverflowEdges(ref: RefObject<HTMLElement | null>) {
   const update = () => {

@@ -1,2 +1,2 @@
-/** Under which a browser keeps what it asked WeChat's OAuth for, when an account for payouts is added. */
+/** The storage key of a WeChat sign-in that was begun to add a payout account. */
 export const WECHAT_ACCOUNT = 'satchel_wechat_account'

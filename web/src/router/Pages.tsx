@@ -11,7 +11,10 @@ import { forgetTabAddresses, rememberTabAddress } from './tabAddresses'
 
 export type ShownPage = { route: Route; location: Location }
 
-/** Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the document. */
+/**
+ * Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the
+ * document.
+ */
 export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readonly ShownPage[] {
   const others =
     shown.route.path === paths.login ? [] : pages.filter((page) => page.route.keepAlive && page.route !== shown.route)

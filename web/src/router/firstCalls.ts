@@ -1,6 +1,9 @@
 import type { ReadCall } from '../api/types'
 
-/** Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is required. */
+/**
+ * Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is
+ * required.
+ */
 export type Param =
   | { is: string }
   | { oneOf: readonly string[] }

@@ -6,7 +6,10 @@ type Address = { pathname: string; search: string; hash?: string }
 export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean }
 export type Verdict = { go: 'show'; route: Route } | { go: 'redirect'; to: string } | { go: 'wait' }
 
-/** Decides what is to be done at an address: first its one spelling, then the rules in the order that the specification gives. */
+/**
+ * Decides what is to be done at an address: first its one spelling, then the rules in the order that the specification
+ * gives.
+ */
 export function guard(address: Address, visitor: Visitor, route = findRoute(address.pathname)): Verdict {
   const canonical = canonicalPath(address.pathname)
   if (canonical !== address.pathname) return { go: 'redirect', to: canonical + address.search + (address.hash ?? '') }

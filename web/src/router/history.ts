@@ -99,8 +99,8 @@ function here(): Location {
 }
 
 /**
- * Browsers refuse an entry after too many in a short time; then the page is loaded there. A state that cannot be kept is
- * a mistake.
+ * Browsers refuse an entry after too many in a short time; then the page is loaded there. A state that cannot be kept
+ * is a mistake.
  */
 function push(state: Entry, url: string): void {
   try {

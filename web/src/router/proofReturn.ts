@@ -3,7 +3,9 @@ import { readSession, writeSession } from '../lib/storage'
 
 const KEY = 'satchel_proof_return'
 
-/** Remembers the screen on which a proof of the Steam account begins, since Steam's sign-in leads back to another one. */
+/**
+ * Remembers the screen on which a proof of the Steam account begins, since Steam's sign-in leads back to another one.
+ */
 export const noteProofReturn = (path: string) => writeSession(KEY, path)
 
 /** The screen to go on with after a proof. */

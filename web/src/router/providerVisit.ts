@@ -23,7 +23,8 @@ export function markOrigin(): void {
 
 /**
  * Leaves for the provider's page by `go`, once this page is loaded: browsers put the next page in the place of one that
- * is still loading, and then the screen to come back to is gone. A page that takes too long to load leaves a copy of its entry.
+ * is still loading, and then the screen to come back to is gone. A page that takes too long to load leaves a copy of
+ * its entry.
  */
 export function leaveForProvider(subject: string, go: () => void): void {
   whenLoaded(() => {

@@ -79,8 +79,8 @@ export function AppRouter({ children }: { children: ReactNode }) {
           if (type) addTransitionType(type)
           setLocation(to)
         })
-      // React animates nothing that is begun within `popstate`, because browsers restore the scroll position right after
-      // it. Here the app does that itself.
+      // React animates nothing that is begun within `popstate`, because browsers restore the scroll position right
+      // after it. Here the app does that itself.
       if (event) setTimeout(show)
       else show()
     })

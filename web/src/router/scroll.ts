@@ -14,7 +14,9 @@ export function forgetScroll(): void {
   leftAt.clear()
 }
 
-/** Nothing where the page may stay as it is: to ask for its place would have all of it laid out in the middle of a task. */
+/**
+ * Nothing where the page may stay as it is: to ask for its place would have all of it laid out in the middle of a task.
+ */
 function positionOf(route: string, { key, state }: Location): number | undefined {
   const { kept, stay } = state ?? {}
   const left = kept ? positions.get(leftAt.get(route) ?? '') : undefined

@@ -26,8 +26,8 @@ export const ALL_CHOSEN: BagSelection = { all: true, picks: new Map() }
 const sum = (fens: readonly number[]) => fens.reduce((total, fen) => total + fen, 0)
 
 /**
- * The amount that `count` units of a stack fetch today, those held longest among the ones whose ids are known. They may differ, because one
- * bought with a voucher fetches no more than was paid for it.
+ * The amount that `count` units of a stack fetch today, those held longest among the ones whose ids are known. They may
+ * differ, because one bought with a voucher fetches no more than was paid for it.
  */
 export function worthOf({ exchangeFen, itemExchangeFen, quantity }: BagItem, count: number): number {
   return count <= itemExchangeFen.length
@@ -87,13 +87,18 @@ export const isWholeBag = (selection: BagSelection, bag: BagTotals) =>
 export const isGone = (chosen: BagSelection, now: BagSelection, bag: BagTotals) =>
   chosen.all ? bag.units === 0 : chosen.picks.size > 0 && chosenTotals(now, bag).units === 0
 
-/** The ids of what is chosen, those that were held longest first. `stacks` must be the whole bag where all is chosen. */
+/**
+ * The ids of what is chosen, those that were held longest first. `stacks` must be the whole bag where all is chosen.
+ */
 export function chosenIds(selection: BagSelection, stacks: readonly BagItem[]): string[] {
   const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack)
   return source.flatMap((stack) => stack.itemIds.toReversed().slice(0, chosenOf(selection, stack)))
 }
 
-/** The chosen stacks with their counts, among those that are known, as the bag has them, which is how an extraction lists them. */
+/**
+ * The chosen stacks with their counts, among those that are known, as the bag has them, which is how an extraction
+ * lists them.
+ */
 export function chosenPicks(selection: BagSelection, stacks: readonly BagItem[]): Pick[] {
   const places = new Map(stacks.map(({ giftId }, place) => [giftId, place]))
   const placeOf = ({ giftId }: BagItem) => places.get(giftId) ?? stacks.length

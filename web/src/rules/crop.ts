@@ -1,6 +1,8 @@
 /** Cutting a square out of a picture. All lengths are in pixels of the picture, unless the frame is named. */
 export type Size = { width: number; height: number }
-/** How much larger than the least size the picture is shown, and which of its pixels stands in the middle of the frame. */
+/**
+ * How much larger than the least size the picture is shown, and which of its pixels stands in the middle of the frame.
+ */
 export type Crop = { zoom: number; x: number; y: number }
 
 export const ZOOM_MAX = 4

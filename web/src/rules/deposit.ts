@@ -14,7 +14,10 @@ export const isDepositOver = (state: DepositState) => state === 'cancelled' || s
 
 type ComingStep = 'accepted' | 'received' | 'credited'
 
-/** The steps still to come if all goes well; none once it has ended. An offer that waits is waiting for the acceptance, so that is left out. */
+/**
+ * The steps still to come if all goes well; none once it has ended. An offer that waits is waiting for the acceptance,
+ * so that is left out.
+ */
 export function remainingDepositSteps(state: DepositState): readonly ComingStep[] {
   if (state === 'submitted' || state === 'sending') return ['accepted', 'received', 'credited']
   if (isDepositOpen(state)) return ['received', 'credited']
@@ -25,7 +28,10 @@ export function remainingDepositSteps(state: DepositState): readonly ComingStep[
 export type DepositStack = {
   giftId: string
   look: NonNullable<DepositCandidate['gift']>
-  /** The amounts that the items bring, the least first: a unit that was bought with a voucher brings no more than was paid for it. */
+  /**
+   * The amounts that the items bring, the least first: a unit that was bought with a voucher brings no more than was
+   * paid for it.
+   */
   paysFen: readonly number[]
   /** In the order of `paysFen`, in which they are chosen. */
   assetIds: readonly string[]

@@ -1,4 +1,7 @@
-/** Numbers of Chinese identity cards (GB 11643-1999) and, from 9 on, of the cards of foreign permanent residents. Mirrors `crates/domain/src/id_card.rs`. */
+/**
+ * Numbers of Chinese identity cards (GB 11643-1999) and, from 9 on, of the cards of foreign permanent residents.
+ * Mirrors `crates/domain/src/id_card.rs`.
+ */
 import { read, refuse } from './read'
 import type { Read } from './read'
 import { foldNumber } from './typed'
@@ -41,7 +44,10 @@ const EIGHT_HOURS_MS = 8 * HOUR_MS
 export const beijingDay = (now: number) =>
   Number(new Date(now + EIGHT_HOURS_MS).toISOString().slice(0, 10).replaceAll('-', ''))
 
-/** Full years of the owner of a valid number on a day. A person born on a leap day grows older on 1 March of other years. */
+/**
+ * Full years of the owner of a valid number on a day. A person born on a leap day grows older on 1 March of other
+ * years.
+ */
 export const ageOf = (number: string, today: number) => Math.floor((today - Number(number.slice(6, 14))) / 10_000)
 
 const ADULT_YEARS = 18

@@ -7,7 +7,10 @@ export type NickNameProblem = 'empty' | 'too_long' | 'joined' | 'invisible' | 'r
 
 export const NICK_NAME_MAX = 20
 
-/** Control characters, ends of lines, and what is not seen: direction marks, joiners, fillers. Variation selectors are no part of it, since emoji have them. */
+/**
+ * Control characters, ends of lines, and what is not seen: direction marks, joiners, fillers. Variation selectors are
+ * no part of it, since emoji have them.
+ */
 const HIDDEN = /[\p{Cc}\u2028\u2029\u2800\ufff9-\ufffb]|(?![\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u
 
 /** They choose the look of the character before them, and are nothing by themselves. */
@@ -21,7 +24,11 @@ const bare = (text: string) =>
 /** The runs of Latin letters, divided also where a capital follows a small letter. */
 const words = (text: string) => text.normalize('NFKC').match(/[A-Z]*[a-z]+|[A-Z]+/g) ?? []
 
-/** Parts are refused wherever they stand, since Chinese does not divide its words; `badminton` and `supporter` are no reserved words. Compares what a reader sees: full-width, circled and other forms of a letter count as the letter, and what stands between letters does not. */
+/**
+ * Chinese has no spaces between words, so a reserved part is refused anywhere in the name. Latin words are compared
+ * whole: `badminton` and `supporter` are allowed. All forms of a letter count as that letter (full-width, circled), and
+ * signs between letters are ignored.
+ */
 function soundsOfficial(name: string, brands: readonly string[]): boolean {
   const letters = bare(name)
   const parts = [...reserved.parts, ...brands.map(bare)]

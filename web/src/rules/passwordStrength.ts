@@ -8,7 +8,10 @@ const WORDS = /^(passw(or)?d|admin|hello|iloveyou|letmein|login|welcome|woaini)$
 
 const isRun = (part: string) => RUNS.includes(part) || /^(.)\1*$/.test(part)
 
-/** A pattern that is tried first: a word or keys side by side, with digits that count or are few. The server knows a long list. */
+/**
+ * A pattern that is tried first: a word or keys side by side, with digits that count or are few. The server knows a
+ * long list.
+ */
 function isCommonPattern(text: string): boolean {
   const bare = text.toLowerCase().replace(/[!-/:-@[-`{-~]/g, '')
   if (ZIGZAGS.includes(bare)) return true

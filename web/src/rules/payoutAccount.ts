@@ -36,7 +36,10 @@ function cardNumber(text: string): string | null {
   return /^\d{12,19}$/.test(digits) && !/^0+$/.test(digits) ? digits : null
 }
 
-/** Whether the last digit is the check digit of most cards, which catches a mistyped digit and most swapped ones. Some banks' cards have none, so the page asks. */
+/**
+ * Whether the last digit is the check digit of most cards, which catches a mistyped digit and most swapped ones. Some
+ * banks' cards have none, so the page asks.
+ */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {

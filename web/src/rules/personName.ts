@@ -17,7 +17,10 @@ const BLANK_OF_LATIN = new RegExp(`(${LATIN}) (?=${LATIN})`, 'gu')
 /** Stands for a blank that stays, while the others go. */
 const KEPT = '\n'
 
-/** A name as identity cards write it. Other dots in the middle, as keyboards give them, become `·`; blanks beside Chinese characters are left out. */
+/**
+ * A name as identity cards write it. Other dots in the middle, as keyboards give them, become `·`; blanks beside
+ * Chinese characters are left out.
+ */
 export function readPersonName(text: string): Read<string, PersonNameProblem> {
   const meant = fold(text)
     .replace(/[•・‧∙⋅]/gu, '·')

@@ -33,5 +33,8 @@ function once(query: string, name: string): string | null {
   return values.length === 1 ? (values[0] ?? '').slice(name.length + 1) : null
 }
 
-/** The link as it may stand on a screen that others see: its token shows two characters. Mirrors `crates/api/src/dto/extract.rs`. */
+/**
+ * The link as it may stand on a screen that others see: its token shows two characters. Mirrors
+ * `crates/api/src/dto/extract.rs`.
+ */
 export const maskedTradeUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/(token=..)[^&]*/, '$1******')

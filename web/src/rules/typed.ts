@@ -5,8 +5,9 @@ import { trimmed } from './read'
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]+/gu
 
 /**
- * Plain characters for their other forms (full-width ones, Kangxi radicals, circled digits), a hyphen for every dash, one space for each run of
- * blanks and none at the ends, and nothing that is not seen. Each rule of typed text begins with it, so its limits count what is left.
+ * Plain characters for their other forms (full-width ones, Kangxi radicals, circled digits), a hyphen for every dash,
+ * one space for each run of blanks and none at the ends, and nothing that is not seen. Each rule of typed text begins
+ * with it, so its limits count what is left.
  */
 export const fold = (text: string) =>
   // Characters between a letter and its accent may be gone after the first time.

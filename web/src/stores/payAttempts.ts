@@ -3,7 +3,9 @@ import type { PayMethod } from '../api/types'
 import { readLocal, writeLocal } from '../lib/storage'
 import { DAY_MS } from '../lib/durations'
 
-/** The customer was sent to a provider for this order, in whichever tab of this browser, and may have cancelled there. */
+/**
+ * The customer was sent to a provider for this order, in whichever tab of this browser, and may have cancelled there.
+ */
 export type PayAttempt = { method: PayMethod; startedAt: number; cancelled?: boolean }
 type Attempts = Readonly<Record<string, PayAttempt>>
 

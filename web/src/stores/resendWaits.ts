@@ -5,7 +5,10 @@ import type { ResendWait } from '../rules/resend'
 
 const KEY = 'satchel_resend'
 
-/** Which codes were asked for a moment ago, by scene and number. Kept for the tab, so that coming back does not forget it. */
+/**
+ * Which codes were asked for a moment ago, by scene and number. Kept for the tab, so that coming back does not forget
+ * it.
+ */
 export const useResendWaits = create<Readonly<Record<string, ResendWait>>>(() => read())
 
 function read(): Record<string, ResendWait> {

@@ -10,7 +10,9 @@ export const typedPhone = () => ({
   },
 })
 
-/** The whole number of the customer, of which the server gives only a masked one: known where it was typed to sign in. */
+/**
+ * The whole number of the customer, of which the server gives only a masked one: known where it was typed to sign in.
+ */
 export function wholePhone(masked: string): string | null {
   const phone = readPhone(typed)
   return phone.ok && maskPhone(phone.value) === masked ? phone.value : null

@@ -72,8 +72,8 @@ type DialogRef = { readonly current: HTMLDialogElement | null }
 
 function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  // Passive effects of a page that is hidden end later, or begin although it is hidden already; an invisible modal would
-  // leave the page that is shown without any answer to touches.
+  // Passive effects of a hidden page end late, or begin after it was hidden. An invisible modal would then block all
+  // touches on the page that is shown.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => (dialog ? closeDialog(dialog) : undefined)
@@ -82,7 +82,8 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
     const dialog = ref.current
     if (!open || !dialog || dialog.parentElement?.checkVisibility?.() === false) return undefined
     showModal(dialog)
-    // It opens by itself where a customer comes back; a focus ring around the close button would look like the next step.
+    // A sheet may open by itself when a customer comes back. A focus ring around its close button would then look like
+    // the next step.
     if (isUntouched()) dialog.focus()
     const removeEntry = addOverlay(() => close())
     const stopFollowing = followKeyboard(dialog)

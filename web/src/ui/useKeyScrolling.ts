@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { CONTROLS } from '../lib/keepFocus'
 
-/** Lets keys scroll what is longer than its place although nothing inside takes the focus: not every browser does so by itself. */
+/**
+ * Lets keys scroll what is longer than its place although nothing inside takes the focus: not every browser does so by
+ * itself.
+ */
 export function useKeyScrolling(ref: RefObject<HTMLElement | null>): void {
   // After each rendering, since what is inside may have changed. The observer calls at once, too.
   useEffect(() => {

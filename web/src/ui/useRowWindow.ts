@@ -13,7 +13,10 @@ const NOT_MEASURED: Shown = {
   gap: 0,
 }
 
-/** Which cells of a grid are in the document, and how much room the others take. `onNear` hears which cell may soon be seen. */
+/**
+ * Which cells of a grid are in the document, and how much room the others take. `onNear` hears which cell may soon be
+ * seen.
+ */
 export function useRowWindow(count: number, onNear?: (index: number) => void) {
   const ref = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(NOT_MEASURED)

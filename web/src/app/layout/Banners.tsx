@@ -18,7 +18,9 @@ function onConnection(change: () => void) {
   }
 }
 
-/** Without a server the app shows what it has, and says how old that is; with a slow one it says why nothing happens. */
+/**
+ * Without a server the app shows what it has, and says how old that is; with a slow one it says why nothing happens.
+ */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(onConnection, () => navigator.onLine)
   const isReachable = useConnection((connection) => connection.isReachable)

@@ -8,7 +8,9 @@ import css from './Layout.module.css'
 
 type Props = { busy: boolean; onRetry: () => void; onLeave: () => void }
 
-/** In the place of a screen whose code did not come: says so, and leads on. Whoever comes again finds it asked for anew. */
+/**
+ * In the place of a screen whose code did not come: says so, and leads on. Whoever comes again finds it asked for anew.
+ */
 export function ScreenMissing({ busy, onRetry, onLeave }: Props) {
   const { errors, common, tabs } = useT()
   const leave = useEffectEvent(onLeave)

@@ -5,7 +5,9 @@ import { startWorker } from './worker'
 
 const TRY_AGAIN_MS = 10_000
 
-/** Everything that makes the app work without a network. It is loaded after the first screen, which needs none of it. */
+/**
+ * Everything that makes the app work without a network. It is loaded after the first screen, which needs none of it.
+ */
 export function startOffline(): void {
   startSaving().catch(() => undefined)
   startWorker().catch(() => undefined)

@@ -10,7 +10,10 @@ type Props = {
   label: ReactNode
   /** The step that did not work, named before the server's reason. */
   failed?: string
-  /** The advice where nobody knows whether it was done; true where trying again shows it. Not for a call that brings the customer nothing without its answer. */
+  /**
+   * The advice where nobody knows whether it was done; true where trying again shows it. Not for a call that brings the
+   * customer nothing without its answer.
+   */
   ifUnknown?: string | true
   danger?: boolean
 }

@@ -115,7 +115,8 @@ export const formTexts = defineTexts(
         joined: 'Combined emoji such as 👩‍💻 do not work in a nickname. Please use a single one.',
         invisible: 'The nickname has invisible characters. Please delete it and type it again.',
         reserved:
-          'A nickname must not look like the service or its staff. Please leave out “support”, “official” and our name.',
+          'A nickname must not look like the service or its staff. ' +
+          'Please leave out “support”, “official” and our name.',
       },
       realName: {
         empty: 'Please enter your name',
@@ -135,7 +136,8 @@ export const formTexts = defineTexts(
         characters:
           'The link has extra characters such as spaces or emoji. Please copy the whole link from Steam again.',
         elsewhere:
-          'This is not a trade link (a profile or store address does not work). Please copy it from Steam as shown below.',
+          'This is not a trade link (a profile or store address does not work). ' +
+          'Please copy it from Steam as shown below.',
         partner: 'The partner part of the link is missing. Please copy the whole link from Steam again.',
         token: 'The token part of the link is missing. Please copy the whole link from Steam again.',
       },

@@ -3,7 +3,9 @@ import { currentTexts } from '../../i18n/texts'
 import { confirm } from '../../stores/confirm'
 import { openWriteTexts } from './texts'
 
-/** Asks before another write of a kind while nobody knows what became of the last one. `params` are without a password. */
+/**
+ * Asks before another write of a kind while nobody knows what became of the last one. `params` are without a password.
+ */
 export async function mayBegin(name: WriteName, params: object): Promise<boolean> {
   if (!isAnotherOpen(name, params)) return true
   const isSure = await confirm(currentTexts(openWriteTexts))

@@ -132,9 +132,11 @@ export const orderTexts = defineTexts(
     },
     dispute: {
       disputed:
-        'The payer asked the bank to return the payment. Until the dispute is over, the items cannot be extracted or exchanged.',
+        'The payer asked the bank to return the payment. ' +
+        'Until the dispute is over, the items cannot be extracted or exchanged.',
       dispute_lost:
-        'The bank returned this payment, or part of it, to the payer. We took back the matching items that were still in your bag.',
+        'The bank returned this payment, or part of it, to the payer. ' +
+        'We took back the matching items that were still in your bag.',
     },
     checking: 'Checking your payment',
     hint: {

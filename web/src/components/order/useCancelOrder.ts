@@ -5,7 +5,10 @@ import { forgetPayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
 import { orderTexts } from './texts'
 
-/** Asks first, says what it means, and tells when it is done. `hasBegun`: a payment is known to have begun, also on another device. */
+/**
+ * Asks first, says what it means, and tells when it is done. `hasBegun`: a payment is known to have begun, also on
+ * another device.
+ */
 export function useCancelOrder(orderNo: string, hasBegun = false) {
   const t = useTexts(orderTexts)
   const call = useCancelCall()

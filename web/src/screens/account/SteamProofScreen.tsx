@@ -21,7 +21,7 @@ import css from './Account.module.css'
 import { steamProofTexts } from './steamProof/texts'
 import { useSteamVisit } from './steamProof/useSteamVisit'
 
-/** The way to Steam's sign-in, and back, leads by this screen: it ends the proof, and says what became of it. */
+/** The landing page of the Steam sign-in: finishes the proof and shows the result. */
 export function SteamProofScreen() {
   const { answer, going, leave } = useSteamVisit()
   const { data: user } = useUserInfo()
@@ -145,7 +145,10 @@ function Again({ user, leave, children }: { user: UserInfo | undefined; leave: L
   )
 }
 
-/** As in the sheet of the trade link, whose code would weigh on every screen that offers it if it were shared with this one. */
+/**
+ * As in the sheet of the trade link, whose code would weigh on every screen that offers it if it were shared with this
+ * one.
+ */
 function ProveAgain({ leave }: { leave: Leave }) {
   const t = useTexts(steamProofTexts)
   const start = useStartSteamProof()

@@ -10,7 +10,10 @@ import { Button, buttonClass } from '../../ui/Button'
 import css from './Announcement.module.css'
 import { announcementTexts } from './texts'
 
-/** Claims the voucher of an announcement; afterwards the way to it. A visitor who is not signed in claims it in the wallet, after signing in. */
+/**
+ * Claims the voucher of an announcement; afterwards the way to it. A visitor who is not signed in claims it in the
+ * wallet, after signing in.
+ */
 export function ClaimVoucher({ code }: { code: string }) {
   const t = useTexts(announcementTexts)
   const claim = useClaimVoucher()

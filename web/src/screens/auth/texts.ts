@@ -41,7 +41,8 @@ export const authTexts = defineTexts(
     register: 'Create account',
     registerFailed: 'Registration failed',
     maybeRegistered:
-      'Your account may have been created before the connection was lost. If the code is rejected, sign in with your password.',
+      'Your account may have been created before the connection was lost. ' +
+      'If the code is rejected, sign in with your password.',
     welcome: (nickName: string) => `Welcome, ${nickName}`,
     hasAccount: 'Already have an account?',
     toLogin: 'Sign in',

@@ -88,7 +88,9 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
   )
 }
 
-/** Once there is something to compare. The chosen gifts are looked through in the store, where it is in nobody's way. */
+/**
+ * Once there is something to compare. The chosen gifts are looked through in the store, where it is in nobody's way.
+ */
 function ToComparison() {
   const { compare } = useTexts(compareTexts)
   const gifts = useCompared((state) => state.gifts)

@@ -134,11 +134,15 @@ export const guideTexts = defineTexts(
       steps: [
         {
           title: 'Choose',
-          text: 'Filter the store by category, exterior and price. Each gift shows its wear range, its price over time and its stock.',
+          text:
+            'Filter the store by category, exterior and price. ' +
+            'Each gift shows its wear range, its price over time and its stock.',
         },
         {
           title: 'Order',
-          text: 'Choose how many, and use a voucher if you have one. The stock is reserved for you while the timer on screen runs.',
+          text:
+            'Choose how many, and use a voucher if you have one. ' +
+            'The stock is reserved for you while the timer on screen runs.',
         },
         {
           title: 'Pay',
@@ -151,7 +155,9 @@ export const guideTexts = defineTexts(
       ],
       failsTitle: 'If something goes wrong',
       fails:
-        'If you do not pay, nothing is charged and the order closes automatically. If a payment arrives after that, you get the gift if it is in stock; otherwise it is refunded to your original payment method.',
+        'If you do not pay, nothing is charged and the order closes automatically. ' +
+        'If a payment arrives after that, you get the gift if it is in stock; ' +
+        'otherwise it is refunded to your original payment method.',
       action: 'Go to the store',
     },
     link: {
@@ -159,7 +165,8 @@ export const guideTexts = defineTexts(
       lead: 'Items are sent to the Steam account the link belongs to. You only set it once.',
       failsTitle: 'Not receiving an offer?',
       fails:
-        'Check that your inventory is public, that the Steam mobile authenticator is on, and that you have not made a new link on Steam.',
+        'Check that your inventory is public, that the Steam mobile authenticator is on, and that you have not ' +
+        'made a new link on Steam.',
       action: 'Set the trade link',
     },
     extract: {
@@ -168,7 +175,9 @@ export const guideTexts = defineTexts(
       steps: [
         {
           title: 'Get ready',
-          text: 'Set your trade link, verify your name and set an extract password. The page shows you what is missing.',
+          text:
+            'Set your trade link, verify your name and set an extract password. ' +
+            'The page shows you what is missing.',
         },
         {
           title: 'Choose items',
@@ -185,7 +194,8 @@ export const guideTexts = defineTexts(
       ],
       failsTitle: 'If something goes wrong',
       fails:
-        'Items that could not be delivered go straight back to your bag, and we tell you why. You can try again with one tap, free of charge.',
+        'Items that could not be delivered go straight back to your bag, and we tell you why. ' +
+        'You can try again with one tap, free of charge.',
       action: 'Extract items',
     },
     exchange: {
@@ -195,11 +205,15 @@ export const guideTexts = defineTexts(
         { title: 'Choose items', text: 'Choose one item from your bag, several, or all of them.' },
         {
           title: 'Check the quote',
-          text: 'You see a quote for each item first. An item bought with a voucher is never worth more than you paid for it.',
+          text:
+            'You see a quote for each item first. ' +
+            'An item bought with a voucher is never worth more than you paid for it.',
         },
         {
           title: 'Your balance grows',
-          text: 'The amount is added as soon as you confirm and is listed in your wallet. An exchange cannot be undone.',
+          text:
+            'The amount is added as soon as you confirm and is listed in your wallet. ' +
+            'An exchange cannot be undone.',
         },
       ],
       failsTitle: 'If the quote changes',
@@ -229,7 +243,8 @@ export const guideTexts = defineTexts(
       ],
       failsTitle: 'If something goes wrong',
       fails:
-        'If the review or the payment fails, the frozen amount goes back to your balance in full. After you change your payout account or extract password, cash-outs pause for a while to protect you.',
+        'If the review or the payment fails, the frozen amount goes back to your balance in full. ' +
+        'After you change your payout account or extract password, cash-outs pause for a while to protect you.',
       action: 'Cash out',
     },
     safe: {
@@ -255,7 +270,8 @@ export const guideTexts = defineTexts(
       ],
       failsTitle: 'If something looks wrong',
       fails:
-        'Change both passwords and sign out other devices right away. A new extract password also blocks cash-outs for a while, which gives you time.',
+        'Change both passwords and sign out other devices right away. ' +
+        'A new extract password also blocks cash-outs for a while, which gives you time.',
       action: 'Account and security',
     },
   },

@@ -29,7 +29,9 @@ export const aboutUs: Record<Lang, About> = {
   en: {
     slogan: 'A safe home for the cosmetics you love',
     intro:
-      '{brand} is a store for game cosmetics. Pick the gifts you like, keep them in your bag, send them to Steam whenever you want, or turn them into balance.',
+      '{brand} is a store for game cosmetics. ' +
+      'Pick the gifts you like, keep them in your bag, send them to Steam whenever you want, or turn them into ' +
+      'balance.',
     values: [
       {
         title: 'Nothing hidden',
@@ -37,7 +39,9 @@ export const aboutUs: Record<Lang, About> = {
       },
       {
         title: 'Nothing lost',
-        text: 'Every fen and every item is accounted for. If something does not go through, it goes back where it came from.',
+        text:
+          'Every fen and every item is accounted for. ' +
+          'If something does not go through, it goes back where it came from.',
       },
       {
         title: 'No waiting',
@@ -49,6 +53,8 @@ export const aboutUs: Record<Lang, About> = {
       },
     ],
     notice:
-      'The pictures in the store are drawn by {brand}. Counter-Strike, Steam and the names of weapons belong to Valve Corporation, with which {brand} is not affiliated.',
+      'The pictures in the store are drawn by {brand}. ' +
+      'Counter-Strike, Steam and the names of weapons belong to Valve Corporation, with which {brand} is not ' +
+      'affiliated.',
   },
 }

@@ -56,7 +56,10 @@ function Payment({ orderNo }: { orderNo: string }) {
   return <LoadError title={t.loadFailed} query={order} />
 }
 
-/** The provider returned to the address for those who cancelled there. Before it is left for the screen that the customer came from. */
+/**
+ * The provider returned to the address for those who cancelled there. Before it is left for the screen that the
+ * customer came from.
+ */
 function useCancelled(orderNo: string): void {
   useLayoutEffect(() => {
     const address = new URL(location.href)

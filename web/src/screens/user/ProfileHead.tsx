@@ -10,7 +10,10 @@ import { Skeleton } from '../../ui/Skeleton'
 import { userTexts } from './texts'
 import css from './User.module.css'
 
-/** The customer's picture, name and number. An account that cannot be read is said to be unknown, with a way to ask again. */
+/**
+ * The customer's picture, name and number. An account that cannot be read is said to be unknown, with a way to ask
+ * again.
+ */
 export function ProfileHead() {
   const account = useAccount()
   const { user } = account

@@ -6,7 +6,8 @@ const line = (d: string, size = 21) => <LineIcon size={size} d={d} />
 const GRID_SIZE = 26
 
 export const walletIcon = line(
-  'M4 7.5h14.5a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5.5A1.5 1.5 0 0 1 4 18Zm0 0 11-3v3M20 11.5h-4a2 2 0 0 0 0 4h4',
+  'M4 7.5h14.5a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5.5A1.5 1.5 0 0 1 4 18Zm0 0 11-3v3M20 11.5h-4' +
+    'a2 2 0 0 0 0 4h4',
   GRID_SIZE,
 )
 export const recordIcon = line('M12 4v9M8.5 9.5 12 13l3.5-3.5M4.5 14.5v5h15v-5', GRID_SIZE)

@@ -8,7 +8,9 @@ import { Money } from '../../ui/Money'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
-/** The way to the deposits, and what is still to be credited. It is there before that is known, so that nothing moves. */
+/**
+ * The way to the deposits, and what is still to be credited. It is there before that is known, so that nothing moves.
+ */
 export function DepositsRow() {
   const t = useTexts(walletTexts)
   const running = useDeposits().items.filter(({ state }) => isDepositRunning(state))

@@ -49,7 +49,10 @@ export function EventRow({ event }: { event: BalanceEvent }) {
   )
 }
 
-/** A cash-out has several movements, which a tap shows; a credit has no screen of its own; everything else leads to its cause. */
+/**
+ * A cash-out has several movements, which a tap shows; a credit has no screen of its own; everything else leads to its
+ * cause.
+ */
 function Frame({ event, children }: { event: BalanceEvent; children: ReactNode }) {
   const { refType, refNo, cashState } = event
   const sheet = useSheet<BalanceEvent>()

@@ -103,7 +103,8 @@ export const walletTexts = defineTexts(
     deposits: 'Deposits',
     running: (count: number) => `${plural(count, 'deposit')} not credited yet`,
     frozenHint:
-      'Frozen money is being cashed out. If a cash-out does not go through, the money goes back to your balance automatically.',
+      'Frozen money is being cashed out. ' +
+      'If a cash-out does not go through, the money goes back to your balance automatically.',
     unknown: 'Your balance could not be loaded',
     tabs: { movements: 'Transactions', vouchers: 'Vouchers', points: 'Points' },
     tabsLabel: 'Wallet sections',

@@ -11,8 +11,11 @@ export const proofTexts = defineTexts(
   {
     prove: 'Verify with Steam',
     proven: 'Verified Steam account',
-    why: 'Sign in to Steam to verify that this account is yours, so that no other customer can use it. We only see your Steam ID.',
+    why:
+      'Sign in to Steam to verify that this account is yours, so that no other customer can use it. ' +
+      'We only see your Steam ID.',
     taken:
-      'Is this your own Steam account? Verify it with Steam and the link becomes yours. The other customer gets a message.',
+      'Is this your own Steam account? Verify it with Steam and the link becomes yours. ' +
+      'The other customer gets a message.',
   },
 )

@@ -58,14 +58,17 @@ export const passwordTexts = defineTexts(
       confirm: 'Confirm new extract password',
       first: 'Extract password',
       confirmFirst: 'Confirm extract password',
-      lead: 'You need it to extract items or cash out. It cannot be your login password. Customer service will never ask for it.',
+      lead:
+        'You need it to extract items or cash out. It cannot be your login password. ' +
+        'Customer service will never ask for it.',
       effects: ['The next extraction or cash-out needs the new extract password'],
       effectsFirst: [
         'You need it for every extraction and cash-out',
         'Too many wrong attempts lock it for a while; an SMS code resets it',
       ],
       frozen: (hours: number) =>
-        `For your safety, you cannot cash out for ${plural(hours, 'hour')} after the change. After a reset by SMS, you cannot extract items either.`,
+        `For your safety, you cannot cash out for ${plural(hours, 'hour')} after the change. ` +
+        'After a reset by SMS, you cannot extract items either.',
       frozenFirst: (hours: number) => `For your safety, you cannot cash out for the first ${plural(hours, 'hour')}`,
       submit: 'Change extract password',
       submitFirst: 'Set extract password',

@@ -45,7 +45,7 @@ export function CropArea({ picture, crop, onCrop }: Props) {
   return (
     <>
       {/* It is a control of its own kind: moved by arrow keys and dragged by the pointer. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line no-noninteractive-tabindex, no-noninteractive-element-interactions */}
       <div className={css.stage} role="group" aria-label={t.cropArea} tabIndex={0} onKeyDown={onKeyDown} {...gestures}>
         <canvas ref={canvas} width={CANVAS_PX} height={CANVAS_PX} />
       </div>

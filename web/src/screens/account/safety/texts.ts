@@ -66,7 +66,8 @@ export const safetyTexts = defineTexts(
     signOutOthers: 'Sign out all other devices',
     signOutOthersAsk: 'Sign out all other devices?',
     signOutOthersBody:
-      'All devices except this one are signed out immediately. If one of them is not yours, change your login password too.',
+      'All devices except this one are signed out immediately. ' +
+      'If one of them is not yours, change your login password too.',
     othersSignedOut: 'All other devices are signed out',
     onlyThis: 'No other devices are signed in',
     data: 'Data and account',

@@ -20,8 +20,9 @@ type Flow = { open: boolean; picks: readonly DepositPick[]; onReread: () => Prom
 const STALE: readonly unknown[] = ['deposit_quote_changed', 'deposit_items_changed', 'inventory_private']
 
 /**
- * Requests a deposit of exactly what is shown, for exactly the sum that is shown. Where that has changed since the customer
- * saw it first, it is said and waits for another confirmation; while an outcome is unknown, the very same request is repeated.
+ * Requests a deposit of exactly what is shown, for exactly the sum that is shown. Where that has changed since the
+ * customer saw it first, it is said and waits for another confirmation; while an outcome is unknown, the very same
+ * request is repeated.
  */
 export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
   const t = useTexts(confirmTexts)

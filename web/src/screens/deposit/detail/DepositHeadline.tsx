@@ -8,7 +8,9 @@ import { Money } from '../../../ui/Money'
 import { depositTexts } from '../texts'
 import { depositDetailTexts } from './texts'
 
-/** Where it stands, in plain words; why it ended, where the state does not say so; the amount; and the clock that runs. */
+/**
+ * Where it stands, in plain words; why it ended, where the state does not say so; the amount; and the clock that runs.
+ */
 export function DepositHeadline({ deposit, offset }: { deposit: DepositDetail; offset: number }) {
   const t = useTexts(depositDetailTexts)
   const words = useTexts(depositTexts)

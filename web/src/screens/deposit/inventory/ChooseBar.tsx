@@ -10,7 +10,9 @@ import { inventoryTexts } from './texts'
 
 type Props = { totals: DepositTotals; isBlocked: boolean; onAll: () => void; onClear: () => void; onNext: () => void }
 
-/** The chosen items, the amount they bring, and the next step; while another deposit runs, a note that there is none. */
+/**
+ * The chosen items, the amount they bring, and the next step; while another deposit runs, a note that there is none.
+ */
 export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) {
   const t = useTexts(inventoryTexts)
   const none = totals.items === 0

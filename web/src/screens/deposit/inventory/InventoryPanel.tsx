@@ -11,7 +11,9 @@ import { InventoryProblem } from './InventoryProblem'
 import { InventorySkeleton } from './InventorySkeleton'
 import { inventoryTexts } from './texts'
 
-/** The server has said that there is nothing to choose from; lost connections and a silent Steam say nothing about it. */
+/**
+ * The server has said that there is nothing to choose from; lost connections and a silent Steam say nothing about it.
+ */
 const isDecided = (error: unknown) =>
   error instanceof ApiError && error.failure.kind === 'refused' && error.reason !== 'steam_unavailable'
 

@@ -54,8 +54,11 @@ export const inventoryTexts = defineTexts(
     summary: 'Items we accept',
     summaryLine: (count: number) => `Items we accept · ${count}`,
     rate: (percent: number) =>
-      `About ${percent}% of today’s store price, fixed when you submit. Credited when Steam’s trade protection ends, after 7 to 8 days.`,
-    rule: 'Based on today’s store price, fixed when you submit. Credited when Steam’s trade protection ends, after 7 to 8 days.',
+      `About ${percent}% of today’s store price, fixed when you submit. ` +
+      'Credited when Steam’s trade protection ends, after 7 to 8 days.',
+    rule:
+      'Based on today’s store price, fixed when you submit. ' +
+      'Credited when Steam’s trade protection ends, after 7 to 8 days.',
     reread: 'Refresh',
     list: 'Items we accept',
     search: 'Search items',
@@ -92,7 +95,8 @@ export const inventoryTexts = defineTexts(
     onlyRefusedHint: 'See the reason for each item below.',
     private: 'Your Steam inventory is private',
     privateHint:
-      'On Steam, open Edit Profile → Privacy Settings, make “My profile” and “Inventory” public, then come back and refresh.',
+      'On Steam, open Edit Profile → Privacy Settings, make “My profile” and “Inventory” public, then come back ' +
+      'and refresh.',
     privateGo: 'Open Steam’s privacy settings',
     newWindow: '(opens a new window)',
     unavailable: 'Your Steam inventory cannot be read right now',

@@ -45,7 +45,8 @@ export const depositSetupTexts = defineTexts(
       ],
       [
         'Credited after the trade protection',
-        'Trades can be reversed on Steam for 7 to 8 days. After that, the amount is added to your balance automatically.',
+        'Trades can be reversed on Steam for 7 to 8 days. ' +
+          'After that, the amount is added to your balance automatically.',
       ],
     ],
     ifFails:

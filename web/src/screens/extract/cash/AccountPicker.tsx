@@ -23,7 +23,9 @@ type Props = {
   onAdd: () => void
 }
 
-/** The customer's accounts of a channel, with a way to add one and to remove the chosen one, unless the choice is fixed. */
+/**
+ * The customer's accounts of a channel, with a way to add one and to remove the chosen one, unless the choice is fixed.
+ */
 export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd }: Props) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)

@@ -54,8 +54,7 @@ export function CashPanel() {
   const { minor } = user.data
   const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => add('alipay') } }
   const ready = missingCount(needs) === 0
-  const isWaiting =
-    accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
+  const isWaiting = areAllFrozen(accounts.data.items)
   const empty = withdrawableFen === 0 && unknown === null
   // A cash-out that may have been asked for already is asked for again, whatever is disputed since.
   const isDisputed = hasDispute && unknown === null && minor === null && !empty
@@ -103,6 +102,9 @@ export function CashPanel() {
     </>
   )
 }
+
+const areAllFrozen = (accounts: readonly { frozenUntil: string | null }[]) =>
+  accounts.length > 0 && accounts.every(({ frozenUntil }) => frozenUntil !== null)
 
 /** Calls `onReturn` once where WeChat's OAuth has led back to this page. */
 function useWechatReturn(onReturn: (wechatReturn: WechatReturn) => void): void {

@@ -69,7 +69,8 @@ export const cashTexts = defineTexts(
     range: (least: string, most: string) => `${least} to ${most} at a time`,
     today: (fen: string, times: number) => `${fen} and ${plural(times, 'cash-out')} left today`,
     todayTimes: (times: number) =>
-      `You have used ${times === 1 ? 'today’s only cash-out' : `all ${times} cash-outs of today`}. Please come back tomorrow.`,
+      `You have used ${times === 1 ? 'today’s only cash-out' : `all ${times} cash-outs of today`}. ` +
+      'Please come back tomorrow.',
     todaySum: (most: string) => `You have reached today’s maximum of ${most}. Please come back tomorrow.`,
     belowLeast: (least: string) => `Your balance is below the minimum of ${least}`,
     fee: 'Fee',
@@ -84,12 +85,15 @@ export const cashTexts = defineTexts(
     waitOther: 'To cash out now, choose another payout account above.',
     disputed: 'A payment is disputed, so you cannot cash out yet',
     disputedWhy:
-      'You can cash out again once the dispute ends. If the payment goes back to the payer, what you got for exchanged items may be deducted from your balance. Customer service can help.',
+      'You can cash out again once the dispute ends. ' +
+      'If the payment goes back to the payer, what you got for exchanged items may be deducted from your ' +
+      'balance. Customer service can help.',
     toFrozen: 'See frozen items',
     support: 'Customer service',
     ifFails: 'If it does not arrive',
     ifFailsText:
-      'The amount is frozen first. If it is rejected or cannot be paid, the full amount goes straight back to your balance, without a fee.',
+      'The amount is frozen first. ' +
+      'If it is rejected or cannot be paid, the full amount goes straight back to your balance, without a fee.',
     failed: 'Cash-out failed',
     confirm: 'Cash out',
     submitted: 'Cash-out submitted',

@@ -6,7 +6,10 @@ import { isExtractOpen, remainingStates } from '../../../rules/extract'
 import { extractTexts } from '../texts'
 import { detailTexts } from './texts'
 
-/** The past steps, and those still to come if all goes well. Why it ended stands in the headline; why an earlier attempt did, here. */
+/**
+ * The past steps, and those still to come if all goes well. Why it ended stands in the headline; why an earlier attempt
+ * did, here.
+ */
 export function ExtractTimeline({ extract: { state, timeline, protectedUntil } }: { extract: ExtractDetail }) {
   const t = useTexts(detailTexts)
   const words = useTexts(extractTexts)

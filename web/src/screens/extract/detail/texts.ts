@@ -119,7 +119,8 @@ export const detailTexts = defineTexts(
     cancel: 'Cancel extraction',
     cancelAsk: 'Cancel this extraction?',
     cancelBody:
-      'We cancel the offer on Steam and return the items to your bag. If you have just accepted it, Steam’s result counts.',
+      'We cancel the offer on Steam and return the items to your bag. ' +
+      'If you have just accepted it, Steam’s result counts.',
     cancelled: 'Cancelled. The items went back to your bag.',
     keep: 'Keep waiting',
     retry: 'Extract again',

@@ -12,7 +12,10 @@ const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => ({ defaul
 
 type Props = { flow: ReturnType<typeof useExtractFlow>; ready: boolean; steamId: string | null }
 
-/** The button, always in sight. Until everything is there it says what is missing; then it asks for the extract password. */
+/**
+ * The button, always in sight. Until everything is there it says what is missing; then it asks for the extract
+ * password.
+ */
 export function ItemsForm({ flow, ready, steamId }: Props) {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)

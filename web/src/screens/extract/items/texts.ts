@@ -61,7 +61,8 @@ export const itemsTexts = defineTexts(
       ],
       [
         'A possible trade hold',
-        'If you have not used the Steam mobile authenticator for 7 days, Steam may hold a trade for up to 15 days. The items then come back to your bag.',
+        'If you have not used the Steam mobile authenticator for 7 days, Steam may hold a trade for up to 15 ' +
+          'days. The items then come back to your bag.',
       ],
     ],
     ifFails: 'The items go straight back to your bag. Nothing is charged, and you can try again with one tap.',

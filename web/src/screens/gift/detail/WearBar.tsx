@@ -7,7 +7,10 @@ import { giftTexts } from './texts'
 
 const percent = (part: number) => Math.round(part * 100)
 
-/** Exterior is a position: the bands that this skin can have at all, as wide as they are in its own range, and the gift's among them. */
+/**
+ * Exterior is a position: the bands that this skin can have at all, as wide as they are in its own range, and the
+ * gift's among them.
+ */
 export function WearBar({ gift }: { gift: Gift }) {
   const t = useT()
   const words = useTexts(giftTexts)

@@ -93,7 +93,8 @@ export const giftTexts = defineTexts(
       [minutes > 0 && plural(minutes, 'minute'), seconds > 0 && plural(seconds, 'second')].filter(Boolean).join(' '),
     promiseHold: (span: string) => `Reserved for you for ${span}`,
     heldLess: (unpaid: number, span: string) =>
-      `You left ${plural(unpaid, 'order')} unpaid today, so the next one is reserved for only ${span}. This resets tomorrow.`,
+      `You left ${plural(unpaid, 'order')} unpaid today, so the next one is reserved for only ${span}. ` +
+      'This resets tomorrow.',
     heldNone: (unpaid: number) => `You left ${plural(unpaid, 'order')} unpaid today. You can order again tomorrow.`,
     promiseDelivery: 'In your bag as soon as you pay',
     promiseRefund: 'Refunded to your original payment method if payment fails',
@@ -102,7 +103,8 @@ export const giftTexts = defineTexts(
     remaining: 'Time left to pay',
     openAsk: 'You have an unpaid order',
     openBody: (count: number) =>
-      `It is for the same gift (${plural(count, 'item')}), which is reserved for you. Once you pay, it goes straight into your bag.`,
+      `It is for the same gift (${plural(count, 'item')}), which is reserved for you. ` +
+      'Once you pay, it goes straight into your bag.',
     orderAgain: 'No, place a new order',
     limitTitle: 'Too many unpaid orders',
     limitBody: 'Pay for or cancel one of them first. Then you can order again.',

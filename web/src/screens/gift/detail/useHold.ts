@@ -6,7 +6,9 @@ import { giftTexts } from './texts'
 
 const DEFAULT_SECONDS = 900
 
-/** For how long the customer's next order is held, and why it is less than usual: several orders were left unpaid today. */
+/**
+ * For how long the customer's next order is held, and why it is less than usual: several orders were left unpaid today.
+ */
 export function useHold(): { promise: string; warning: string | null } {
   const words = useTexts(giftTexts)
   const usual = useConfig()?.limits.orderHoldSeconds ?? DEFAULT_SECONDS

@@ -6,7 +6,9 @@ export type RelaxedFilters = { drops: 'filters' | 'keyword' | Kind; patch: Parti
 
 const LISTS = ['exterior', 'rarity', 'quality', 'weapon', 'category'] as const
 
-/** The filters that can be dropped, each by itself; first all filters at once when something was searched for as well. */
+/**
+ * The filters that can be dropped, each by itself; first all filters at once when something was searched for as well.
+ */
 export function relaxedFilters(filters: GiftFilters): readonly RelaxedFilters[] {
   const { keyword, sort } = filters
   const single: RelaxedFilters[] = LISTS.filter((kind) => filters[kind].length > 0).map((kind) => ({

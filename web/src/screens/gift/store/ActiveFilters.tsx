@@ -16,7 +16,9 @@ type Props = { filters: GiftFilters; setFilters: SetFilters }
 type Words = (typeof filterTexts)['zh-CN']
 type Active = { key: string; name: string; without: Partial<GiftFilters> }
 
-/** The filters that narrow the list, each taken off with one tap. The keyword stands in the search box, which clears it. */
+/**
+ * The filters that narrow the list, each taken off with one tap. The keyword stands in the search box, which clears it.
+ */
 export function ActiveFilters({ filters, setFilters }: Props) {
   const t = useT()
   const words = useTexts(filterTexts)

@@ -1,4 +1,5 @@
-// The code that the store needs once something narrows the list, is searched for, or was chosen to be compared: one chunk.
+// The code that the store needs once something narrows the list, is searched for, or was chosen to be compared: one
+// chunk.
 export { ComparePicker } from '../compare/ComparePicker'
 export { CompareTray } from '../compare/CompareTray'
 export { NoGifts } from '../search/NoGifts'

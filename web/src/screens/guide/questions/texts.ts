@@ -98,43 +98,57 @@ export const questionTexts = defineTexts(
     paidNothing: {
       ask: 'I paid, but the gift is not in my bag',
       answer:
-        'We check with the payment provider, and the gift usually arrives within minutes. Please do not pay again. If the order closed before your payment arrived, you get the gift if it is in stock; otherwise you are refunded in full to your original payment method. You get a message either way.',
+        'We check with the payment provider, and the gift usually arrives within minutes. ' +
+        'Please do not pay again. ' +
+        'If the order closed before your payment arrived, you get the gift if it is in stock; ' +
+        'otherwise you are refunded in full to your original payment method. You get a message either way.',
       label: 'See my orders',
     },
     refundWhen: {
       ask: 'When does a refund arrive?',
       answer:
-        'Refunds go to your original payment method. Alipay and WeChat usually take less than a day, cards 1–5 working days, depending on the provider. The order shows when the refund was started and completed.',
+        'Refunds go to your original payment method. ' +
+        'Alipay and WeChat usually take less than a day, cards 1–5 working days, depending on the provider. ' +
+        'The order shows when the refund was started and completed.',
       label: 'See my orders',
     },
     whyFrozen: {
       ask: 'Why is part of my balance frozen?',
       answer:
-        'The amount you cash out is frozen first. It is deducted when the cash-out succeeds and goes back to your balance in full if the review or the payment fails. Your transactions list each step.',
+        'The amount you cash out is frozen first. ' +
+        'It is deducted when the cash-out succeeds and goes back to your balance in full if the review or the ' +
+        'payment fails. Your transactions list each step.',
       label: 'See my transactions',
     },
     cashWhen: {
       ask: 'When does a cash-out arrive, and why is it reviewed?',
       answer:
-        'You see when it should arrive before you confirm. Larger amounts and cash-outs by new customers are reviewed. Meanwhile the money is only frozen, not gone. The details show each step.',
+        'You see when it should arrive before you confirm. ' +
+        'Larger amounts and cash-outs by new customers are reviewed. ' +
+        'Meanwhile the money is only frozen, not gone. The details show each step.',
       label: 'See my cash-outs',
     },
     cashFee: {
       ask: 'What does a cash-out cost?',
       answer:
-        'You see the fee, the amount that arrives and what is left of today’s limit before you confirm. A cash-out that fails costs nothing.',
+        'You see the fee, the amount that arrives and what is left of today’s limit before you confirm. ' +
+        'A cash-out that fails costs nothing.',
       label: 'See it on the page',
     },
     quote: {
       ask: 'How is an exchange quote calculated?',
       answer:
-        'It is a fixed percentage of today’s price, shown for each item. An item bought with a voucher is never worth more than you paid for it. What you see is what you get: if a quote changes, nothing is exchanged.',
+        'It is a fixed percentage of today’s price, shown for each item. ' +
+        'An item bought with a voucher is never worth more than you paid for it. ' +
+        'What you see is what you get: if a quote changes, nothing is exchanged.',
       label: 'Open bag',
     },
     noOffer: {
       ask: 'I extracted items, but no Steam offer came',
       answer:
-        'Check that the trade link belongs to the Steam account you use, that your inventory is public, and that the mobile authenticator is on. If no offer can be sent, the items go straight back to your bag and the details say why.',
+        'Check that the trade link belongs to the Steam account you use, that your inventory is public, and that ' +
+        'the mobile authenticator is on. ' +
+        'If no offer can be sent, the items go straight back to your bag and the details say why.',
       label: 'Check the trade link',
     },
     offerExpired: {
@@ -146,47 +160,59 @@ export const questionTexts = defineTexts(
     protection: {
       ask: 'What is trade protection?',
       answer:
-        'Steam protects a trade for 7 to 8 days after delivery. The items are yours in the meantime, but Steam may reverse a suspicious trade. When protection ends, the extraction is final.',
+        'Steam protects a trade for 7 to 8 days after delivery. ' +
+        'The items are yours in the meantime, but Steam may reverse a suspicious trade. ' +
+        'When protection ends, the extraction is final.',
     },
     rolledBack: {
       ask: 'Steam reversed my trade. What now?',
       answer:
-        'We notice this automatically, put the items back into your bag and send you a message. You can extract them again or exchange them.',
+        'We notice this automatically, put the items back into your bag and send you a message. ' +
+        'You can extract them again or exchange them.',
       label: 'See my messages',
     },
     wrongAccount: {
       ask: 'Can I receive items with another Steam account?',
       answer:
-        'Yes. Change the trade link in your account. It applies to future extractions; an offer already sent still goes to the old account.',
+        'Yes. Change the trade link in your account. It applies to future extractions; ' +
+        'an offer already sent still goes to the old account.',
       label: 'Change the trade link',
     },
     forgotExtract: {
       ask: 'I forgot my extract password',
       answer:
-        'You can set a new one with an SMS code sent to your phone. After that, cash-outs pause for a while, in case someone else has your phone.',
+        'You can set a new one with an SMS code sent to your phone. ' +
+        'After that, cash-outs pause for a while, in case someone else has your phone.',
       label: 'Set a new one',
     },
     whyHold: {
       ask: 'Why can I not cash out right now?',
       answer:
-        'After you change your payout account or extract password, cash-outs pause for a while. Several wrong extract passwords also lock them for some time. The page says when this ends. Your balance and items are not affected.',
+        'After you change your payout account or extract password, cash-outs pause for a while. ' +
+        'Several wrong extract passwords also lock them for some time. The page says when this ends. ' +
+        'Your balance and items are not affected.',
     },
     falseService: {
       ask: 'Someone claims to be your customer service',
       answer:
-        'We never ask you for passwords or SMS codes, or to transfer money, scan QR codes or install software. Do not reply, and change your passwords right away.',
+        'We never ask you for passwords or SMS codes, or to transfer money, scan QR codes or install software. ' +
+        'Do not reply, and change your passwords right away.',
       label: 'How to stay safe',
     },
     minors: {
       ask: 'May minors use the service?',
       answer:
-        'Customers under eighteen need a guardian’s consent, have spending limits, and cannot extract items or cash out. Age is determined by real-name verification. Guardians who find spending they did not agree to should contact us.',
+        'Customers under eighteen need a guardian’s consent, have spending limits, and cannot extract items or ' +
+        'cash out. Age is determined by real-name verification. ' +
+        'Guardians who find spending they did not agree to should contact us.',
       label: 'See the user agreement',
     },
     deletion: {
       ask: 'How do I export my data or delete my account?',
       answer:
-        'You can do both under “Account and security”. Before deleting your account, use up your balance and items and finish open orders. The page lists what is left.',
+        'You can do both under “Account and security”. ' +
+        'Before deleting your account, use up your balance and items and finish open orders. ' +
+        'The page lists what is left.',
       label: 'Go to account and security',
     },
   }),

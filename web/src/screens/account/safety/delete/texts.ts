@@ -75,7 +75,9 @@ export const deleteTexts = defineTexts(
     },
     minorItems: { text: 'There are items in your bag: exchange them', link: 'Bag' },
     minorBalance: {
-      text: 'There is money in your balance. Minors cannot cash out: ask a guardian to contact customer service, and we pay it to the guardian',
+      text:
+        'There is money in your balance. ' +
+        'Minors cannot cash out: ask a guardian to contact customer service, and we pay it to the guardian',
       link: 'Customer service',
     },
     guardian: 'What your guardian needs',

@@ -38,7 +38,9 @@ export const accountTexts = defineTexts(
       `For your safety, you can cash out to this account ${plural(hours, 'hour')} after you add it.`,
     unusualCard: 'Please check the card number',
     unusualCardNo: (card: string) =>
-      `${card}\nThis does not look like a usual card number, so a digit may be wrong. Some banks do have such cards: compare it with your card digit by digit, as money sent to a wrong card is hard to get back.`,
+      `${card}\nThis does not look like a usual card number, so a digit may be wrong. ` +
+      'Some banks do have such cards: compare it with your card digit by digit, ' +
+      'as money sent to a wrong card is hard to get back.',
     isRight: 'It is right',
     correctIt: 'Correct it',
     save: 'Save account',

@@ -20,7 +20,10 @@ type Props = {
   note?: string
 }
 
-/** The one clock of all waiting times, from the first step of the set-up on: when money can be cashed out at the earliest, and what it waits for. */
+/**
+ * The one clock of all waiting times, from the first step of the set-up on: when money can be cashed out at the
+ * earliest, and what it waits for.
+ */
 export function CashClock({ channel, until, note }: Props) {
   const t = useTexts(clockTexts)
   const lang = useLang()

@@ -17,9 +17,11 @@ export const clockTexts = defineTexts(
     leftOf: (time: string) => `${time} left`,
     setUp: (hours: number) => `Finish the set-up now, and you can cash out ${plural(hours, 'hour')} later.`,
     again: (hours: number) =>
-      `Set the extract password and the payout account in one go, and you wait only once. A later change starts another ${plural(hours, 'hour')}.`,
+      'Set the extract password and the payout account in one go, and you wait only once. ' +
+      `A later change starts another ${plural(hours, 'hour')}.`,
     wait: (hours: number) =>
-      `For your safety, we wait ${plural(hours, 'hour')} after a payout account was added or the extract password was changed.`,
+      `For your safety, we wait ${plural(hours, 'hour')} after a payout account was added ` +
+      'or the extract password was changed.',
     review: 'While your account is new, we review each cash-out before we pay it.',
   },
 )

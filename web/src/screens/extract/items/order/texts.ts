@@ -12,7 +12,8 @@ export const orderChoiceTexts = defineTexts(
     chosen: (count: number) =>
       count === 1 ? 'The item you just bought is selected' : `The ${count} items you just bought are selected`,
     partly: (found: number, bought: number) =>
-      `${found} of the ${plural(bought, 'item')} you bought ${found === 1 ? 'is' : 'are'} in your bag and selected. The others cannot be extracted yet, or have already been exchanged or extracted.`,
+      `${found} of the ${plural(bought, 'item')} you bought ${found === 1 ? 'is' : 'are'} in your bag and selected. ` +
+      'The others cannot be extracted yet, or have already been exchanged or extracted.',
     later: 'What you bought is not in your bag yet. It is selected as soon as it arrives.',
   },
 )
