@@ -31,28 +31,24 @@ export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
   const [text, setText] = useState(keyword)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [isHelping, setHelping] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const t = useT()
   const noteSent = useForeignKeyword(keyword, setText)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const typing = useTypingPause()
 
   const send = (value: string) => {
-    clearTimeout(timer.current)
+    typing.stop()
     const next = value.trim()
     noteSent(next)
     onChange(next)
   }
-  const soon = (value: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(value), TYPING_PAUSE_MS)
-  }
+  const soon = (value: string) => typing.pause(() => send(value))
   const change = (value: string, composing: boolean) => {
     setText(value)
     setHelping(true)
     if (!composing) soon(value)
   }
   const clear = () => {
-    clearTimeout(timer.current)
+    typing.stop()
     setText('')
   }
   const close = () => setHelping(false)
@@ -98,6 +94,20 @@ export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
       {isHelping && input && Help && <Help input={input} text={text} pick={pick} clear={clear} close={close} />}
     </search>
   )
+}
+
+/** Runs the last function that it was given once the customer has stopped typing. */
+function useTypingPause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    stop,
+    pause: (run: () => void) => {
+      stop()
+      timer.current = setTimeout(run, TYPING_PAUSE_MS)
+    },
+  }
 }
 
 /**

@@ -30,12 +30,15 @@ export function useAccount() {
   return { user, isUnknown: !user && errorUpdateCount > 0, isFetching, retry: () => void refetch() }
 }
 
-/** Statuses with which our own system refuses to say who is here. With the others it only says that it cannot answer now. */
+/**
+ * Statuses with which our own system refuses to say who is here. With the others it only says that it cannot answer
+ * now.
+ */
 const REFUSING = [401, 403, 404, 500]
 
 /**
- * A login ends when our own system will not say whose it is. Gateways, lost connections and answers of something else say nothing
- * about it: the account is unknown then, and is asked for again.
+ * A login ends when our own system will not say whose it is. Gateways, lost connections and answers of something else
+ * say nothing about it: the account is unknown then, and is asked for again.
  */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
@@ -64,8 +67,8 @@ let isLeaving = false
 
 let ownEnd: Promise<unknown> | null = null
 /**
- * When the response to it was lost: a login that has ended then is how the customer hears of it. It has not ended if the
- * customer was read since.
+ * When the response to it was lost: a login that has ended then is how the customer hears of it. It has not ended if
+ * the customer was read since.
  */
 let unansweredAt: number | null = null
 
@@ -76,8 +79,8 @@ function mayBeEnded(): boolean {
 }
 
 /**
- * Does what ends the login when it succeeds, after which the caller signs out. That the login has ended may be heard of before
- * the response, and must not be taken for one that ran out.
+ * Does what ends the login when it succeeds, after which the caller signs out. That the login has ended may be heard of
+ * before the response, and must not be taken for one that ran out.
  */
 export async function endingLogin<T>(work: Promise<T>): Promise<T> {
   ownEnd = work
@@ -96,8 +99,8 @@ export async function endingLogin<T>(work: Promise<T>): Promise<T> {
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
 /**
- * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is now. A late answer says nothing
- * new about a token that nobody uses any more.
+ * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is
+ * now. A late answer says nothing new about a token that nobody uses any more.
  */
 export async function endLogin(token: string | null, note?: string): Promise<void> {
   const isOwnEnd = ownEnd?.then(
@@ -121,8 +124,8 @@ export function followOtherTab(): void {
 }
 
 /**
- * Tells the server, always forgets the token, and starts afresh. The token goes while the call is under way: another tab
- * that the server refuses meanwhile must see that the customer has signed out, not that the login ran out.
+ * Tells the server, always forgets the token, and starts afresh. The token goes while the call is under way: another
+ * tab that the server refuses meanwhile must see that the customer has signed out, not that the login ran out.
  */
 async function leave(path: string, note?: string): Promise<void> {
   const token = currentToken()
@@ -137,7 +140,9 @@ async function leave(path: string, note?: string): Promise<void> {
   startAfresh(path)
 }
 
-/** A new page, so that nothing of the last login stays in memory. Only where none could be loaded does this one go on. */
+/**
+ * A new page, so that nothing of the last login stays in memory. Only where none could be loaded does this one go on.
+ */
 function startAfresh(path: string): void {
   if (navigator.onLine || navigator.serviceWorker?.controller) {
     location.replace(path)

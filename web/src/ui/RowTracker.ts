@@ -6,9 +6,9 @@ const AT_REST_MS = 160
 /** How far ahead of the screen a list should be loaded: at rest, and in time at the present speed. */
 const NEAR_PX = 1400
 const NEAR_MS = 1500
-/** Two scroll events may share a moment; a speed needs some time to be one. */
+/** Two scroll events may have the same time, and a speed needs some time between them. */
 const SHORTEST_MS = 8
-/** A person who scrolls so fast reads nothing; a device that is late then shows empty places, not cells. */
+/** Above this speed nobody reads, and a slow device shows placeholders only. */
 const FAST_PX_PER_MS = 2
 const LATE_MS = 30
 
@@ -19,8 +19,8 @@ export type Shown = Rows & { filledFirst: number; filledLast: number; columns: n
 
 /**
  * Follows the scrolling of the page and says which rows of a grid of equal cells to draw. One measured
- * cell tells where every row is, so that scrolling costs arithmetic alone. A row that comes into sight has a place at once, and
- * is filled few rows a frame.
+ * cell tells where every row is, so that scrolling costs arithmetic alone. A row that comes into sight has a place at
+ * once, and is filled few rows a frame.
  */
 export class RowTracker {
   #grid: Grid | null = null
@@ -57,9 +57,9 @@ export class RowTracker {
   follow(list: HTMLElement): () => void {
     const isBack = this.#list === list
     this.#list = list
-    // A new list has its whole height at once, or a place could not be gone back to. The first one of all has time: to measure
-    // it now would have the whole page laid out in the middle of the longest task. One that comes back into sight is not
-    // scrolled to its place yet, and its rows are still right.
+    // A new list gets its whole height at once, so that going back can scroll to a place in it. The very first list
+    // is measured later, because measuring now would lay out the page during its longest task. A list that comes back
+    // into sight keeps its rows: the page is not yet scrolled to its place.
     if (hasFollowed && !isBack) {
       this.#measure()
       this.#step(false)
@@ -140,8 +140,8 @@ export class RowTracker {
     const isWrong = first > seen.first || last < seen.last || drawnHeight !== rowHeight
     const isOther = String(Object.values(next)) !== String(Object.values(this.#asked))
     this.#asked = next
-    // The rows in sight must have a place in this very frame, and the page the height that its end is looked for by; the
-    // rows ahead may come with the next.
+    // The rows in sight, and the height of the page, must be right in this frame; the rows ahead may come with the
+    // next one.
     if (isWrong && mayFlush) flushSync(() => this.#show(next))
     else if (isOther) this.#show(next)
     if (isOther) this.#soon()

@@ -48,12 +48,12 @@ export function AmountField({
   const t = useTexts(formTexts)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialText ?? (initialFen === undefined ? '' : yuanText(initialFen)))
-  const [doubt, setDoubt] = useState<Doubt>('typing')
+  const [phase, setPhase] = useState<FieldPhase>('typing')
   const change = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = yuanOf(value)
     // A key that does not belong there is ignored; of a paste that would look as if nothing had happened.
     const isKey = (nativeEvent as InputEvent).inputType === 'insertText'
-    setDoubt(typed === null && !isKey ? 'unreadable' : 'typing')
+    setPhase(typed === null && !isKey ? 'unreadable' : 'typing')
     if (typed === null) return
     setText(typed)
     onText?.(typed)
@@ -79,8 +79,8 @@ export function AmountField({
       placeholder="0.00"
       value={text}
       onChange={change}
-      onBlur={() => setDoubt('left')}
-      below={<Verdict name={name} problem={problemOf(text, doubt, leastFen, mostFen)} />}
+      onBlur={() => setPhase('left')}
+      below={<Verdict name={name} problem={problemOf(text, phase, leastFen, mostFen)} />}
       hint={hint}
       className={css.amount}
       before={
@@ -94,14 +94,14 @@ export function AmountField({
 }
 
 /** Whether the field is typed into, was left, or was given what is no amount. */
-type Doubt = 'typing' | 'left' | 'unreadable'
+type FieldPhase = 'typing' | 'left' | 'unreadable'
 
 /** An amount that is too small may still grow, so it is refused only once the field is left. */
-function problemOf(text: string, doubt: Doubt, leastFen: number, mostFen: number): Problem | null {
-  if (doubt === 'unreadable') return 'amount.shape'
+function problemOf(text: string, phase: FieldPhase, leastFen: number, mostFen: number): Problem | null {
+  if (phase === 'unreadable') return 'amount.shape'
   const amount = text ? readAmountField(text, leastFen, mostFen) : null
   if (!amount || amount.ok) return null
-  return doubt === 'left' || amount.problem.startsWith('amount.too_large') ? amount.problem : null
+  return phase === 'left' || amount.problem.startsWith('amount.too_large') ? amount.problem : null
 }
 
 function Verdict({ name, problem }: { name: string; problem: Problem | null }) {

@@ -12,13 +12,16 @@ import type { Problem } from './problems'
 import { FIELD_OF_REASON } from './reasons'
 
 type Schema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
-/** A problem of ours follows the language; the server's words are what they are. */
+/** Our own problems follow the language; the server's text is shown as it came. */
 export type FieldProblem = { problem: Problem } | { text: string }
 type FieldProblems = Readonly<Record<string, FieldProblem>>
 
 type Options<S extends Schema> = {
   schema: S
-  /** Sends the checked values, or returns {@link NOT_SENT}. Its error is shown at the field it belongs to, or above the button. */
+  /**
+   * Sends the checked values, or returns {@link NOT_SENT}. Its error is shown at the field it belongs to, or above the
+   * button.
+   */
   submit: (values: v.InferOutput<S>) => Promise<unknown>
   /** Fields at which refusals of the server belong, by reason; the common ones are known. */
   fieldOf?: Readonly<Partial<Record<Reason, string>>>
@@ -34,34 +37,33 @@ export type FormState = {
   focus: (field: string) => void
   /** Shows a failed call at the field it belongs to; else at `otherwise`, or above the button. */
   showFailure: (error: unknown, otherwise?: string) => void
-  /** For a field that asks for something else now. */
+  /** Removes the problem of a field that now asks for something else. */
   dropProblem: (field: string) => void
-  /** Empties a field, whose problem goes with what stood there. */
+  /** Empties a field and removes its problem. */
   clear: (field: string) => void
   valueOf: (field: string) => string
-  /** Why the server refused, where that belongs to no field. */
+  /** The server's refusal, if it belongs to no field. */
   refusal: string | null
-  /** The last answer did not come: what was sent may have been done. */
+  /** The outcome of the last attempt is unknown. */
   isUnanswered: boolean
-  /** One of the earlier calls may have been done, and nothing since has said that it was not. */
+  /** An attempt may have succeeded, and no later answer has ruled that out. */
   mayBeDone: boolean
   /** True after a check that found something. */
   invalid: boolean
   busy: boolean
 }
 
-/** The customer has thought better of it: what is known of earlier calls stays as it is. */
+/** The customer stepped back: nothing is learnt about earlier attempts. */
 export const NOT_SENT = Symbol('not sent')
 
 /** Checks a form, shows each problem at its field, and moves the focus to the first. */
 export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S>): FormState {
-  const lang = useLang()
   const ref = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<FieldProblems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { isUnanswered, mayBeDone, note } = useOutcome()
   const focus = useFocus(ref)
+  const { setProblems, errorOf, dropProblem, invalid } = useProblems()
 
   const setProblem = (field: string, problem: FieldProblem) => {
     setProblems((others) => ({ ...others, [field]: problem }))
@@ -99,21 +101,12 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     if (result.success) void send(result.output)
     else focus(firstField(event.currentTarget, found))
   }
-  const errorOf = (field: string): string | undefined => {
-    const shown = problems[field]
-    return shown && ('problem' in shown ? problemText(shown.problem, lang) : shown.text)
-  }
-  const dropProblem = (field: string) => {
-    if (problems[field]) setProblems(({ [field]: _, ...rest }) => rest)
-  }
   /** A field that is being corrected is no longer marked as wrong. */
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => dropProblem((event.target as HTMLInputElement).name)
   const valueOf = (field: string) => {
     const value = ref.current && new FormData(ref.current).get(field)
     return typeof value === 'string' ? value : ''
   }
-  // A refusal of the server says itself what it is about.
-  const invalid = Object.values(problems).some((shown) => 'problem' in shown)
   return {
     ref,
     onSubmit,
@@ -133,14 +126,29 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
   }
 }
 
-/** A proof of who asks is used up, or replaced, once the call is done: its refusal says nothing about that. */
-const OF_PROOF: readonly (Reason | null)[] = ['invalid_sms_code', 'wrong_password', 'unchanged_password']
+function useProblems() {
+  const lang = useLang()
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const errorOf = (field: string): string | undefined => {
+    const shown = problems[field]
+    return shown && ('problem' in shown ? problemText(shown.problem, lang) : shown.text)
+  }
+  const dropProblem = (field: string) => {
+    if (problems[field]) setProblems(({ [field]: _, ...rest }) => rest)
+  }
+  // The server's refusals bring their own words; only our checks make a form invalid.
+  const invalid = Object.values(problems).some((shown) => 'problem' in shown)
+  return { setProblems, errorOf, dropProblem, invalid }
+}
+
+/** A wrong code or password does not tell whether an earlier attempt succeeded. */
+const PROOF_REASONS: readonly (Reason | null)[] = ['invalid_sms_code', 'wrong_password', 'unchanged_password']
 
 function useOutcome() {
   const [{ isUnanswered, mayBeDone }, setOutcome] = useState({ isUnanswered: false, mayBeDone: false })
   const note = (error: unknown) => {
     const outcome = error === null ? 'refused' : outcomeOf(error)
-    const decides = outcome === 'refused' && !OF_PROOF.includes(reasonOf(error))
+    const decides = outcome === 'refused' && !PROOF_REASONS.includes(reasonOf(error))
     const isOpen = outcome === 'open'
     setOutcome((last) => ({ isUnanswered: isOpen, mayBeDone: isOpen || (last.mayBeDone && !decides) }))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '../../router/router'
-import type { BagItem, BagState } from '../../api/types'
+import type { BagState } from '../../api/types'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
@@ -10,23 +10,12 @@ import { useBag } from '../../data/bag'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import { paths } from '../../router/paths'
-import {
-  ALL_CHOSEN,
-  NOTHING_CHOSEN,
-  bagTotals,
-  chosenTotals,
-  isWholeBag,
-  refreshed,
-  withChosen,
-} from '../../rules/bagSelection'
-import type { BagSelection } from '../../rules/bagSelection'
-import { chooseItems, clearChosen, endChoosing, setChoosing, useBagSelection } from '../../stores/bagSelection'
-import { useSheet } from '../../ui/useSheet'
+import { ALL_CHOSEN, bagTotals, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
+import { chooseItems, clearChosen, setChoosing, useBagSelection } from '../../stores/bagSelection'
 import css from './Bag.module.css'
 import { BagList } from './BagList'
 import { BagSummary, BagSummarySkeleton } from './BagSummary'
-import { ExchangeSheet } from './ExchangeSheet'
-import { ItemSheet } from './ItemSheet'
+import { BagSheets, useBagSheets } from './BagSheets'
 import { SelectBar } from './SelectBar'
 import { bagTexts } from './texts'
 
@@ -41,8 +30,7 @@ export function BagScreen() {
   const state = STATES.find((one) => one === asked) ?? 'held'
   const [keyword, setKeyword] = useState('')
   const selecting = useBagSelection((store) => store.isChoosing)
-  const itemSheet = useSheet<BagItem>()
-  const exchangeSheet = useSheet<BagSelection>()
+  const sheets = useBagSheets()
   const bag = useBag(state, keyword)
   const whole = useBag('held', '')
   const choice = useChoice(bag, whole)
@@ -51,21 +39,7 @@ export function BagScreen() {
     setChoosing(false)
     navigate(next === 'held' ? paths.bag : `${paths.bag}?state=${next}`, { replace: true })
   }
-  const extract = (selection: BagSelection) => {
-    itemSheet.close()
-    chooseItems(selection)
-    navigate(paths.extract)
-  }
-  const exchange = (selection: BagSelection) => {
-    itemSheet.close()
-    exchangeSheet.open(selection)
-  }
-  const closeExchange = (done: boolean) => {
-    exchangeSheet.close()
-    if (done) endChoosing()
-  }
   const choosing = selecting && state === 'held'
-  const [opened, exchanging] = [itemSheet.shown, exchangeSheet.shown]
   const counts = new Map(whole.first?.counts.map((one) => [one.state, one.count]))
   const states = STATES.filter((one) => !RARE.includes(one) || state === one || (counts.get(one) ?? 0) > 0)
   return (
@@ -87,8 +61,8 @@ export function BagScreen() {
             valueFen={choice.bag.exchangeFen}
             selecting={selecting}
             onSelect={() => setChoosing(!selecting)}
-            onExtractAll={() => extract(ALL_CHOSEN)}
-            onExchangeAll={() => exchange(ALL_CHOSEN)}
+            onExtractAll={() => sheets.extract(ALL_CHOSEN)}
+            onExchangeAll={() => sheets.exchange(ALL_CHOSEN)}
           />
         )}
         <BagList
@@ -98,34 +72,17 @@ export function BagScreen() {
           onClearSearch={() => setKeyword('')}
           selection={choosing ? choice.selection : null}
           onChoose={chooseItems}
-          onOpen={itemSheet.open}
+          onOpen={sheets.item.open}
         />
       </div>
       {choosing && choice.bag.units > 0 && (
         <SelectBar
           {...choice.bar}
-          onExtract={() => extract(choice.selection)}
-          onExchange={() => exchange(choice.selection)}
+          onExtract={() => sheets.extract(choice.selection)}
+          onExchange={() => sheets.exchange(choice.selection)}
         />
       )}
-      {opened && (
-        <ItemSheet
-          key={`item ${opened.opening}`}
-          open={opened.isOpen}
-          item={opened.value}
-          onClose={itemSheet.close}
-          onExtract={(count) => extract(withChosen(NOTHING_CHOSEN, opened.value, count))}
-          onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened.value, count))}
-        />
-      )}
-      {exchanging && (
-        <ExchangeSheet
-          key={`exchange ${exchanging.opening}`}
-          open={exchanging.isOpen}
-          selection={exchanging.value}
-          onClose={closeExchange}
-        />
-      )}
+      <BagSheets {...sheets} />
     </Refreshable>
   )
 }

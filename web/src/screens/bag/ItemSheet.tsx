@@ -47,19 +47,9 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
         {t.sheet.exchangeFor} <Money fen={worthOf(item, count)} size="s" quiet />
       </Button>
     </>
-  ) : item.extractNo ? (
-    <AppLink
-      to={paths.extractDetail('extract', item.extractNo)}
-      className={buttonClass('primary', true)}
-      onClick={onClose}
-    >
-      {t.sheet.progress}
-    </AppLink>
-  ) : item.exchangeNo ? (
-    <AppLink to={paths.exchangeDetail(item.exchangeNo)} className={buttonClass('primary', true)} onClick={onClose}>
-      {t.sheet.exchange}
-    </AppLink>
-  ) : null
+  ) : (
+    detailLink(item, t.sheet, onClose)
+  )
   return (
     <Sheet
       open={open}
@@ -90,31 +80,45 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
         </div>
       )}
       <Facts item={item} />
-      {held && item.quantity > 1 && (
-        <div className={css.units}>
-          <span>
-            {t.sheet.units} <span className={css.quiet}>{t.sheet.held(item.quantity)}</span>
-          </span>
-          <div className={css.quantity}>
-            <Chip disabled={count === most} onClick={() => setCount(most)}>
-              {t.sheet.all}
-            </Chip>
-            <Stepper
-              value={count}
-              max={most}
-              onChange={setCount}
-              label={t.sheet.units}
-              fewer={t.sheet.fewer}
-              more={t.sheet.more}
-            />
-          </div>
-        </div>
-      )}
+      {held && item.quantity > 1 && <Units held={item.quantity} most={most} count={count} onCount={setCount} />}
       <AppLink to={paths.giftDetail(item.giftId)} className={buttonClass('plain', true)} onClick={onClose}>
         {t.sheet.inStore}
       </AppLink>
     </Sheet>
   )
+}
+
+type UnitsProps = { held: number; most: number; count: number; onCount: (count: number) => void }
+
+function Units({ held, most, count, onCount }: UnitsProps) {
+  const { sheet: t } = useTexts(bagTexts)
+  return (
+    <div className={css.units}>
+      <span>
+        {t.units} <span className={css.quiet}>{t.held(held)}</span>
+      </span>
+      <div className={css.quantity}>
+        <Chip disabled={count === most} onClick={() => onCount(most)}>
+          {t.all}
+        </Chip>
+        <Stepper value={count} max={most} onChange={onCount} label={t.units} fewer={t.fewer} more={t.more} />
+      </div>
+    </div>
+  )
+}
+
+/** The way to the record of an item that has left the bag. */
+function detailLink(
+  { extractNo, exchangeNo }: BagItem,
+  t: { progress: string; exchange: string },
+  onClick: () => void,
+) {
+  const to = extractNo ? paths.extractDetail('extract', extractNo) : exchangeNo && paths.exchangeDetail(exchangeNo)
+  return to ? (
+    <AppLink to={to} className={buttonClass('primary', true)} onClick={onClick}>
+      {extractNo ? t.progress : t.exchange}
+    </AppLink>
+  ) : null
 }
 
 function Facts({ item }: { item: BagItem }) {

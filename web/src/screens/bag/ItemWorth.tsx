@@ -8,7 +8,10 @@ import { Money } from '../../ui/Money'
 import css from './Bag.module.css'
 import { bagTexts } from './texts'
 
-/** The amount that matters in the item's state: what it fetches, or a stack as a whole, what it fetched, what was paid, or what it costs now. */
+/**
+ * The amount that matters in the item's state: what it fetches, or a stack as a whole, what it fetched, what was paid,
+ * or what it costs now.
+ */
 export function ItemWorth({ item }: { item: BagItem }) {
   const t = useTexts(bagTexts)
   const [label, fen] =

@@ -27,8 +27,8 @@ type Problem = { text: string; changedFromFen?: number }
 type Attempt = { params: Exchange; totals: BagTotals }
 
 /**
- * The quote of what is chosen, and the exchange at exactly that quote. A changed quote is read anew and waits for another
- * confirmation; while an outcome is unknown, the same exchange is repeated and no other one begun.
+ * The quote of what is chosen, and the exchange at exactly that quote. A changed quote is read anew and waits for
+ * another confirmation; while an outcome is unknown, the same exchange is repeated and no other one begun.
  */
 export function useExchangeFlow(chosen: BagSelection, open: boolean) {
   const t = useTexts(bagTexts)
@@ -63,17 +63,8 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
     setProblem({ text: errorText(error) })
     if (!isShown()) failureToast(errorText(error))
     if (reasonOf(error) !== 'quote_changed' || !attempt) return
-    await readAgain()
+    await readAgain(bag)
     setProblem({ text: t.quote.changed, changedFromFen: attempt.totals.exchangeFen })
-  }
-  /** The chosen items may lie on any page, so all pages are read. Where that fails, the server refuses once more. */
-  const readAgain = async () => {
-    try {
-      await bag.refetch()
-      await bag.loadAll()
-    } catch {
-      // The known items stay shown.
-    }
   }
   const confirm = async () => {
     setBusy(true)
@@ -103,5 +94,15 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
     busy,
     confirm,
     result: exchange.data,
+  }
+}
+
+/** The chosen items may lie on any page, so all pages are read. Where that fails, the server refuses once more. */
+async function readAgain(bag: ReturnType<typeof useBag>): Promise<void> {
+  try {
+    await bag.refetch()
+    await bag.loadAll()
+  } catch {
+    // The known items stay shown.
   }
 }

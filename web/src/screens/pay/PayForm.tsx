@@ -46,8 +46,8 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   const running = runningPayment(order, attempt, pay.problem === null ? null : tried)
   const choice = useMethodChoice(orderNo, (running ?? attempt)?.method)
   const cancel = useCancelOrder(orderNo, running !== undefined)
+  const confirmSwitch = useConfirmSwitch()
   const methods = useRef<HTMLElement>(null)
-  const closed = order.attempt?.closed ? order.attempt.method : undefined
   const isResumed = running !== undefined && running.method === choice.method
   const start = async () => {
     if (!choice.method) return
@@ -56,23 +56,10 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
       pay.start(choice.method)
     }
   }
-  const confirmSwitch = (from: PayMethod, to: PayMethod) =>
-    confirm({
-      title: t.switchAsk(words.method[to]),
-      body: t.switchBody(words.method[from]),
-      ok: t.switchOk,
-      cancel: words.keep,
-    })
   return (
     <div className={panel.screen}>
       {pay.problem && <Failure why={pay.problem} />}
-      {!running && (attempt?.cancelled || closed) && (
-        <div role="status" className={panel.note}>
-          <Notice icon="info">
-            {attempt?.cancelled ? t.cancelled(words.method[attempt.method]) : closed && t.closed(words.method[closed])}
-          </Notice>
-        </div>
-      )}
+      {!running && <NotPaid order={order} attempt={attempt} />}
       {running && (
         <PaymentStarted
           attempt={running}
@@ -81,20 +68,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
           onOther={() => showMethods(methods.current)}
         />
       )}
-      <section className={`${panel.panel} ${css.due}`}>
-        <p className={css.label}>{words.payable}</p>
-        <Money fen={order.payableFen} size="xl" />
-        <p className={css.clock}>
-          <Icon name="clock" size={16} />
-          {words.remaining}{' '}
-          <Countdown
-            expireTime={order.expireTime}
-            startTime={order.createTime}
-            offset={offset}
-            label={words.remaining}
-          />
-        </p>
-      </section>
+      <Due order={order} offset={offset} />
       <section className={panel.panel} ref={methods}>
         <h2>{t.method}</h2>
         <Methods query={choice.query} chosen={choice.method} onChoose={choice.choose} />
@@ -130,8 +104,8 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
 type Running = Omit<PayAttempt, 'startedAt'> & { startedAt?: number }
 
 /**
- * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows. `failed`: what
- * could not be begun here, of which the server may know as begun.
+ * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows.
+ * `failed`: what could not be begun here, of which the server may know as begun.
  */
 function runningPayment(
   { attempt: known }: Order,
@@ -152,9 +126,52 @@ function useMethodChoice(orderNo: string, begun: PayMethod | undefined) {
   return { query, browser, method, choose }
 }
 
+/** Asks before another method is begun while the first may still be paid. */
+function useConfirmSwitch() {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  return (from: PayMethod, to: PayMethod) =>
+    confirm({
+      title: t.switchAsk(words.method[to]),
+      body: t.switchBody(words.method[from]),
+      ok: t.switchOk,
+      cancel: words.keep,
+    })
+}
+
 function showMethods(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   section?.querySelector<HTMLInputElement>('input:not(:checked):enabled')?.focus({ preventScroll: true })
+}
+
+/** Says that the payment begun last was given up here, or was closed by its provider. */
+function NotPaid({ order, attempt }: Pick<Props, 'order' | 'attempt'>) {
+  const t = useTexts(payTexts)
+  const { method } = useTexts(orderTexts)
+  const closed = order.attempt?.closed ? order.attempt.method : undefined
+  if (!attempt?.cancelled && !closed) return null
+  return (
+    <div role="status" className={panel.note}>
+      <Notice icon="info">
+        {attempt?.cancelled ? t.cancelled(method[attempt.method]) : closed && t.closed(method[closed])}
+      </Notice>
+    </div>
+  )
+}
+
+function Due({ order, offset }: Pick<Props, 'order' | 'offset'>) {
+  const { payable, remaining } = useTexts(orderTexts)
+  return (
+    <section className={`${panel.panel} ${css.due}`}>
+      <p className={css.label}>{payable}</p>
+      <Money fen={order.payableFen} size="xl" />
+      <p className={css.clock}>
+        <Icon name="clock" size={16} />
+        {remaining}{' '}
+        <Countdown expireTime={order.expireTime} startTime={order.createTime} offset={offset} label={remaining} />
+      </p>
+    </section>
+  )
 }
 
 function Failure({ why }: { why: PayProblem }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from '../../../router/router'
-import type * as v from 'valibot'
 import { outcomeOf } from '../../../api/outcome'
 import type { CashAccount, CashChannel, CashConfig } from '../../../api/types'
 import { Notice } from '../../../components/Notice'
@@ -123,8 +122,7 @@ type AmountProps = { config: CashConfig; account: CashAccount } & MoneyProps
 function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUnknown }: AmountProps) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const cashOut = useCashOut({ account, apply, onUnknown })
   const [fen, setFen] = useState<number | null>(null)
   const [least, most] = unknown
     ? [unknown.amountFen, unknown.amountFen]
@@ -135,36 +133,8 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
     'secret',
     'secretAgain',
   )
-  const submit = async ({ amountFen, secret }: v.InferOutput<typeof schema>) => {
-    if (!(await mayBegin('applyCash', { amountFen, accountId: account.id }))) return NOT_SENT
-    try {
-      const { cashNo } = await apply.mutateAsync({ amountFen, accountId: account.id, secret })
-      toast(t.submitted, 'good')
-      if (isHere()) navigate(paths.extractDetail('cash', cashNo), { replace: true })
-    } catch (error) {
-      const outcome = outcomeOf(error)
-      if (outcome !== 'untried') onUnknown(outcome === 'open' ? { amountFen, account } : null)
-      if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(t.failed, errorText(error)))
-      throw error
-    }
-    return undefined
-  }
-  const form = useForm({ schema, submit })
-  if (most === 0) {
-    const limit =
-      rest.times === 0
-        ? t.todayTimes(config.dailyCount)
-        : rest.fen < config.minFen
-          ? t.todaySum(formatLimit(config.dailyMaxFen))
-          : t.belowLeast(formatLimit(config.minFen))
-    return (
-      <section className={panel.panel}>
-        <Notice icon="info" warn>
-          {limit}
-        </Notice>
-      </section>
-    )
-  }
+  const form = useForm({ schema, submit: cashOut })
+  if (most === 0) return <NothingToday config={config} />
   const valid = fen !== null && fen >= least && fen <= most ? fen : null
   return (
     <section className={panel.panel}>
@@ -175,7 +145,10 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
           mostFen={most}
           allFen={most}
           onFen={setFen}
-          hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`}
+          hint={[
+            t.range(formatLimit(config.minFen), formatLimit(config.maxFen)),
+            t.today(formatLimit(rest.fen), rest.times),
+          ].join(' · ')}
         />
         <CashSums config={config} fen={valid} />
         <AmountNotice config={config} fen={valid} />
@@ -202,6 +175,47 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
           ifUnknown
         />
       </Form>
+    </section>
+  )
+}
+
+/** Asks for a cash-out. One whose outcome is unknown is kept, so that the same may be asked for again. */
+function useCashOut({ account, apply, onUnknown }: Pick<AmountProps, 'account' | 'apply' | 'onUnknown'>) {
+  const t = useTexts(cashTexts)
+  const words = useTexts(extractTexts)
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return async ({ amountFen, secret }: { amountFen: number; secret: string }) => {
+    if (!(await mayBegin('applyCash', { amountFen, accountId: account.id }))) return NOT_SENT
+    try {
+      const { cashNo } = await apply.mutateAsync({ amountFen, accountId: account.id, secret })
+      toast(t.submitted, 'good')
+      if (isHere()) navigate(paths.extractDetail('cash', cashNo), { replace: true })
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      if (outcome !== 'untried') onUnknown(outcome === 'open' ? { amountFen, account } : null)
+      if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(t.failed, errorText(error)))
+      throw error
+    }
+    return undefined
+  }
+}
+
+/** The bound that leaves nothing to pay out: the day's times, the day's sum, or the balance. */
+function NothingToday({ config }: { config: CashConfig }) {
+  const t = useTexts(cashTexts)
+  const rest = remainingToday(config)
+  const limit =
+    rest.times === 0
+      ? t.todayTimes(config.dailyCount)
+      : rest.fen < config.minFen
+        ? t.todaySum(formatLimit(config.dailyMaxFen))
+        : t.belowLeast(formatLimit(config.minFen))
+  return (
+    <section className={panel.panel}>
+      <Notice icon="info" warn>
+        {limit}
+      </Notice>
     </section>
   )
 }

@@ -53,7 +53,6 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
     setProblem(null)
     retry.mutate({ extractNo }, { onSuccess: () => toast(t.retried, 'good'), onError: retryFailed })
   }
-  const accepts = state === 'awaiting_acceptance'
   const needsLink = canRetry && (reason === 'trade_url_invalid' || asked === 'tradeUrl')
   if (!canCancel && !canRetry && !problem) return null
   return (
@@ -70,26 +69,13 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
               {t.cancel}
             </Button>
           )}
-          {accepts && (
-            <a
-              href={offerUrl ?? STEAM_OFFERS}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('primary', true)}
-            >
-              {t.accept} <span className="sr-only">{t.newWindow}</span>
-            </a>
+          {state === 'awaiting_acceptance' && <AcceptLink offerUrl={offerUrl} />}
+          {needsLink && (
+            <Button wide onClick={() => setAsked('tradeUrl')}>
+              {t.fixLink}
+            </Button>
           )}
-          {canRetry &&
-            (needsLink ? (
-              <Button wide onClick={() => setAsked('tradeUrl')}>
-                {t.fixLink}
-              </Button>
-            ) : (
-              <AppLink to={paths.bag} className={buttonClass('plain', true)}>
-                {t.toBag}
-              </AppLink>
-            ))}
+          {canRetry && !needsLink && <BagLink />}
           {canRetry && (
             <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>
               {t.retry}
@@ -104,5 +90,23 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
       )}
       <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
     </>
+  )
+}
+
+function AcceptLink({ offerUrl }: { offerUrl: string | null }) {
+  const t = useTexts(detailTexts)
+  return (
+    <a href={offerUrl ?? STEAM_OFFERS} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+      {t.accept} <span className="sr-only">{t.newWindow}</span>
+    </a>
+  )
+}
+
+function BagLink() {
+  const t = useTexts(detailTexts)
+  return (
+    <AppLink to={paths.bag} className={buttonClass('plain', true)}>
+      {t.toBag}
+    </AppLink>
   )
 }

@@ -42,7 +42,6 @@ export function BuyBar({ gift, disabled }: Props) {
   const amountFen = gift.priceFen * quantity
   const voucher = useVoucherChoice(amountFen)
   const voucherId = voucher.chosen?.voucher.id
-  const { warning } = useHold()
   const order = () => {
     ask(null)
     hold()
@@ -65,13 +64,7 @@ export function BuyBar({ gift, disabled }: Props) {
   return (
     <div className={panel.bar} data-bar>
       {open && <OpenOrder order={open.order} offset={open.offset} />}
-      {isUnknown && !open && (
-        <div role="alert">
-          <Notice icon="alert" warn>
-            {words.unknown} <AppLink to={paths.orders}>{words.orders}</AppLink>
-          </Notice>
-        </div>
-      )}
+      {isUnknown && !open && <OrderUnknown />}
       <div>
         {!soldOut && (
           <Stepper
@@ -95,18 +88,36 @@ export function BuyBar({ gift, disabled }: Props) {
         </Button>
       </div>
       {!soldOut && <VoucherRow choice={voucher} amountFen={amountFen} />}
-      {!soldOut && warning && (
-        <p className={css.warning}>
-          <Icon name="alert" size={16} />
-          {warning}
-        </p>
-      )}
+      {!soldOut && <HoldWarning />}
       {question && (
         <Suspense>
           <BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function OrderUnknown() {
+  const words = useTexts(giftTexts)
+  return (
+    <div role="alert">
+      <Notice icon="alert" warn>
+        {words.unknown} <AppLink to={paths.orders}>{words.orders}</AppLink>
+      </Notice>
+    </div>
+  )
+}
+
+function HoldWarning() {
+  const { warning } = useHold()
+  return (
+    warning && (
+      <p className={css.warning}>
+        <Icon name="alert" size={16} />
+        {warning}
+      </p>
+    )
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SearchHelp } from '../../../components/SearchBox'
 import { useUserInfo } from '../../../data/account'
 import { knownFinishes } from '../../../data/giftDetails'
@@ -21,21 +22,14 @@ type Props = SearchHelp & { setFilters: SetFilters }
 
 /** Below the search box while it has the focus: what was searched for before, and names that fit what is typed. */
 export function SearchPanel({ input, text, pick, clear, close, setFilters }: Props) {
-  const t = useT()
   const words = useTexts(searchTexts)
-  const lang = useLang()
   const listId = useId()
   const owner = useUserInfo().data?.id ?? ''
-  const weapons = useFacets(NO_FILTERS, true).data?.weapons ?? []
   const [recent, setRecent] = useState(() => recentSearches(owner))
-  const [at, setAt] = useState({ text, index: -1 })
 
-  const categories = CATEGORIES.map((category) => [category, t.category[category]] as const)
   const typed = text.trim()
-  const found = suggestionsFor(typed, { weapons, categories, finishes: knownFinishes(lang) })
-  const [first, second] = typed ? [found, []] : [recentSuggestions(recent), weaponsToBrowse(weapons)]
+  const [first, second] = useSuggestions(typed, recent)
   const all = [...first, ...second]
-  const active = at.text === text ? Math.min(at.index, all.length - 1) : -1
 
   const noteReplaced = useNoteOnLeaving(owner, text)
   const choose = (one: Suggestion) => {
@@ -50,26 +44,13 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
     close()
     focusNext(input)
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const chosen = all[active]
-    if (isOfInputMethod(event)) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      const next = active < 0 && step < 0 ? all.length - 1 : active + step
-      setAt({ text, index: next >= all.length ? -1 : next })
-    } else if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && chosen) choose(chosen)
-    else {
-      if (event.key === 'Enter') rememberSearch(owner, text)
-      return
-    }
-    event.preventDefault()
+  const active = useActiveOne(input, {
+    text,
+    all,
+    onChoose: choose,
+    onEnter: () => rememberSearch(owner, text),
+    onEscape: close,
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    input.addEventListener('keydown', listen)
-    return () => input.removeEventListener('keydown', listen)
-  }, [input])
   useCombobox(input, listId, active, all.length > 0)
   if (all.length === 0) return null
 
@@ -86,27 +67,15 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
     // The focus stays in the box, so that the keyboard of a phone does not go and come back.
     <div className={css.panel} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={words.suggestions}>
-        {first.length > 0 && (
-          <div
-            role="group"
-            aria-label={typed ? words.suggestions : words.recent}
-            className={typed ? css.list : css.chips}
-          >
-            {!typed && (
-              <p className={css.title} aria-hidden="true">
-                {words.recent}
-              </p>
-            )}
+        {typed ? (
+          <div role="group" aria-label={words.suggestions} className={css.list}>
             {first.map(item)}
           </div>
+        ) : (
+          first.length > 0 && <Chips title={words.recent}>{first.map(item)}</Chips>
         )}
         {second.length > 0 && (
-          <div role="group" aria-label={words.byWeapon} className={css.chips}>
-            <p className={css.title} aria-hidden="true">
-              {words.byWeapon}
-            </p>
-            {second.map((one, index) => item(one, first.length + index))}
-          </div>
+          <Chips title={words.byWeapon}>{second.map((one, index) => item(one, first.length + index))}</Chips>
         )}
       </div>
       {!typed && recent.length > 0 && (
@@ -124,6 +93,66 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
       )}
     </div>
   )
+}
+
+/** The suggestions in two groups: names that fit, or before anything is typed recent searches and weapons. */
+function useSuggestions(
+  typed: string,
+  recent: readonly string[],
+): [first: readonly Suggestion[], second: readonly Suggestion[]] {
+  const t = useT()
+  const lang = useLang()
+  const weapons = useFacets(NO_FILTERS, true).data?.weapons ?? []
+  if (!typed) return [recentSuggestions(recent), weaponsToBrowse(weapons)]
+  const categories = CATEGORIES.map((category) => [category, t.category[category]] as const)
+  return [suggestionsFor(typed, { weapons, categories, finishes: knownFinishes(lang) }), []]
+}
+
+function Chips({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title} className={css.chips}>
+      <p className={css.title} aria-hidden="true">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+type Listed = {
+  text: string
+  all: readonly Suggestion[]
+  onChoose: (one: Suggestion) => void
+  /** Enter while no suggestion is active. */
+  onEnter: () => void
+  onEscape: () => void
+}
+
+/** The place of the suggestion that the arrow keys have reached; -1 for none, and whenever another text is typed. */
+function useActiveOne(input: HTMLInputElement, { text, all, onChoose, onEnter, onEscape }: Listed): number {
+  const [at, setAt] = useState({ text, index: -1 })
+  const active = at.text === text ? Math.min(at.index, all.length - 1) : -1
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const chosen = all[active]
+    if (isOfInputMethod(event)) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const next = active < 0 && step < 0 ? all.length - 1 : active + step
+      setAt({ text, index: next >= all.length ? -1 : next })
+    } else if (event.key === 'Escape') onEscape()
+    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    else {
+      if (event.key === 'Enter') onEnter()
+      return
+    }
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    input.addEventListener('keydown', listen)
+    return () => input.removeEventListener('keydown', listen)
+  }, [input])
+  return active
 }
 
 /** The box and its list are one control for a screen reader: the arrow keys move in the list, the focus stays. */
