@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
@@ -41,7 +41,7 @@ async function visit(address: string) {
   await act(async () => go(address))
   await turn()
 }
-const press = () => act(() => (seen()[0] as HTMLElement).click())
+const press = () => fireEvent.click(seen()[0] as Element)
 
 async function start(address: string, token: string | null = 'mine', user: object = { roles: ['customer'] }) {
   useSession.setState({ token })

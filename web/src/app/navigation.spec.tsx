@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { AppRouter, useLocation, useNavigate } from '../router/router'
 import type { Location } from '../router/history'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -137,7 +137,7 @@ describe('the tabs', () => {
     expect(links().map((link) => link.getAttribute('href'))).toEqual(['/', '/gift?category=knife', '/bag', '/user'])
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null])
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    act(() => links()[2]?.click())
+    fireEvent.click(links()[2] as Element)
     expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
     expect(location.search).toBe('?state=held')
   })

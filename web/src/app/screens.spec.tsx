@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { AppRouter } from '../router/router'
@@ -87,9 +87,7 @@ describe('a screen', () => {
     expect(shown.container.textContent).toContain('页面没有加载出来')
     expect(load).toHaveBeenCalledOnce()
     load.mockResolvedValue(Page)
-    act(() =>
-      [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === '重试')?.click(),
-    )
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
     await settle()
     expect(shown.container.textContent).toBe('page')
   })

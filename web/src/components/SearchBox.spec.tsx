@@ -41,11 +41,7 @@ function Search({ follows }: { follows: boolean }) {
 const show = (follows = true) => mountApp(<Search follows={follows} />)
 const box = () => screen.getByLabelText<HTMLInputElement>('find')
 const words = () => sent.mock.calls.map(([word]) => word)
-const compose = (text: string) =>
-  settle(() => {
-    Reflect.set(HTMLInputElement.prototype, 'value', text, box())
-    box().dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
-  })
+const compose = (text: string) => settle(() => fireEvent.input(box(), { target: { value: text }, isComposing: true }))
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(async () => {

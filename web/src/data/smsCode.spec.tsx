@@ -1,5 +1,6 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { clickTimes, user } from '../testing/user'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useResendWaits } from '../stores/resendWaits'
 import { queryClient } from './queryClient'
@@ -27,11 +28,7 @@ const show = (to = '13800000000') => {
   shown = render(view(to))
 }
 const left = () => Number(shown?.container.querySelector('button')?.textContent)
-const press = () =>
-  act(async () => {
-    shown?.container.querySelector('button')?.click()
-    await vi.advanceTimersByTimeAsync(0)
-  })
+const press = () => user.click(screen.getByRole('button'))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const answer = (body: object, init?: ResponseInit) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), init)))
@@ -68,10 +65,7 @@ it('is asked for once by a double press, and may be asked for again after a fail
   const calls = vi.fn(fetch)
   vi.stubGlobal('fetch', calls)
   show()
-  await act(async () => {
-    for (let time = 0; time < 2; time += 1) shown?.container.querySelector('button')?.click()
-    await vi.advanceTimersByTimeAsync(0)
-  })
+  await clickTimes(screen.getByRole('button'), 2)
   expect(calls).toHaveBeenCalledOnce()
   await press()
   expect(calls).toHaveBeenCalledTimes(2)

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook } from '../testing/hook'
@@ -155,7 +155,7 @@ describe('what is chosen in a row', () => {
 
   it('is slid to the middle, at first without a movement', () => {
     const shown = render(<Row names={4} />)
-    const press = (index: number) => act(() => shown.container.querySelectorAll('button')[index]?.click())
+    const press = (index: number) => fireEvent.click(screen.getByRole('button', { name: String(index) }))
     expect(scrolled).not.toHaveBeenCalled()
     press(3)
     expect(scrolled).toHaveBeenLastCalledWith({ left: 500, behavior: 'instant' })

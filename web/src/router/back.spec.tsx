@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { Router } from './router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useReturn } from './back'
@@ -36,7 +36,7 @@ function finish(
     </Router>,
   )
   if (isLeft) history.replaceState({ idx, key: 'another' }, '')
-  act(() => shown.container.querySelector('button')?.click())
+  fireEvent.click(screen.getByRole('button'))
 }
 
 afterEach(() => {

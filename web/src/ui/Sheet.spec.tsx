@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addOverlay } from '../router/overlays'
@@ -124,7 +124,7 @@ describe('a sheet', () => {
     ['its inside', 'h2', 0],
   ])('closes by a press on %s', (_what, where, times) => {
     shown = render(view(true))
-    act(() => shown.container.querySelector<HTMLElement>(where)?.click())
+    fireEvent.click(shown.container.querySelector(where) as Element)
     expect(onClose).toHaveBeenCalledTimes(times)
   })
 

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './Button'
@@ -11,7 +11,7 @@ import { Stepper } from './Stepper'
 let shown: ReturnType<typeof render>
 const show = (node: ReactNode) => (shown = render(node))
 const find = <E extends Element>(selector: string) => shown.container.querySelector<E>(selector)
-const press = (selector: string) => act(() => find<HTMLElement>(selector)?.click())
+const press = (selector: string) => fireEvent.click(find(selector) as Element)
 afterEach(() => shown.unmount())
 
 describe('a button', () => {

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -120,15 +120,13 @@ describe('a broken screen', () => {
     )
     expect(shown.container.querySelector('nav')?.textContent).toBe('bar')
     expect(shown.container.querySelector('[role="alert"]')?.textContent).toContain(zhCN.errors.crashedHint)
-    act(() => shown.container.querySelector('button')?.click())
+    fireEvent.click(screen.getByRole('button'))
     expect(reload).toHaveBeenCalledOnce()
   })
 })
 
 describe('a question', () => {
   const dialog = () => shown.container.querySelector('dialog')
-  const button = (name: string) =>
-    [...shown.container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   const question = (title: string) => ({ title, ok: 'Yes', cancel: 'No', danger: true })
   /** The answer is wrapped, or waiting for the question would be waiting for it. */
   async function ask(title: string) {
@@ -149,7 +147,7 @@ describe('a question', () => {
   ])('is answered by %s, and stays to be read while it goes', async (name, expected) => {
     const { answer } = await ask('Cancel the order?')
     expect(dialog()?.open).toBe(true)
-    act(() => button(name)?.click())
+    fireEvent.click(screen.getByRole('button', { name }))
     expect(await answer).toBe(expected)
     expect(dialog()?.open).toBe(false)
     expect(text()).toContain('Cancel the order?')
@@ -163,7 +161,7 @@ describe('a question', () => {
     const { answer: second } = await ask('Second?')
     expect(text()).toContain('Second?')
     expect(dialog()?.open).toBe(true)
-    act(() => button('Yes')?.click())
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
     expect(await second).toBe(true)
   })
 })

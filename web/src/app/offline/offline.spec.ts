@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient'
 import { restoreSaved, startSaving } from '../../data/savedData'
@@ -84,7 +84,7 @@ describe('a new release', () => {
   const reload = vi.fn()
   const prompt = () => document.querySelector('[role="status"] p')
   const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[role="status"] button')]
-  const press = (index: number) => act(() => buttons()[index]?.click())
+  const press = (index: number) => fireEvent.click(buttons()[index] as Element)
 
   /** A worker of a release, which answers what it is asked. */
   function worker(release: string) {

@@ -4,7 +4,7 @@ import type { PricePoint } from '../../../api/types'
 import { setLanguage } from '../../../i18n/language'
 import { NOW, aGift } from '../../../testing/fixtures'
 import { pageText } from '../../../testing/text'
-import { settle, user } from '../../../testing/user'
+import { fill, settle, user } from '../../../testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { PriceChart } from './PriceChart'
 import { WearBar } from './WearBar'
@@ -33,11 +33,7 @@ describe('places in the plot', () => {
 
 describe('the price chart', () => {
   const reader = () => screen.getByRole<HTMLInputElement>('slider')
-  const read = (index: number) =>
-    settle(() => {
-      Reflect.set(HTMLInputElement.prototype, 'value', String(index), reader())
-      reader().dispatchEvent(new Event('input', { bubbles: true }))
-    })
+  const read = (index: number) => fill(reader(), String(index))
   const changes = [point('2026-10-01', 10_000), point('2026-11-18', 12_000), point('2026-11-20', 9000)]
 
   beforeEach(() => vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }))
