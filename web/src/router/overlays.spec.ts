@@ -15,7 +15,13 @@ vi.spyOn(history, 'state', 'get').mockImplementation(() => entries[at]?.state)
 vi.spyOn(history, 'pushState').mockImplementation((state, _title, url) => void push(state, String(url ?? '')))
 vi.spyOn(history, 'go').mockImplementation(go)
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Awaits navigations one after the other: on a busy machine, the first event may be as late as any span of time. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
 const place = () => `${entries[at]?.url} ${JSON.stringify(entries[at]?.state)}`
 const page = '/bag {"idx":0}'
 const sheet = '/bag {"idx":0,"overlay":1}'

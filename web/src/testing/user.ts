@@ -51,8 +51,9 @@ export async function codeLoaded(): Promise<void> {
   for (let depth = 0; depth < 3; depth += 1) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
+    // Outside of `act` React would keep what has come from the page for a third of a second.
     // oxlint-disable-next-line no-await-in-loop
-    await vi.dynamicImportSettled()
+    await act(() => vi.dynamicImportSettled())
   }
   await settle()
 }
