@@ -1,6 +1,7 @@
 import '../lib/builtIns'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import '../styles/shapes.css'
 import '../styles/forcedColors.css'
 import '../styles/motion.css'
 import '../styles/toast.css'
