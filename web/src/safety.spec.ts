@@ -69,6 +69,16 @@ describe('the code base', () => {
     expect(named).toEqual([])
   })
 
+  it.each(files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('tokens.css')))(
+    '$path takes its sizes of text and its layers from the tokens',
+    ({ text }) => {
+      // In em a text follows the one around it.
+      const sizes = text.match(/(?<!-)font(?:-size)?: [^;{}]*\d(?:px|rem|pt|%)/g) ?? []
+      expect(sizes).toEqual([])
+      expect(text.match(/z-index: (?!auto|var\(--z-|calc\(var\(--z-)[^;]*/g) ?? []).toEqual([])
+    },
+  )
+
   it.each(
     code.filter(
       ({ path }) =>
