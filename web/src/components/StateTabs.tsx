@@ -20,7 +20,13 @@ export function StateTabs<T extends string>({ label, value, tabs, onChange }: Pr
     <div className={css.bar}>
       <div ref={row} className={css.tabs} role="group" aria-label={label} onScroll={updateEdges}>
         {tabs.map((tab) => (
-          <button key={tab.value} type="button" aria-pressed={tab.value === value} onClick={() => onChange(tab.value)}>
+          <button
+            key={tab.value}
+            type="button"
+            className="tab"
+            aria-pressed={tab.value === value}
+            onClick={() => onChange(tab.value)}
+          >
             {tab.label}
             {tab.count ? ' ' : ''}
             {tab.count ? <span className={css.count}>{tab.count}</span> : null}

@@ -20,7 +20,7 @@ export function CategoryBar({ filters, setFilters, onFilter }: Props) {
         <button
           type="button"
           aria-pressed={!chosen}
-          className={css.category}
+          className="tab"
           onClick={() => setFilters({ category: [], weapon: [] })}
         >
           {t.common.all}
@@ -30,7 +30,7 @@ export function CategoryBar({ filters, setFilters, onFilter }: Props) {
             key={category}
             type="button"
             aria-pressed={chosen === category}
-            className={css.category}
+            className="tab"
             onClick={() => setFilters({ category: chosen === category ? [] : [category], weapon: [] })}
           >
             {t.category[category]}
