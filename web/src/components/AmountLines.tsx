@@ -20,7 +20,7 @@ type Props = {
 export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel, isOver = false }: Props) {
   const t = useTexts(orderTexts)
   return (
-    <dl className={css.lines}>
+    <dl className="lines">
       <div>
         <dt>{t.goods}</dt>
         <dd>

@@ -43,7 +43,7 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
             </div>
             <p className={css.amount}>
               <Money fen={item.priceFen} size="s" quiet />
-              {item.quantity > 1 && <span className={css.quantity}>×{item.quantity}</span>}
+              {item.quantity > 1 && <span className="quiet num">×{item.quantity}</span>}
             </p>
           </div>
           {renderBelow?.(item)}

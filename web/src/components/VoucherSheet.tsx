@@ -78,8 +78,8 @@ function Offer({ offer: { voucher, discountFen }, amountFen, isBest, checked, on
           {voucher.name}
           {isBest && <span className={css.best}>{t.best}</span>}
         </span>
-        <span className={css.terms}>{discountFen === null ? t.missing(formatFen(missingFen)) : terms}</span>
-        <span className={css.terms}>
+        <span className="small">{discountFen === null ? t.missing(formatFen(missingFen)) : terms}</span>
+        <span className="small">
           <UnbrokenText text={t.until(formatDate(validTo, 'dateTime', lang))} />
         </span>
       </span>

@@ -47,7 +47,7 @@ export function FavouriteSheet({ open, onClose, gift, alertBelowFen, draft }: Pr
           <p className={css.name}>
             <GiftName name={gift.name} />
           </p>
-          <p className={css.now}>{t.now(formatFen(gift.priceFen))}</p>
+          <p className="quiet num">{t.now(formatFen(gift.priceFen))}</p>
         </div>
       </div>
       <AlertForm gift={gift} alertBelowFen={alertBelowFen} draft={draft} onDone={onClose} />

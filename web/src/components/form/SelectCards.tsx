@@ -40,7 +40,7 @@ export function SelectCards<T extends string>({ legend, name, value, options, on
           {option.mark}
           <span className={css.text}>
             <span className={css.title}>{option.title}</span>
-            {option.hint && <span className={css.hint}>{option.hint}</span>}
+            {option.hint && <span className="quiet">{option.hint}</span>}
           </span>
           <span className={css.tick} aria-hidden="true">
             <Icon name="check" size={14} />

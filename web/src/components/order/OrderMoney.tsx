@@ -27,7 +27,7 @@ export function OrderMoney({ order }: { order: Order }) {
               {t.paidBy(t.method[order.method])}
               <Money fen={order.paidFen ?? order.payableFen} size="s" quiet />
             </p>
-            <time className={css.more} dateTime={order.payTime}>
+            <time className="quiet num" dateTime={order.payTime}>
               {formatDate(order.payTime, 'dateTime', lang)}
             </time>
           </li>
@@ -41,7 +41,7 @@ export function OrderMoney({ order }: { order: Order }) {
               {t.chargedBack}
               <Money fen={-amountFen} size="s" quiet />
             </p>
-            <time className={css.more} dateTime={time}>
+            <time className="quiet num" dateTime={time}>
               {formatDate(time, 'dateTime', lang)}
             </time>
           </li>
@@ -73,16 +73,16 @@ function Refund({ refund }: { refund: OrderRefund }) {
           </>
         )}
       </p>
-      <p className={css.more}>{reasons[reason] ?? t.refundReason.other}</p>
-      <p className={css.more}>
+      <p className="quiet num">{reasons[reason] ?? t.refundReason.other}</p>
+      <p className="quiet num">
         {t.refundBegan} <time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
       </p>
       {endTime && (
-        <p className={css.more}>
+        <p className="quiet num">
           {t.refundEnded} <time dateTime={endTime}>{formatDate(endTime, 'dateTime', lang)}</time>
         </p>
       )}
-      <p className={css.more}>
+      <p className="quiet num">
         {t.refundNo} <span className={css.code}>{refund.refundNo}</span>
       </p>
     </li>

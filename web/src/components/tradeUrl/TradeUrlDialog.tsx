@@ -22,10 +22,10 @@ export function TradeUrlDialog({ open, draft, onClose }: { open: boolean; draft:
     <Sheet open={open} onClose={onClose} title={t.title} closeLabel={common.close}>
       {link && (
         <div className={css.current}>
-          <div className={css.text}>
-            <p className={css.label}>{t.current}</p>
+          <div className="rest">
+            <p className="quiet">{t.current}</p>
             <p className={css.link}>{link.replace(/^https:\/\//, '')}</p>
-            {known?.ok && <p className={css.label}>{t.steamId(known.value.steamId64)}</p>}
+            {known?.ok && <p className="quiet">{t.steamId(known.value.steamId64)}</p>}
           </div>
           <CopyButton text={link} label={t.copy} />
         </div>

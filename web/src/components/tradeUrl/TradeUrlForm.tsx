@@ -65,7 +65,7 @@ function VerifyInstead({ tradeUrl: link }: { tradeUrl: string }) {
   if (!errorOf('tradeUrl')) return null
   return (
     <div className={css.verify}>
-      <p className={css.label}>{t.taken}</p>
+      <p className="quiet">{t.taken}</p>
       <ProveButton tradeUrl={link} wide />
     </div>
   )
@@ -126,7 +126,7 @@ function Verdict({ current }: { current: string | null }) {
         </p>
       )}
       {link.ok && (
-        <p className={css.label}>{current && current !== link.value.steamId64 ? t.otherAccount : t.sendsThere}</p>
+        <p className="quiet">{current && current !== link.value.steamId64 ? t.otherAccount : t.sendsThere}</p>
       )}
       {problem?.ok === false && <p className={css.bad}>{problemText(problem.problem, lang)}</p>}
     </div>

@@ -24,7 +24,7 @@ export function TradeUrlGuide() {
                 </span>
                 <UnbrokenText text={step.title} />
               </p>
-              <p className={css.label}>{step.hint}</p>
+              <p className="quiet">{step.hint}</p>
             </div>
           </li>
         ))}

@@ -70,7 +70,7 @@ function Profile({ user }: { user: UserInfo }) {
 
 function RealName({ user }: { user: UserInfo }) {
   const t = useTexts(profileTexts)
-  if (!user.realNameVerified) return <span className={css.todo}>{t.unverified}</span>
+  if (!user.realNameVerified) return <span className="link">{t.unverified}</span>
   return (
     <span className={css.done}>
       <Icon name="check" size={15} />
@@ -83,7 +83,7 @@ function RealName({ user }: { user: UserInfo }) {
 function SteamId({ user }: { user: UserInfo }) {
   const t = useTexts(profileTexts)
   const link = user.tradeUrl ? readTradeUrl(user.tradeUrl) : null
-  if (!link?.ok) return <span className={css.todo}>{t.tradeLinkUnset}</span>
+  if (!link?.ok) return <span className="link">{t.tradeLinkUnset}</span>
   const id = <span className={`num ${css.steamId}`}>{link.value.steamId64}</span>
   if (!user.steamProven) return id
   return (

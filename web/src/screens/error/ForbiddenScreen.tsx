@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../router/paths'
 import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
-import css from './Error.module.css'
 import { errorTexts } from './texts'
 
 export function ForbiddenScreen() {
@@ -16,7 +15,7 @@ export function ForbiddenScreen() {
   const hint = (
     <>
       {t.forbiddenHint}
-      <AppLink to={paths.support} className={css.link}>
+      <AppLink to={paths.support} className="link">
         {t.support}
       </AppLink>
     </>

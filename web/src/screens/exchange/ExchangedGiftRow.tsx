@@ -36,7 +36,7 @@ export function ExchangedGiftRow({ item }: { item: ExchangedGift }) {
   const after = (
     <>
       <Money fen={exchangedFen} size="s" quiet />
-      {quantity > 1 && <span className={css.count}>{t.times(quantity)}</span>}
+      {quantity > 1 && <span className="quiet num">{t.times(quantity)}</span>}
     </>
   )
   return (

@@ -36,7 +36,7 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
         <img src={favourite.imageUrl} alt="" width={104} height={78} loading="lazy" />
         {(isGone || favourite.stock === 0) && <span className={css.state}>{isGone ? words.gone : words.soldOut}</span>}
       </div>
-      <div className={css.text}>
+      <div className="rest">
         <h2 className={css.name} title={favourite.name}>
           {name}
         </h2>
@@ -97,7 +97,7 @@ function PriceThen({ favourite: { giftId, createTime, priceFen } }: { favourite:
   const then = usePriceOn(giftId, beijingToday(Date.parse(createTime)), isNear)
   const isOther = then !== null && then !== priceFen
   return (
-    <span ref={ref} className={css.then}>
+    <span ref={ref} className="small num">
       {isOther && (
         <>
           {words.before} <s>{formatFen(then)}</s>

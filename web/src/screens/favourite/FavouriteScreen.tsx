@@ -73,7 +73,7 @@ function RowSkeleton() {
       <div className={css.picture}>
         <Skeleton width="104px" height="78px" round />
       </div>
-      <div className={css.text}>
+      <div className="rest">
         <Skeleton width="70%" height="20px" />
         <div className={css.gap} />
         <Skeleton width="40%" height="20px" />

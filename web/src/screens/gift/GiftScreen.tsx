@@ -63,7 +63,7 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
       <Stage gift={gift} />
       <div className={css.choose}>
         <header className={css.head}>
-          <p className={css.weapon}>
+          <p className="quiet">
             {gift.weapon} · {t.rarity[gift.rarity]}
           </p>
           <h2 ref={title} className={css.name}>
@@ -72,7 +72,7 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
           <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
           <p className={css.price}>
             <Money fen={gift.priceFen} size="xl" />
-            <span className={css.stock}>{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
+            <span className="quiet">{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
           </p>
         </header>
         <ToComparison />

@@ -23,7 +23,7 @@ export function TradeLink() {
       <Icon name="link" size={20} />
       <div className={css.tradeText}>
         <p>{t.home.tradeLink}</p>
-        <p className={css.tradeUrl}>{link ? shortened(link) : state}</p>
+        <p className="one-line small">{link ? shortened(link) : state}</p>
       </div>
       {link && <CopyButton text={link} label={t.home.copyLink} />}
       {user && (

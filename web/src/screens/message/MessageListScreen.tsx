@@ -29,7 +29,7 @@ export function MessageListScreen() {
         <EndlessList
           list={list}
           label={t.list}
-          className={css.rows}
+          className="record-rows"
           keyOf={({ id }) => id}
           skeleton={<MessageRowSkeleton />}
           skeletons={6}

@@ -42,7 +42,7 @@ export function Methods({ query, chosen, onChoose }: Props) {
           <MethodMark method={method} />
           <span className={css.methodText}>
             <span>{names[method]}</span>
-            <span className={css.methodHint}>{hint(method, available, message)}</span>
+            <span className="small">{hint(method, available, message)}</span>
           </span>
           <span className={css.radio} aria-hidden="true">
             <Icon name="check" size={14} />

@@ -163,7 +163,7 @@ function Due({ order, offset }: Pick<Props, 'order' | 'offset'>) {
   const { payable, remaining } = useTexts(orderTexts)
   return (
     <section className={`${panel.panel} ${css.due}`}>
-      <p className={css.label}>{payable}</p>
+      <p className="quiet">{payable}</p>
       <Money fen={order.payableFen} size="xl" />
       <p className={css.clock}>
         <Icon name="clock" size={16} />

@@ -61,7 +61,7 @@ function Account() {
   const words = useTexts(userTexts)
   const user = useUserInfo().data
   const status =
-    user && (user.realNameVerified ? verifiedAs(user, words) : <span className={css.todo}>{words.verifyNow}</span>)
+    user && (user.realNameVerified ? verifiedAs(user, words) : <span className="link">{words.verifyNow}</span>)
   return (
     <Group label={words.accountGroup}>
       <Row to={paths.account} icon="user" title={titles.account} />

@@ -1,7 +1,6 @@
 import type { TransferCode } from '../../api/types'
 import { CASH_OUT } from '../../ui/icons'
 import { LineIcon } from '../../ui/LineIcon'
-import css from './Wallet.module.css'
 
 const SWAP = 'M5 9h12l-3-3M19 15H7l3 3'
 const FREEZE = 'M12 4v16M5 8l14 8M19 8 5 16M10 5l2 2 2-2M10 19l2-2 2 2'
@@ -47,7 +46,7 @@ const PATHS: Record<TransferCode, string> = {
 
 export function MovementIcon({ kind }: { kind: TransferCode }) {
   return (
-    <span className={css.icon}>
+    <span className="record-icon">
       <LineIcon d={PATHS[kind]} size={20} />
     </span>
   )

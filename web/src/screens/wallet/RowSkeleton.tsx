@@ -3,7 +3,7 @@ import css from './Wallet.module.css'
 
 export const RowSkeleton = () => (
   <div className={css.row}>
-    <span className={css.icon} />
+    <span className="record-icon" />
     <span className={css.what}>
       <Skeleton width="7em" height="20px" />
       <Skeleton width="10em" height="17px" />

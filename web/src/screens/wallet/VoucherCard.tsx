@@ -71,7 +71,7 @@ function Validity({ voucher: { state, validFrom, validTo } }: { voucher: Voucher
       <UnbrokenText
         text={isEarly ? t.validFrom(formatDate(validFrom, 'date', lang)) : t.validTo(formatDate(validTo, 'date', lang))}
       />
-      {endsSoon && <span className={css.soon}> · {t.endsSoon}</span>}
+      {endsSoon && <span className="link"> · {t.endsSoon}</span>}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function WalletHead() {
   const paidOut = useCashAmount().data?.totalPaidFen
   return (
     <section className={css.head} aria-label={t.available}>
-      <p className={css.label}>{t.available}</p>
+      <p className="balance-label">{t.available}</p>
       <p className={css.balance}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</p>
       {account.isUnknown && <Unreadable account={account} />}
       <dl className={css.figures}>

@@ -57,7 +57,7 @@ export function QrSheet({ text, method, browser, order, offset, onClose }: Props
             label={words.remaining}
           />
         </p>
-        <p role="status" className={css.waiting}>
+        <p role="status" className="quiet">
           {t.qrWaiting}
         </p>
       </div>

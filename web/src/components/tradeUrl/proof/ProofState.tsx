@@ -19,7 +19,7 @@ export function ProofState({ user }: { user: UserInfo }) {
   if (!user.steamSignIn) return null
   return (
     <div className={css.proof}>
-      <p className={css.label}>{t.why}</p>
+      <p className="quiet">{t.why}</p>
       <ProveButton wide />
     </div>
   )

@@ -22,7 +22,7 @@ export function DataSection({ hasSecret }: { hasSecret: boolean }) {
         <button type="button" className={cellClass} onClick={() => setExporting('open')}>
           <span className={css.who}>
             <span>{t.exportData}</span>
-            <span className={css.small}>{t.exportHint}</span>
+            <span className="quiet">{t.exportHint}</span>
           </span>
           <Icon name="next" size={16} />
         </button>

@@ -75,5 +75,5 @@ function Summary({ missing }: { missing: number }) {
 }
 
 function State({ done, yes, no }: { done: boolean; yes: string; no: string }) {
-  return done ? yes : <span className={css.todo}>{no}</span>
+  return done ? yes : <span className="link">{no}</span>
 }

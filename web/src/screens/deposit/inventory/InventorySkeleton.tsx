@@ -16,14 +16,14 @@ export function InventorySkeleton() {
       <div className={`${panel.panel} ${css.summary}`}>
         <div className={css.summaryHead}>
           <div>
-            <p role="status" className={css.label}>
+            <p role="status" className="small">
               {t.loading}
             </p>
             <Skeleton width="120px" height="39px" />
           </div>
           <Skeleton width="84px" height="34px" round />
         </div>
-        <p className={css.label}>
+        <p className="small">
           <UnbrokenText text={t.rule} />
         </p>
       </div>

@@ -20,14 +20,14 @@ export function InventorySummary({ stacks, isReading, onReread }: Props) {
     <section className={`${panel.panel} ${css.summary}`} aria-label={t.summary}>
       <div className={css.summaryHead}>
         <div>
-          <p className={css.label}>{t.summaryLine(items)}</p>
+          <p className="small">{t.summaryLine(items)}</p>
           <Money fen={fen} size="l" />
         </div>
         <Chip disabled={isReading} onClick={onReread}>
           {t.reread}
         </Chip>
       </div>
-      <p className={css.label}>
+      <p className="small">
         <UnbrokenText text={percent === null ? t.rule : t.rate(percent)} />
       </p>
     </section>

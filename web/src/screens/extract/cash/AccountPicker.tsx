@@ -68,7 +68,7 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
       {accounts.length > 0 ? (
         <SelectCards legend={t.account} name="accountId" value={value} options={options} onChange={onChange} />
       ) : (
-        <p className={css.label}>{t.noAccount(words.channel[channel])}</p>
+        <p className="quiet">{t.noAccount(words.channel[channel])}</p>
       )}
       {!fixed && (
         <div className={css.accountActions}>

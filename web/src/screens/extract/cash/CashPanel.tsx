@@ -122,7 +122,7 @@ function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: Amou
   const label = isAvailable ? t.available : t.balance
   return (
     <section className={panel.panel} aria-label={label}>
-      <p className={css.label}>{label}</p>
+      <p className="quiet">{label}</p>
       <Money fen={withdrawableFen} size="xl" />
       <dl className={css.amounts}>
         <div>

@@ -90,7 +90,7 @@ function ChosenItem({ pick: { stack, count }, flow }: { pick: Pick; flow: Flow }
   const t = useTexts(itemsTexts)
   const name = stack.finish || stack.weapon
   const after = (
-    <span className={itemsCss.controls}>
+    <span className="row">
       {count > 1 && <span className={itemsCss.count}>×{count}</span>}
       <button
         type="button"

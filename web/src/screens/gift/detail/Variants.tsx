@@ -60,7 +60,7 @@ export function Variants({ gift }: { gift: Gift }) {
               {one.stock > 0 ? (
                 <Money fen={one.priceFen} size="s" quiet />
               ) : (
-                <span className={css.stock}>{words.outOfStock}</span>
+                <span className="quiet">{words.outOfStock}</span>
               )}
             </button>
           ))}

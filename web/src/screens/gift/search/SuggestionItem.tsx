@@ -28,7 +28,7 @@ export function SuggestionItem({ id, suggestion, active, onChoose }: Props) {
       onClick={() => onChoose(suggestion)}
     >
       <Icon name={kind === 'recent' ? 'clock' : kind === 'finish' ? 'search' : 'filter'} size={17} />
-      <span className={css.name}>{name}</span>
+      <span className="one-line">{name}</span>
       {kind === 'weapon' && <span className={css.side}>{words.count(formatCount(suggestion.count))}</span>}
       {kind === 'category' && <span className={css.side}>{words.category}</span>}
     </div>

@@ -33,7 +33,7 @@ export function SortBar({ filters, setFilters, total }: Props) {
           <span className={css.arrows} data-sort={sort} aria-hidden="true" />
         </button>
       </div>
-      <p className={css.total} role="status">
+      <p className="small num unbroken" role="status">
         {total !== undefined && t.store.total(formatCount(total))}
       </p>
     </div>

@@ -69,7 +69,7 @@ export function ActivityRow({
 
 export function ActivitySkeleton({ rows }: { rows: number }) {
   return (
-    <div className={css.rows} aria-hidden="true">
+    <div className="record-rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <ActivityRowSkeleton key={row} />
       ))}

@@ -1,13 +1,12 @@
 import type { SecurityEvent } from '../../../../api/types'
 import { useTexts } from '../../../../i18n/texts'
 import { ActivityRow } from './ActivityRow'
-import css from './Activity.module.css'
 import { activityTexts } from './texts'
 
 export function ActivityRows({ events }: { events: readonly SecurityEvent[] }) {
   const t = useTexts(activityTexts)
   return (
-    <ul className={css.rows} aria-label={t.list}>
+    <ul className="record-rows" aria-label={t.list}>
       {events.map((event) => (
         <li key={event.id}>
           <ActivityRow event={event} />
