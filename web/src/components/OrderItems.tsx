@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '../api/types'
 import { useT } from '../i18n/language'
+import { cx } from '../lib/cx'
+import { AppLink } from '../router/AppLink'
 import { paths } from '../router/paths'
 import { Money } from '../ui/Money'
-import { AppLink } from '../router/AppLink'
 import { GiftName } from './GiftName'
 import { GiftTags } from './GiftTags'
+import row from './ItemRow.module.css'
 import css from './OrderItems.module.css'
 
 type Props<Item> = {
@@ -20,15 +22,15 @@ type Props<Item> = {
 export function OrderItems<Item extends OrderItem>({ items, place, linked, renderBelow }: Props<Item>) {
   const t = useT()
   return (
-    <ul className={css.items}>
+    <ul className={cx(row.list, css.items)}>
       {items.map((item) => (
         <li key={`${place} ${item.giftId}`} data-rarity={item.rarity}>
-          <div className={css.item}>
-            <span className={css.picture}>
+          <div className={row.row}>
+            <span className={row.picture}>
               <img src={item.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" />
             </span>
-            <div className={css.text}>
-              <p className={css.name}>
+            <div className={row.text}>
+              <p className={row.name}>
                 {linked ? (
                   <AppLink to={paths.giftDetail(item.giftId)} className={css.link}>
                     <GiftName name={shortName(item, t.quality[item.quality])} />
@@ -38,10 +40,10 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
                 )}
               </p>
               <GiftTags exterior={item.exterior} quality={item.quality} narrow>
-                <span className={css.rarity}>{t.rarity[item.rarity]}</span>
+                <span className={row.rarity}>{t.rarity[item.rarity]}</span>
               </GiftTags>
             </div>
-            <p className={css.amount}>
+            <p className={row.after}>
               <Money fen={item.priceFen} size="s" quiet />
               {item.quantity > 1 && <span className="quiet num">×{item.quantity}</span>}
             </p>
