@@ -38,6 +38,15 @@ function importsOf({ path, text }: { path: string; text: string }): string[] {
   return found.map(([, target = '']) => join(path, '..', target))
 }
 
+/** The names of classes in the selectors of a style sheet. */
+function classesIn(path: string): string[] {
+  const text = files.find((file) => file.path === path)?.text ?? ''
+  const selectors = text.replace(/\/\*[\s\S]*?\*\//g, '').match(/[^{}]+(?=\{)/g) ?? []
+  return selectors.flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? [])
+}
+
+const SHARED_CLASSES = ['base', 'shapes', 'motion', 'toast'].flatMap((name) => classesIn(`styles/${name}.css`))
+
 describe('the code base', () => {
   it.each(code)('$path imports only from its own floor or below', (file) => {
     for (const target of importsOf(file)) expect(floorOf(target), target).toBeLessThanOrEqual(floorOf(file.path))
@@ -76,6 +85,24 @@ describe('the code base', () => {
       const sizes = text.match(/(?<!-)font(?:-size)?: [^;{}]*\d(?:px|rem|pt|%)/g) ?? []
       expect(sizes).toEqual([])
       expect(text.match(/z-index: (?!auto|var\(--z-|calc\(var\(--z-)[^;]*/g) ?? []).toEqual([])
+    },
+  )
+
+  it.each(code)('$path takes from each style sheet only classes that are there', (file) => {
+    for (const [, name = '', target = ''] of file.text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      // A class that is looked up by a value cannot be read off here, so each is written by its name.
+      const uses = file.text.match(new RegExp(`(?<![\\w./-])${name}(?:\\.\\w+|\\[.*?\\])`, 'g')) ?? []
+      const there = classesIn(join(file.path, '..', target)).map((one) => `${name}.${one}`)
+      expect(uses.filter((use) => !there.includes(use))).toEqual([])
+    }
+  })
+
+  it.each(files.filter(({ path }) => /(?:\.css|(?<!\.spec)\.tsx)$/.test(path)))(
+    '$path takes only shared shapes that are there',
+    (file) => {
+      const taken = file.text.matchAll(/composes: ([\w -]+) from global|className="([^"]*)"/g)
+      const names = [...taken].flatMap(([, composed, written]) => (composed ?? written ?? '').split(' '))
+      expect(names.filter((name) => !SHARED_CLASSES.includes(name))).toEqual([])
     },
   )
 

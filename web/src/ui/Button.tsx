@@ -10,8 +10,15 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean
 }
 
+const LOOKS: Record<ButtonLook, string | undefined> = {
+  primary: css.primary,
+  plain: css.plain,
+  soft: css.soft,
+  danger: css.danger,
+}
+
 export const buttonClass = (look: ButtonLook = 'plain', wide?: boolean, small?: boolean) =>
-  cx(css.button, css[look], wide && css.wide, small && css.small)
+  cx(css.button, LOOKS[look], wide && css.wide, small && css.small)
 
 /** A busy button stays in place and focusable but takes no second press. */
 export function Button({
