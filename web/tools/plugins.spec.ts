@@ -93,6 +93,12 @@ describe('an import on demand', () => {
     expect(over).toHaveBeenCalledExactlyOnceWith('code')
   })
 
+  it('takes the style sheet of the entry to be there, which the server writes into the page', async () => {
+    document.head.innerHTML = '<style></style>'
+    expect(await importWith(() => 'code', ['assets/core-BSCbNCEd.css'])).toBe('code')
+    expect(links()).toEqual([])
+  })
+
   it('asks for each file once, however many need it', async () => {
     for (let time = 0; time < 3; time += 1) void importWith(() => time, ['a.css'])
     await settled()
