@@ -40,6 +40,11 @@ function circles(): string[] {
 describe.skipIf(!built)('the budget', () => {
   it('cuts the code into chunks that never wait for each other', () => expect(circles()).toEqual([]))
 
+  it('gives the sheet of the entry the name by which imports on demand leave it out', () => {
+    const css = [...reach('index.html').values()].flatMap((chunk) => chunk.css ?? [])
+    expect(css).toEqual([expect.stringMatching(/^assets\/core-.*css$/)])
+  })
+
   it.each(FIRST_SCREENS)('%s is a light first screen', (screen) => {
     const { js, css } = weigh(screen)
     // The server writes the style sheet into the page, so it is no request.
