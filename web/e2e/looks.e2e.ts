@@ -66,3 +66,16 @@ test('on the smallest phone both buttons of a bar are whole', async ({ page, req
     expect(await button.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   }
 })
+
+test('the style sheet in the page comes no second time, over the looks that a screen changes', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await newCustomer(request))
+  await page.goto('/purse')
+  const deposit = page.getByRole('link', { name: '饰品充值', exact: true })
+  await expect(deposit).toBeVisible()
+  // Other plain buttons have an edge.
+  await expect(deposit).toHaveCSS('box-shadow', 'none')
+  await expect(page.locator('link[rel=stylesheet][href*="/core-"]')).toHaveCount(0)
+})
