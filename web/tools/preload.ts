@@ -22,7 +22,7 @@ const begin = (href) => new Promise((resolve, reject) => {
 })
 export const __vitePreload = (load, files = []) => {
   const links = [...document.querySelectorAll('link:not([rel=preload])')].map((link) => link.getAttribute('href'))
-  // The server writes the entry's style sheet into the page, without a link. A second one would override those before it.
+  // The server writes the entry's style sheet into the page, without a link. A second one would override the others.
   const isThere = (href) => links.includes(href) || /^.assets.core-.*css$/.test(href)
   return Promise.all(files.map((file) => {
     const href = '/' + file

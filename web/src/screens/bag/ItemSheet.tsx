@@ -95,7 +95,7 @@ function Units({ held, most, count, onCount }: UnitsProps) {
   return (
     <div className={css.units}>
       <span>
-        {t.units} <span className={css.quiet}>{t.held(held)}</span>
+        {t.units} <span className="quiet">{t.held(held)}</span>
       </span>
       <div className={css.quantity}>
         <Chip disabled={count === most} onClick={() => onCount(most)}>

@@ -18,7 +18,7 @@ export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () =>
       <EndlessList
         list={list}
         label={t.list}
-        className={css.rows}
+        className="record-rows"
         keyOf={({ id }) => id}
         skeleton={<ActivityRowSkeleton />}
         skeletons={6}
