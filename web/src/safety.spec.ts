@@ -101,7 +101,7 @@ describe('the code base', () => {
     '$path takes only shared shapes that are there',
     (file) => {
       const taken = file.text.matchAll(/composes: ([\w -]+) from global|className="([^"]*)"/g)
-      const names = [...taken].flatMap(([, composed, written]) => (composed ?? written ?? '').split(' '))
+      const names = [...taken].flatMap(([, composed, plain]) => (composed ?? plain ?? '').split(' '))
       expect(names.filter((name) => !SHARED_CLASSES.includes(name))).toEqual([])
     },
   )

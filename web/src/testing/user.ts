@@ -30,7 +30,7 @@ configure({
   },
 })
 
-// A browser knows these without being told. happy-dom leaves inline elements without a `display`, which puts spaces
+// A browser has these of its own. happy-dom leaves inline elements without a `display`, which puts spaces
 // into names, and keeps what is inert reachable. The short message of the app, `toastText`, is in the way of what
 // screens say.
 const style = document.createElement('style')
