@@ -16,7 +16,7 @@ const RETRY_MIN_MS = 2000
 const FOREIGN_MAX = 3
 
 /** The part of the app that the client needs; it is given, so that this folder imports nothing of ours. */
-type Surroundings = {
+type ClientContext = {
   token: () => string | null
   lang: () => string
   /** `token` is the one that the refused request carried; another one may have come since. */
@@ -25,10 +25,10 @@ type Surroundings = {
   onCall: (work: Promise<unknown>) => void
 }
 
-let app: Surroundings = { token: () => null, lang: () => 'zh-CN', onUnauthorized: () => {}, onCall: () => {} }
+let context: ClientContext = { token: () => null, lang: () => 'zh-CN', onUnauthorized: () => {}, onCall: () => {} }
 
-export function connectClient(surroundings: Surroundings): void {
-  app = surroundings
+export function connectClient(given: ClientContext): void {
+  context = given
 }
 
 export function get<C extends GetCall>(
@@ -36,7 +36,7 @@ export function get<C extends GetCall>(
   params: GetCalls[C]['params'],
   signal?: AbortSignal,
 ): Promise<GetCalls[C]['data']> {
-  return watched(sendTwice('GET', call, params, { signal }))
+  return watched(sendWithRetry('GET', call, params, { signal }))
 }
 
 /** A call that only reads, whichever method the contract gives it. A passing failure is tried once more. */
@@ -45,7 +45,7 @@ export function read<C extends ReadCall>(
   params: ReadCalls[C]['params'],
   signal?: AbortSignal,
 ): Promise<ReadCalls[C]['data']> {
-  return watched(sendTwice(isPostRead(call) ? 'POST' : 'GET', call, params, { signal }))
+  return watched(sendWithRetry(isPostRead(call) ? 'POST' : 'GET', call, params, { signal }))
 }
 
 /**
@@ -70,22 +70,22 @@ export function post<C extends PostCall>(
 export const endToken = (token: string): Promise<unknown> => watched(send('POST', 'logout', {}, { token }))
 
 function watched<T>(work: Promise<T>): Promise<T> {
-  app.onCall(work)
+  context.onCall(work)
   return work
 }
 
 /** For a call that is not sent by `fetch`: gives the headers, and reports a login that is over. */
 export async function withLogin<T>(sendWith: (requestHeaders: Record<string, string>) => Promise<T>): Promise<T> {
-  const token = app.token()
+  const token = context.token()
   try {
     return await sendWith(headers(token))
   } catch (error) {
-    if (error instanceof ApiError && error.unauthorized) app.onUnauthorized(token, error)
+    if (error instanceof ApiError && error.unauthorized) context.onUnauthorized(token, error)
     throw error
   }
 }
 
-type Extra = {
+type SendOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
   timeoutMs?: number
@@ -93,18 +93,18 @@ type Extra = {
 }
 type Method = 'GET' | 'POST'
 
-async function sendTwice<T>(method: Method, call: string, params: object, extra: Extra): Promise<T> {
+async function sendWithRetry<T>(method: Method, call: string, params: object, options: SendOptions): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   try {
-    return await send(method, call, params, extra)
+    return await send(method, call, params, options)
   } catch (error) {
     if (!isWorthAnotherTry(error) || end - Date.now() - RETRY_PAUSE_MS < RETRY_MIN_MS) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     // Several reads fail together: one of them finds out whether the others have a chance.
     const isHopeless = probe !== null && !(await probe)
     const timeoutMs = end - Date.now()
-    if (isHopeless || extra.signal?.aborted || timeoutMs < RETRY_MIN_MS) throw error
-    const again = send<T>(method, call, params, { ...extra, timeoutMs })
+    if (isHopeless || options.signal?.aborted || timeoutMs < RETRY_MIN_MS) throw error
+    const again = send<T>(method, call, params, { ...options, timeoutMs })
     probe ??= again
       .then(
         () => true,
@@ -125,14 +125,14 @@ let probe: Promise<boolean> | null = null
  */
 async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: string | undefined): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
-  let open: unknown
+  let unanswered: unknown
   for (let timeoutMs = TIMEOUT_MS, foreign = 0; ;) {
     try {
       return await send('POST', call, params, { idempotencyKey, timeoutMs })
     } catch (failure) {
       const error = idempotencyKey ? unansweredOf(failure) : failure
       const outcome = outcomeOf(error)
-      if (outcome === 'open') open = error
+      if (outcome === 'unknown') unanswered = error
       const isForeign = error instanceof ApiError && error.failure.kind === 'unanswered'
       foreign += Number(isForeign)
       const pauseMs = (retryAfterOf(failure) ?? 1) * 1000
@@ -140,7 +140,7 @@ async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: s
       const asksForMore = isForeign
         ? foreign < FOREIGN_MAX
         : reasonOf(error) === 'unavailable' || (reasonOf(error) === 'outcome_unknown' && idempotencyKey)
-      if (!asksForMore || timeoutMs < RETRY_MIN_MS) throw outcome === 'untried' ? (open ?? error) : error
+      if (!asksForMore || timeoutMs < RETRY_MIN_MS) throw outcome === 'not_attempted' ? (unanswered ?? error) : error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
@@ -162,7 +162,7 @@ async function send<T>(
   method: Method,
   call: string,
   params: object,
-  { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = app.token() }: Extra,
+  { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = context.token() }: SendOptions,
 ): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query && `?${query}`)
@@ -171,9 +171,9 @@ async function send<T>(
   } catch (error) {
     // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its
     // key.
-    const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'open'
+    const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'unknown'
     if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite)
-      app.onUnauthorized(token, error)
+      context.onUnauthorized(token, error)
     throw error
   }
 }
@@ -181,7 +181,7 @@ async function send<T>(
 function headers(token: string | null, idempotencyKey?: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
-    'Accept-Language': app.lang(),
+    'Accept-Language': context.lang(),
     ...(token && { Authorization: `Bearer ${token}`, Token: token }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }

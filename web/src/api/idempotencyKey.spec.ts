@@ -60,10 +60,10 @@ it('tells of another write of the same name while its outcome is unknown, also t
 it('leaves nothing open where the server turned the first call away unread, and made no later one', () => {
   const idempotency = new IdempotencyKey('applyCash')
   const first = idempotency.keyFor(ORDER)
-  idempotency.noteUntried(ORDER)
+  idempotency.noteNotAttempted(ORDER)
   expect(isAnotherOpen('applyCash', MORE)).toBe(false)
   expect(idempotency.keyFor(ORDER)).toBe(first)
   expect(idempotency.keyFor(ORDER)).toBe(first)
-  idempotency.noteUntried(ORDER)
+  idempotency.noteNotAttempted(ORDER)
   expect(isAnotherOpen('applyCash', MORE)).toBe(true)
 })

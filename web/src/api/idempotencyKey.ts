@@ -58,7 +58,7 @@ export class IdempotencyKey {
   }
 
   /** This call did nothing: where none before it is open, none is. */
-  noteUntried(params: object): void {
+  noteNotAttempted(params: object): void {
     const write = nameOf(this.#name, params)
     if (this.#new.has(write)) keepOpen(openBesides(write))
   }

@@ -60,7 +60,7 @@ async function prepareOffline(): Promise<void> {
 }
 
 /**
- * The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show
+ * React replaces the server's HTML by the same markup: to animate that would cost a tenth of a second and show
  * nothing.
  */
 function refuseViewTransition(): never {
@@ -76,7 +76,7 @@ function AfterFirstRender({ run }: { run: () => void }) {
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {
-  // To evaluate the code took a while.
+  // The evaluation of the code may have held up input.
   await nextTask()
   history.scrollRestoration = 'manual'
   helpOlderBrowsers()

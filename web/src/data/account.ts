@@ -14,7 +14,7 @@ import { callOptions } from './call'
 import { queryClient } from './queryClient'
 import { tellSignOut } from './signOuts'
 
-export const userInfoOptions = (lang: Lang) => ({ ...callOptions(lang, 'getUserInfo', {}), meta: { inline: true } })
+export const userInfoOptions = (lang: Lang) => callOptions(lang, 'getUserInfo', {})
 
 export function useUserInfo() {
   const token = useSession((session) => session.token)
@@ -88,7 +88,7 @@ export async function endingLogin<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const outcome = outcomeOf(error)
-    if (outcome !== 'untried') unansweredAt = outcome === 'open' ? Date.now() : null
+    if (outcome !== 'not_attempted') unansweredAt = outcome === 'unknown' ? Date.now() : null
     throw error
   } finally {
     ownEnd = null

@@ -5,5 +5,5 @@ import { callOptions } from './call'
 
 /** It changes with the service's configuration only, so one read a visit is enough. */
 export function useAgreement(name: AgreementName) {
-  return useQuery({ ...callOptions(useLang(), 'getAgreement', { name }), staleTime: Infinity, meta: { inline: true } })
+  return useQuery({ ...callOptions(useLang(), 'getAgreement', { name }), staleTime: Infinity })
 }

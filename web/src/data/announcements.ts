@@ -8,7 +8,7 @@ import { useInfiniteCall } from './infiniteCall'
 export const useAnnouncements = () => useInfiniteCall(useLang(), 'listAnnouncement', {})
 
 export function useAnnouncement(id: string) {
-  return useQuery({ ...callOptions(useLang(), 'getAnnouncement', { id }), meta: { inline: true } })
+  return useQuery(callOptions(useLang(), 'getAnnouncement', { id }))
 }
 
 /**
@@ -19,7 +19,6 @@ export function useBanner() {
   const dismissed = useDismissed((state) => state.ids)
   const { data, isFetching } = useQuery({
     ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_ROWS }),
-    meta: { inline: true },
   })
   return { notices: data?.items.filter((item) => item.banner && !dismissed.includes(item.id)), isComing: isFetching }
 }

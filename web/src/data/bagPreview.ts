@@ -6,5 +6,5 @@ import { callOptions } from './call'
 /** The newest of the bag, equal items as one. Apart from the bag's module, because home needs no more. */
 export function useBagPreview() {
   const options = callOptions(useLang(), 'listBag', { limit: PREVIEW_ROWS, stack: true })
-  return useQuery({ ...options, placeholderData: keepPreviousData })
+  return useQuery({ ...options, placeholderData: keepPreviousData, meta: { toast: true } })
 }

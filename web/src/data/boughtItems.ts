@@ -12,6 +12,5 @@ export const useBoughtItems = (orderNo: string) =>
   useQuery({
     ...callOptions(useLang(), 'getOrder', { orderNo }),
     staleTime: 0,
-    meta: { inline: true },
     refetchInterval: pollWhile((order) => isOrderOpen(order.state)),
   })

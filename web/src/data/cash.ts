@@ -11,14 +11,12 @@ import { pollWhile } from './polling'
 import { invalidate, makeStale } from './stale'
 
 /** The amounts that can be cashed out, that are frozen, and that were ever paid out. */
-export const useCashAmount = () => useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
+export const useCashAmount = () => useQuery(callOptions(useLang(), 'getCashAmount', {}))
 
 /** The limits and fees of a channel, and the rest of the customer's day. */
-export const useCashConfig = (channel: CashChannel) =>
-  useQuery({ ...callOptions(useLang(), 'getCashConfig', { channel }), meta: { inline: true } })
+export const useCashConfig = (channel: CashChannel) => useQuery(callOptions(useLang(), 'getCashConfig', { channel }))
 
-export const useCashAccounts = () =>
-  useQuery({ ...callOptions(useLang(), 'getCashAccount', {}), meta: { inline: true } })
+export const useCashAccounts = () => useQuery(callOptions(useLang(), 'getCashAccount', {}))
 
 export const useCashRecords = (state: CashState | undefined) => useInfiniteCall(useLang(), 'getCashRecord', { state })
 
@@ -27,7 +25,6 @@ export function useCashOut(cashNo: string) {
   const query = useQuery({
     ...callOptions(useLang(), 'getCashRecord', { cashNo }),
     staleTime: 0,
-    meta: { inline: true },
     refetchInterval: pollWhile((page) => page.items.some(({ state }) => isCashOpen(state))),
   })
   const cashOut = query.data?.items[0]

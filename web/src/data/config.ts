@@ -4,8 +4,7 @@ import { callOptions } from './call'
 
 /** The configuration that an operator set for all customers. It hardly ever changes, so one read a visit is enough. */
 export function useConfig() {
-  return useQuery({ ...callOptions(useLang(), 'getClientConfig', {}), staleTime: Infinity, meta: { inline: true } })
-    .data
+  return useQuery({ ...callOptions(useLang(), 'getClientConfig', {}), staleTime: Infinity }).data
 }
 
 export function useBrand(): { name: string | undefined; copyright: string | undefined } {

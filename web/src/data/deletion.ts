@@ -31,7 +31,6 @@ export function useDeletionState() {
     queryFn: ({ signal }) => findState(signal),
     gcTime: 0,
     staleTime: 0,
-    meta: { inline: true },
   })
 }
 

@@ -19,8 +19,7 @@ export const useOffersDeposits = (): boolean | undefined => useConfig()?.deposit
  * The customer's Steam inventory. Steam is asked anew by whoever comes to the screen, since items are traded elsewhere
  * too.
  */
-export const useDepositItems = () =>
-  useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0, meta: { inline: true } })
+export const useDepositItems = () => useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0 })
 
 export const useDeposits = () => useInfiniteCall(useLang(), 'listDeposit', {})
 
@@ -32,7 +31,6 @@ export function useDeposit(depositNo: string) {
   const query = useQuery({
     ...callOptions(useLang(), 'getDeposit', { depositNo }),
     staleTime: 0,
-    meta: { inline: true },
     refetchInterval: pollWhile((deposit) => isDepositRunning(deposit.state)),
   })
   const { data, dataUpdatedAt } = query

@@ -7,4 +7,4 @@ import { callOptions } from './call'
  * this.
  */
 export const useHasDispute = (enabled = true) =>
-  useQuery({ ...callOptions(useLang(), 'getCashConfig', {}), enabled, meta: { inline: true } }).data?.disputed ?? false
+  useQuery({ ...callOptions(useLang(), 'getCashConfig', {}), enabled }).data?.disputed ?? false

@@ -19,4 +19,4 @@ export const useExchange = () =>
 
 /** One exchange. A past exchange does not change. */
 export const useExchangeDetail = (exchangeNo: string) =>
-  useQuery({ ...callOptions(useLang(), 'getExchange', { exchangeNo }), staleTime: Infinity, meta: { inline: true } })
+  useQuery({ ...callOptions(useLang(), 'getExchange', { exchangeNo }), staleTime: Infinity })

@@ -18,7 +18,6 @@ export function useExtract(extractNo: string) {
   const query = useQuery({
     ...callOptions(useLang(), 'getExtract', { extractNo }),
     staleTime: 0,
-    meta: { inline: true },
     refetchInterval: pollWhile((extract) => isExtractOpen(extract.state)),
   })
   const { data, dataUpdatedAt } = query

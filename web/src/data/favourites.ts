@@ -8,7 +8,7 @@ import { makeStale } from './stale'
 
 /** Whether this gift is watched, and from what price on; undefined until that is known. */
 export function useFavourite(giftId: string) {
-  const { data } = useQuery({ ...callOptions(useLang(), 'listFavourite', { giftId }), meta: { inline: true } })
+  const { data } = useQuery(callOptions(useLang(), 'listFavourite', { giftId }))
   return data && (data.items[0] ?? null)
 }
 

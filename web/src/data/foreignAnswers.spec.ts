@@ -84,7 +84,7 @@ describe.each(Object.entries(WRITES))('%s', (call, [useIt, params]) => {
       }
       const keys = () => server.named(call).map(({ key }) => key)
       await press()
-      expect(outcomeOf(hook.result.current.error)).toBe('open')
+      expect(outcomeOf(hook.result.current.error)).toBe('unknown')
       expect(errorText(hook.result.current.error)).toBe('暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交')
       expect(onUnauthorized).not.toHaveBeenCalled()
       // The page asks by itself, and the customer can ask once more; on a page that was loaded anew, too.

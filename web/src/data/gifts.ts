@@ -26,18 +26,21 @@ export function useFacets(filters: GiftFilters, enabled: boolean, keep = true) {
   return useQuery({
     ...callOptions(useLang(), 'listGiftFacets', params),
     placeholderData: keep ? keepPreviousData : undefined,
+    meta: { toast: true },
     enabled,
   })
 }
 
 /** One variant of each skin: five pairs of the same gloves would say nothing. */
 export function useGiftRail(sort: GiftSort) {
-  return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_ROWS, groupBySkin: true }))
+  return useQuery({
+    ...callOptions(useLang(), 'listGift', { sort, limit: RAIL_ROWS, groupBySkin: true }),
+    meta: { toast: true },
+  })
 }
 
 export const giftOptions = (lang: Lang, id: string) => ({
   ...callOptions(lang, 'getGift', { id }),
-  meta: { inline: true },
 })
 
 export function prefetchGift(lang: Lang, id: string): void {

@@ -20,7 +20,7 @@ export function useIdempotentMutation<Params extends object, Data>({ name, send,
     onError: (error, params) => {
       const outcome = outcomeOf(error)
       if (outcome === 'refused') idempotency.forget(withoutSecret(params))
-      if (outcome === 'untried') idempotency.noteUntried(withoutSecret(params))
+      if (outcome === 'not_attempted') idempotency.noteNotAttempted(withoutSecret(params))
     },
     onSettled: () => void makeStale(changes),
   })

@@ -37,6 +37,7 @@ export function useInfiniteCall<C extends PagedCall>(
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(call, first, pageParam, signal),
+    meta: { toast: true },
     initialPageParam: '',
     getNextPageParam: (last: PageOf<C>) => (last as Page<unknown>).nextCursor || undefined,
     initialData: () => {

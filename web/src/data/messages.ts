@@ -22,7 +22,6 @@ export function useMessage(id: string) {
     },
     enabled: id !== '',
     staleTime: Infinity,
-    meta: { inline: true },
   })
 }
 

@@ -37,7 +37,6 @@ export function useOrder(orderNo: string, paySince?: number) {
     ...callOptions(useLang(), 'getOrder', { orderNo }),
     enabled: orderNo !== '',
     staleTime: 0,
-    meta: { inline: true },
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       slowedWhileLive(refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince)),
   })
@@ -69,7 +68,6 @@ const OPEN_ORDERS = { state: 'pending_payment', limit: 10 } as const
 export function useOpenOrder(giftId: string) {
   const { data, dataUpdatedAt } = useQuery({
     ...callOptions(useLang(), 'listOrder', OPEN_ORDERS),
-    meta: { inline: true },
   })
   const order = data?.items.find(({ items }) => items.some((item) => item.giftId === giftId))
   const offset = order ? clockOffset(order.serverTime, dataUpdatedAt) : 0
@@ -81,13 +79,13 @@ const NO_ORDER = { state: 'expired', expireTime: '' } as const
 
 export function usePayMethods(orderNo: string) {
   const options = callOptions(useLang(), 'getPayMethods', { orderNo })
-  return useQuery({ ...options, meta: { inline: true } })
+  return useQuery(options)
 }
 
 /** Points that an order brought, 0 where it brought none; undefined until the server has said so. */
 export function usePointsEarned(orderNo: string, enabled: boolean): number | undefined {
   const options = callOptions(useLang(), 'getPointsRecord', {})
-  const { data, isFetching } = useQuery({ ...options, enabled, staleTime: 0, meta: { inline: true } })
+  const { data, isFetching } = useQuery({ ...options, enabled, staleTime: 0 })
   const found = data?.items.find((one) => one.refNo === orderNo && one.kind === 'order_paid')?.delta
   return found ?? (data && !isFetching ? 0 : undefined)
 }

@@ -7,10 +7,8 @@ import { MINUTE_MS } from '../lib/durations'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /**
-     * `inline`: the screen says it itself when the data that it shows could not be read anew, or that needs no words.
-     */
-    queryMeta: { inline?: boolean }
+    /** `toast`: a short message says that the data on the screen could not be read anew. */
+    queryMeta: { toast?: boolean }
   }
 }
 
@@ -26,7 +24,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.failure
  * the screen does.
  */
 function reportRead(error: unknown, { meta, state }: Query<unknown, unknown>): void {
-  if (isRefused(error) || (state.data !== undefined && !meta?.inline && !isLost(error))) report(error)
+  if (isRefused(error) || (meta?.toast && state.data !== undefined && !isLost(error))) report(error)
 }
 
 function report(error: unknown): void {

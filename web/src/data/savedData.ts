@@ -60,16 +60,16 @@ export async function restoreSaved(): Promise<void> {
 /** Keeps what is read from now on, and removes what nobody will read again. */
 export async function startSaving(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const soon = () => {
+  const scheduleSave = () => {
     timer ??= setTimeout(() => {
       timer = undefined
       save().catch(() => undefined)
     }, PAUSE_MS)
   }
   cache.subscribe(({ type }) => {
-    if (type === 'added' || type === 'updated') soon()
+    if (type === 'added' || type === 'updated') scheduleSave()
   })
-  soon()
+  scheduleSave()
   await removeOld()
 }
 
@@ -91,9 +91,9 @@ async function save(): Promise<void> {
   if (!owner || currentToken() !== token) return
   if (savedFor !== owner) savedAt = new Map()
   savedFor = owner
-  const news = cache.getAll().filter(isNews)
-  if (news.length === 0) return
-  const records = news.map(({ queryHash, queryKey, state }): Saved => ({
+  const changed = cache.getAll().filter(hasChanged)
+  if (changed.length === 0) return
+  const records = changed.map(({ queryHash, queryKey, state }): Saved => ({
     id: queryHash,
     owner,
     key: queryKey,
@@ -106,7 +106,7 @@ async function save(): Promise<void> {
   for (const { id, at } of records) times.set(id, at)
 }
 
-const isNews = ({ queryKey, queryHash, state }: Query) =>
+const hasChanged = ({ queryKey, queryHash, state }: Query) =>
   CALLS.has(String(queryKey[0])) && state.status === 'success' && state.dataUpdatedAt > (savedAt.get(queryHash) ?? 0)
 
 function shortened(data: unknown): unknown {

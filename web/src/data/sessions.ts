@@ -6,8 +6,7 @@ import { callOptions } from './call'
 import { makeStale } from './stale'
 
 /** The customer's logins that have not ended. */
-export const useSessions = () =>
-  useQuery({ ...callOptions(useLang(), 'listSession', {}), staleTime: 0, meta: { inline: true } })
+export const useSessions = () => useQuery({ ...callOptions(useLang(), 'listSession', {}), staleTime: 0 })
 
 /** Ends one login or all others; done when the list shows it. */
 export const useRevokeSession = () =>

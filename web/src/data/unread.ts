@@ -17,7 +17,6 @@ export function useUnreadCount(): number {
     initialData: () => user.data && { count: user.data.unreadCount },
     initialDataUpdatedAt: () => user.dataUpdatedAt,
     staleTime: Infinity,
-    meta: { inline: true },
   })
   const isNewer = alone.dataUpdatedAt >= user.dataUpdatedAt
   return (isNewer ? alone.data?.count : user.data?.unreadCount) ?? 0

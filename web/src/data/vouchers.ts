@@ -30,7 +30,6 @@ async function readUsable(signal: AbortSignal): Promise<Voucher[]> {
 const usableOptions = (lang: Lang) => ({
   queryKey: [...queryKeyOf(lang, 'getVoucherList', { state: 'usable' }), 'all'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => readUsable(signal),
-  meta: { inline: true },
 })
 
 /** The discounts of the customer's vouchers on an amount, the best first. */
@@ -48,7 +47,7 @@ const hasHad = (vouchers: { items: readonly Voucher[] } | undefined, code: strin
 function useNewestVouchers(isWanted: boolean) {
   const isSignedIn = useSession((session) => session.token !== null)
   const options = callOptions(useLang(), 'getVoucherList', { limit: PAGE_LENGTH })
-  return useQuery({ ...options, meta: { inline: true }, enabled: isWanted && isSignedIn }).data
+  return useQuery({ ...options, enabled: isWanted && isSignedIn }).data
 }
 
 export const useHasHadVoucher = (code: string | null) => hasHad(useNewestVouchers(code !== null), code)

@@ -113,34 +113,29 @@ it('other tabs hear of an order even when its answer was lost', async () => {
 })
 
 describe('a failure', () => {
-  const read = (meta: { inline?: boolean }, failure: ConstructorParameters<typeof ApiError>[0]) =>
+  const read = (meta: { toast?: boolean }, failure: ConstructorParameters<typeof ApiError>[0]) =>
     queryClient
       .fetchQuery({ queryKey: ['x', failure, meta], meta, queryFn: () => Promise.reject(new ApiError(failure)) })
       .catch(() => undefined)
   const http = (status: number) => ({ kind: 'http' as const, status, msg: '', reason: null })
 
   it.each([
-    ['a refused read', {}, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
-    [
-      'a refused read that its screen shows too',
-      { inline: true },
-      { kind: 'refused' as const, code: 1, msg: 'no', reason: null },
-      1,
-    ],
-    ['a first read, whose screen has nothing else to show', {}, http(500), 0],
-    ['a read that its screen shows itself', { inline: true }, http(500), 0],
-    ['a read without a network, which the banner tells', {}, { kind: 'network' as const }, 0],
-    ['a read that took too long', {}, { kind: 'timeout' as const }, 0],
-    ['an ended login', {}, http(401), 0],
+    ['a refused read', { toast: true }, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    ['a refused read that its screen shows too', {}, { kind: 'refused' as const, code: 1, msg: 'no', reason: null }, 1],
+    ['a first read, whose screen has nothing else to show', { toast: true }, http(500), 0],
+    ['a read that its screen shows itself', {}, http(500), 0],
+    ['a read without a network, which the banner tells', { toast: true }, { kind: 'network' as const }, 0],
+    ['a read that took too long', { toast: true }, { kind: 'timeout' as const }, 0],
+    ['an ended login', { toast: true }, http(401), 0],
   ])('of %s is said once at most', async (_what, meta, failure, times) => {
     await read(meta, failure)
     expect(failureToast).toHaveBeenCalledTimes(times)
   })
 
-  it('of a read of what is shown already is said by a toast, unless its screen says it', async () => {
+  it('of a read of what is shown already is said by a toast where its screen does not say it', async () => {
     for (const [meta, times] of [
-      [{ inline: true }, 0],
-      [{}, 1],
+      [{}, 0],
+      [{ toast: true }, 1],
     ] as const) {
       queryClient.setQueryData(['shown', meta], 'old')
       const queryFn = () => Promise.reject(new ApiError(http(500)))

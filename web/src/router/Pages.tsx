@@ -29,7 +29,7 @@ export function Pages({ visitor, Frame }: { visitor: Visitor; Frame: ComponentTy
   const route = verdict.go === 'show' ? verdict.route : null
   const current = pages.find((page) => page.location === location)
   if (route && current?.route !== route) setPages(nextPages(pages, { route, location }))
-  useNotes(route, location)
+  useRememberedTab(route, location)
   return (
     <>
       {verdict.go === 'redirect' && <Redirect key={location.key} to={verdict.to} />}
@@ -50,7 +50,7 @@ function Redirect({ to }: { to: string }) {
   return null
 }
 
-function useNotes(route: Route | null, location: Location): void {
+function useRememberedTab(route: Route | null, location: Location): void {
   useLayoutEffect(() => {
     if (route?.keepAlive) rememberTabAddress(route.path, location.pathname + location.search)
     if (route?.path !== paths.login) return

@@ -96,7 +96,7 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
   }, [ref, open])
 }
 
-/** Nobody has touched this page yet; of old browsers it is not known. */
+/** Nobody has touched this page yet. Old browsers cannot tell, and count as touched. */
 function isUntouched(): boolean {
   const { userActivation } = navigator as { userActivation?: UserActivation }
   return userActivation ? !userActivation.hasBeenActive : false

@@ -28,7 +28,7 @@ export function ConnectionBanner() {
   const t = useT()
   return (
     <div role="status" className={css.notice}>
-      {(!online || !isReachable) && <Cut what={online ? t.offline.unreachable : t.offline.now} />}
+      {(!online || !isReachable) && <OfflineNotice reason={online ? t.offline.unreachable : t.offline.now} />}
       {online && isReachable && isSlow && (
         <p>
           <Icon name="clock" size={18} />
@@ -39,7 +39,7 @@ export function ConnectionBanner() {
   )
 }
 
-function Cut({ what }: { what: string }) {
+function OfflineNotice({ reason }: { reason: string }) {
   const since = useShownSince()
   const navigating = use(NavigatingContext)
   const { offline } = useT()
@@ -47,7 +47,7 @@ function Cut({ what }: { what: string }) {
   return (
     <p>
       <Icon name="offline" size={18} />
-      {what}
+      {reason}
       {navigating && offline.willOpen}
       {!navigating && since !== null && offline.showing(formatMoment(since, lang))}
     </p>

@@ -26,32 +26,32 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   serviceWorker.addEventListener('controllerchange', () => void followController())
-  if (registration.waiting) void meet(registration.waiting)
+  if (registration.waiting) void onWaitingWorker(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     // The very first one has nothing to wait for.
     worker?.addEventListener(
       'statechange',
-      () => worker.state === 'installed' && serviceWorker.controller && void meet(worker),
+      () => worker.state === 'installed' && serviceWorker.controller && void onWaitingWorker(worker),
     )
   })
   return registration
 }
 
 /** A page that the server sent anew is of the new release already, and the worker may follow without a word. */
-async function meet(worker: ServiceWorker): Promise<void> {
+async function onWaitingWorker(worker: ServiceWorker): Promise<void> {
   const release = await releaseOf(worker)
-  if (release === entryScriptUrl()) letIn(worker)
-  else offer(() => letIn(worker))
+  if (release === entryScriptUrl()) activate(worker)
+  else promptUpdate(() => activate(worker))
 }
 
 // Workers have no origin to name; the rule means windows.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const letIn = (worker: ServiceWorker) => worker.postMessage('activate')
+const activate = (worker: ServiceWorker) => worker.postMessage('activate')
 
 let isAccepted = false
 
-function offer(accept: () => void): void {
+function promptUpdate(accept: () => void): void {
   showUpdatePrompt(() => {
     isAccepted = true
     accept()
@@ -62,7 +62,7 @@ function offer(accept: () => void): void {
 async function followController(): Promise<void> {
   const { controller } = navigator.serviceWorker
   if (isAccepted) location.reload()
-  else if (controller && (await releaseOf(controller)) !== entryScriptUrl()) offer(() => location.reload())
+  else if (controller && (await releaseOf(controller)) !== entryScriptUrl()) promptUpdate(() => location.reload())
 }
 
 function releaseOf(worker: ServiceWorker): Promise<unknown> {

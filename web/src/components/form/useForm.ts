@@ -149,8 +149,8 @@ function useOutcome() {
   const note = (error: unknown) => {
     const outcome = error === null ? 'refused' : outcomeOf(error)
     const decides = outcome === 'refused' && !PROOF_REASONS.includes(reasonOf(error))
-    const isOpen = outcome === 'open'
-    setOutcome((last) => ({ isUnanswered: isOpen, mayBeDone: isOpen || (last.mayBeDone && !decides) }))
+    const isUnknown = outcome === 'unknown'
+    setOutcome((last) => ({ isUnanswered: isUnknown, mayBeDone: isUnknown || (last.mayBeDone && !decides) }))
   }
   return { isUnanswered, mayBeDone, note }
 }

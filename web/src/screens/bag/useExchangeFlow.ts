@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { reasonOf } from '../../api/errors'
-import { outcomeOf } from '../../api/outcome'
 import { mayBegin } from '../../components/openWrite/mayBegin'
 import { useBag } from '../../data/bag'
 import { useItemLimits } from '../../data/itemLimits'
 import { errorText } from '../../data/errorText'
+import { useUnknownAttempt } from '../../data/unknownAttempt'
 import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
@@ -36,7 +36,7 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
   const { exchangeItemsMax } = useItemLimits()
   const exchange = useExchange()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [unknown, setUnknown] = useState<Attempt | null>(null)
+  const { unknown, noteFailure } = useUnknownAttempt<Attempt>()
   const [busy, setBusy] = useState(false)
   const isShown = useIsShown(open)
   const selection = refreshed(chosen, bag.items, !bag.hasNextPage)
@@ -53,13 +53,10 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
     return null
   }
   const fail = async (error: unknown, attempt: Attempt | null) => {
-    const outcome = outcomeOf(error)
-    if (outcome === 'open') {
-      setUnknown(attempt)
+    if (noteFailure(error, attempt) === 'unknown') {
       if (!isShown()) failureToast(attempt ? t.quote.unknownClosed : errorText(error))
       return setProblem({ text: attempt ? t.quote.unknown : errorText(error) })
     }
-    if (outcome === 'refused') setUnknown(null)
     setProblem({ text: errorText(error) })
     if (!isShown()) failureToast(errorText(error))
     if (reasonOf(error) !== 'quote_changed' || !attempt) return

@@ -73,7 +73,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
         <h2>{t.method}</h2>
         <Methods query={choice.query} chosen={choice.method} onChoose={choice.choose} />
       </section>
-      <WhatAndIf order={order} />
+      <OrderAndFailureNotes order={order} />
       <Button wide busy={cancel.busy} className={css.cancel} onClick={() => void cancel.confirmFirst()}>
         {words.cancel}
       </Button>
@@ -191,7 +191,7 @@ function Failure({ why }: { why: PayProblem }) {
   )
 }
 
-function WhatAndIf({ order }: { order: Order }) {
+function OrderAndFailureNotes({ order }: { order: Order }) {
   const t = useTexts(payTexts)
   return (
     <>

@@ -40,7 +40,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
       {
         onSuccess: ({ action, key }) => follow(action, method, key, from?.asked ?? 0),
         onError: (error) => {
-          setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'open' })
+          setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'unknown' })
           setCut(isCut(error))
         },
         onSettled: () => {

@@ -51,7 +51,7 @@ export function AvatarChoice({ user, onPicture, onDone }: Props) {
       </fieldset>
       {change.error && (
         <p role="alert" className={css.failed}>
-          {outcomeOf(change.error) === 'open' ? errorText(change.error) : t.notSaved(errorText(change.error))}
+          {outcomeOf(change.error) === 'unknown' ? errorText(change.error) : t.notSaved(errorText(change.error))}
         </p>
       )}
       <Button

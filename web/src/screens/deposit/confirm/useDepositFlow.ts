@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '../../../router/router'
 import { reasonOf } from '../../../api/errors'
-import { outcomeOf } from '../../../api/outcome'
+import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useIsHere } from '../../../router/back'
 import { useCreateDeposit } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
@@ -31,7 +31,7 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
   const isShown = useIsShown(open)
   const create = useCreateDeposit()
   const [seen, setSeen] = useState<DepositTotals>(() => depositTotals(now))
-  const [unknown, setUnknown] = useState<Attempt | null>(null)
+  const { unknown, noteFailure } = useUnknownAttempt<Attempt>()
   const [problem, setProblem] = useState<{ text: string; reason: unknown } | null>(null)
   const [busy, setBusy] = useState(false)
   const picks = unknown?.picks ?? now
@@ -40,10 +40,9 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
     !unknown && totals.items > 0 && (totals.fen !== seen.fen || totals.items !== seen.items) ? seen : null
 
   const fail = async (error: unknown, attempt: Attempt) => {
-    const outcome = outcomeOf(error)
-    if (outcome !== 'untried') setUnknown(outcome === 'open' ? attempt : null)
-    setProblem({ text: outcome === 'open' ? t.unknown : errorText(error), reason: reasonOf(error) })
-    if (outcome === 'open' && !isShown()) failureToast(t.unknownLeft)
+    const isUnknown = noteFailure(error, attempt) === 'unknown'
+    setProblem({ text: isUnknown ? t.unknown : errorText(error), reason: reasonOf(error) })
+    if (isUnknown && !isShown()) failureToast(t.unknownLeft)
     if (STALE.includes(reasonOf(error))) await onReread()
   }
   const confirm = async () => {

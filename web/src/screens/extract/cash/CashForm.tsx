@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '../../../router/router'
-import { outcomeOf } from '../../../api/outcome'
+import type { Outcome } from '../../../api/outcome'
 import type { CashAccount, CashChannel, CashConfig } from '../../../api/types'
 import { Notice } from '../../../components/Notice'
 import { AmountField } from '../../../components/form/AmountField'
@@ -46,7 +46,7 @@ type MoneyProps = {
   withdrawableFen: number
   apply: ReturnType<typeof useApplyCash>
   unknown: UnknownCash | null
-  onUnknown: (unknown: UnknownCash | null) => void
+  noteFailure: (error: unknown, attempt: UnknownCash) => Outcome
 }
 
 /** Where to, how much, what it costs and when it arrives; then the password. */
@@ -119,10 +119,10 @@ export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Prop
 
 type AmountProps = { config: CashConfig; account: CashAccount } & MoneyProps
 
-function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUnknown }: AmountProps) {
+function CashAmountForm({ config, account, withdrawableFen, apply, unknown, noteFailure }: AmountProps) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
-  const cashOut = useCashOut({ account, apply, onUnknown })
+  const cashOut = useCashOut({ account, apply, noteFailure })
   const [fen, setFen] = useState<number | null>(null)
   const [least, most] = unknown
     ? [unknown.amountFen, unknown.amountFen]
@@ -180,7 +180,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
 }
 
 /** Asks for a cash-out. One whose outcome is unknown is kept, so that the same may be asked for again. */
-function useCashOut({ account, apply, onUnknown }: Pick<AmountProps, 'account' | 'apply' | 'onUnknown'>) {
+function useCashOut({ account, apply, noteFailure }: Pick<AmountProps, 'account' | 'apply' | 'noteFailure'>) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const navigate = useNavigate()
@@ -192,9 +192,8 @@ function useCashOut({ account, apply, onUnknown }: Pick<AmountProps, 'account' |
       toast(t.submitted, 'good')
       if (isHere()) navigate(paths.extractDetail('cash', cashNo), { replace: true })
     } catch (error) {
-      const outcome = outcomeOf(error)
-      if (outcome !== 'untried') onUnknown(outcome === 'open' ? { amountFen, account } : null)
-      if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(t.failed, errorText(error)))
+      const outcome = noteFailure(error, { amountFen, account })
+      if (!isHere()) failureToast(outcome === 'unknown' ? words.unknownLeft : words.notDone(t.failed, errorText(error)))
       throw error
     }
     return undefined

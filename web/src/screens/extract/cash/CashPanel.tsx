@@ -4,6 +4,7 @@ import { AppLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { useDraft } from '../../../components/form/draft'
 import { useUserInfo } from '../../../data/account'
+import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
 import { useHasDispute } from '../../../data/dispute'
 import { useTexts } from '../../../i18n/texts'
@@ -41,7 +42,7 @@ export function CashPanel() {
   useWechatReturn((wechatReturn) => add('wechat', wechatReturn))
   const draft = useDraft()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [unknown, setUnknown] = useState<UnknownCash | null>(null)
+  const { unknown, noteFailure } = useUnknownAttempt<UnknownCash>()
   // Here, because its idempotency key must outlive the form of one channel.
   const apply = useApplyCash()
   const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
@@ -84,7 +85,7 @@ export function CashPanel() {
           withdrawableFen={withdrawableFen}
           apply={apply}
           unknown={unknown}
-          onUnknown={setUnknown}
+          noteFailure={noteFailure}
         />
       )}
       {sheet.shown && (

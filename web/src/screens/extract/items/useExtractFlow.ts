@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useNavigate } from '../../../router/router'
-import { outcomeOf } from '../../../api/outcome'
 import { NOT_SENT } from '../../../components/form/useForm'
 import { mayBegin } from '../../../components/openWrite/mayBegin'
 import { useIsHere } from '../../../router/back'
@@ -8,6 +6,7 @@ import { useBag } from '../../../data/bag'
 import { errorText } from '../../../data/errorText'
 import { useItemLimits } from '../../../data/itemLimits'
 import { useExtractItems } from '../../../data/extracts'
+import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../router/paths'
 import {
@@ -36,7 +35,7 @@ export function useExtractFlow() {
   const { extractItemsMax: itemsMax } = useItemLimits()
   const stored = useBagSelection((state) => state.selection)
   const extract = useExtractItems()
-  const [unknown, setUnknown] = useState<{ target: Target; units: number } | null>(null)
+  const { unknown, noteFailure } = useUnknownAttempt<{ target: Target; units: number }>()
   const selection = refreshed(stored, bag.items, bag.isSuccess && !bag.hasNextPage)
   const whole = bagTotals(bag.first)
   const totals = chosenTotals(selection, whole)
@@ -55,10 +54,9 @@ export function useExtractFlow() {
       toast(t.submitted, 'good')
       if (isHere()) navigate(paths.extractDetail('extract', extractNo), { replace: true })
     } catch (error) {
-      const outcome = outcomeOf(error)
-      if (outcome !== 'untried') setUnknown(outcome === 'open' ? { target, units } : null)
+      const outcome = noteFailure(error, { target, units })
       if (!isHere())
-        failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(words.failed, errorText(error)))
+        failureToast(outcome === 'unknown' ? words.unknownLeft : words.notDone(words.failed, errorText(error)))
       throw error
     }
     return undefined

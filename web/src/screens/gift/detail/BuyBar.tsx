@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from '../../../router/router'
 import { reasonOf } from '../../../api/errors'
-import { outcomeOf } from '../../../api/outcome'
 import type { Gift } from '../../../api/types'
 import { AppLink } from '../../../router/AppLink'
 import { Notice } from '../../../components/Notice'
 import { VoucherRow } from '../../../components/voucher/VoucherRow'
 import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
 import { useConfig } from '../../../data/config'
+import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useCreateOrder, useOpenOrder } from '../../../data/orders'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../router/paths'
@@ -35,7 +35,7 @@ export function BuyBar({ gift, disabled }: Props) {
   const [wanted, setWanted] = useState(1)
   const [question, ask] = useState<'continue' | 'limit' | null>(null)
   /** An order may have been made, whose answer did not come. */
-  const [isUnknown, setUnknown] = useState(false)
+  const { unknown, noteFailure } = useUnknownAttempt<{ quantity: number }>()
   const max = Math.min(useConfig()?.limits.maxUnitsPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
   const quantity = Math.max(1, Math.min(wanted, max))
   const soldOut = gift.stock <= 0
@@ -54,8 +54,7 @@ export function BuyBar({ gift, disabled }: Props) {
         },
         onError: (error) => {
           release()
-          const outcome = outcomeOf(error)
-          if (outcome !== 'untried') setUnknown(outcome === 'open')
+          noteFailure(error, { quantity })
           if (reasonOf(error) === 'open_order_limit') ask('limit')
         },
       },
@@ -64,7 +63,7 @@ export function BuyBar({ gift, disabled }: Props) {
   return (
     <div className={panel.bar} data-bar>
       {open && <OpenOrder order={open.order} offset={open.offset} />}
-      {isUnknown && !open && <OrderUnknown />}
+      {unknown && !open && <OrderUnknown />}
       <div>
         {!soldOut && (
           <Stepper
