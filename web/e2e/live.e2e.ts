@@ -14,6 +14,13 @@ async function connected(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
+/** The stream may begin before the page has loaded. */
+async function openConnected(page: Page, path: string): Promise<void> {
+  const isConnected = connected(page)
+  await page.goto(path)
+  await isConnected
+}
+
 type Offered = { id: string; stock: number }
 
 async function anyGift({ call }: Customer): Promise<string> {
@@ -61,8 +68,7 @@ test('an order that is paid elsewhere moves on the open page', async ({ page, re
   const orderNo = await openOrder(customer)
   await signInAs(page, customer)
   const names = calls(page)
-  await page.goto(`/order-detail/${orderNo}`)
-  await connected(page)
+  await openConnected(page, `/order-detail/${orderNo}`)
   const before = names.filter((name) => name === 'getOrder').length
   await payElsewhere(request, customer, orderNo)
   await expect(page.getByText('付款后，礼品已放入背包')).toBeVisible(AT_ONCE)
@@ -73,8 +79,7 @@ test('an order that is paid elsewhere moves on the open page', async ({ page, re
 test('the unread badge follows messages that come and are read', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  await page.goto('/')
-  await connected(page)
+  await openConnected(page, '/')
   await expect(unread(page)).toHaveCount(0)
   await buy(request, customer, await anyGift(customer), 1)
   await expect(unread(page)).toBeVisible(AT_ONCE)
@@ -88,8 +93,7 @@ test('all tabs share one connection, and the next takes over', async ({ context,
   const streams = () => names.filter((name) => name === 'listenEvents').length
   const first = await context.newPage()
   await signInAs(first, customer)
-  await first.goto('/')
-  await connected(first)
+  await openConnected(first, '/')
   const second = await context.newPage()
   await second.goto('/')
   await second.waitForTimeout(3000)
@@ -108,8 +112,7 @@ test('all tabs share one connection, and the next takes over', async ({ context,
 test('a hidden tab is silent, and catches up when it is seen again', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  await page.goto('/')
-  await connected(page)
+  await openConnected(page, '/')
   const ended = page.waitForEvent('requestfailed', (failed) => STREAM.test(failed.url()))
   await setVisible(page, false)
   await ended
@@ -143,8 +146,7 @@ test('without a stream, a screen that waits asks from time to time', async ({ pa
 test('a login that is ended elsewhere ends here too', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  await page.goto('/user')
-  await connected(page)
+  await openConnected(page, '/user')
   await customer.call('POST', 'logout')
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible({ timeout: 10_000 })
 })
