@@ -20,8 +20,8 @@ const UNKNOWN_TO_THE_SERVER: readonly Reason[] = ['timeout', 'outcome_unknown', 
 export type Outcome = 'unknown' | 'refused' | 'not_attempted'
 
 /**
- * The outcome of a failed write, as far as the failure tells: `unknown` where it may have happened, `refused` where it did
- * not, neither now nor earlier under its key. `not_attempted` says that this call did nothing, and nothing of an
+ * The outcome of a failed write, as far as the failure tells: `unknown` where it may have happened, `refused` where it
+ * did not, neither now nor earlier under its key. `not_attempted` says that this call did nothing, and nothing of an
  * earlier one: an unknown outcome stays unknown.
  *
  * Only a reason of ours decides anything. A response without one is no answer of our system, whatever its status and

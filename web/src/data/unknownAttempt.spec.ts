@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../api/errors'
+import type { Outcome } from '../api/outcome'
 import { mountHook } from '../testing/hook'
 import { useUnknownAttempt } from './unknownAttempt'
 
@@ -10,7 +11,13 @@ const lost = new ApiError({ kind: 'network' })
 
 it('keeps an attempt without an outcome until a refusal says that it never happened', () => {
   const { result } = mountHook(() => useUnknownAttempt<string>())
-  const failWith = (error: unknown) => act(() => result.current.noteFailure(error, 'the same'))
+  const failWith = (error: unknown) => {
+    let outcome: Outcome | undefined
+    act(() => {
+      outcome = result.current.noteFailure(error, 'the same')
+    })
+    return outcome
+  }
   expect(failWith(notAttempted)).toBe('not_attempted')
   expect(result.current.unknown).toBeNull()
   expect(failWith(lost)).toBe('unknown')
