@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import { login, scrollY } from './steps'
 
-// The server draws the first screen, the app draws over it: each element must be the same and stay in its place.
+// The page draws the first screen from its data, the app draws over it: each element must be the same and stay in its place.
 
 type Drawn = {
   tag: string
@@ -124,13 +124,20 @@ test('a thumb that is faster than the script keeps its place', async ({ page }) 
   expect(await scrollY(page)).toBe(150)
 })
 
-test('nothing is rendered for an unknown login', async ({ request }) => {
+test('nothing is drawn for an unknown login', async ({ page, request, baseURL }) => {
   const root = async (path: string, cookie: string) => {
     const html = await (await request.get(path, { headers: { cookie } })).text()
+    expect(html.includes('satchel-template'), path).toBe(false)
     return /<div id="root">(.*?)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1]
   }
+  await page.route('**/*.js', (route) => route.abort())
   for (const path of ['/gift', '/gift-detail/1']) {
     expect(await root(path, ''), path).toBe('')
     expect(await root(path, 'satchel_token=nobody'), path).toBe('')
+    for (const value of ['', 'nobody']) {
+      await page.context().addCookies([{ name: 'satchel_token', value, url: baseURL ?? '' }])
+      await page.goto(path)
+      expect(await page.locator('#root').innerHTML(), path).toBe('')
+    }
   }
 })

@@ -29,28 +29,31 @@ export type Choice =
   /** Which of the keys of a call was made; each at its own address. */
   | { on: string; test: 'call'; addresses: readonly string[] }
 
-/** Choices that one part of the markup depends on together; groups are taken to be independent, which a test tries. */
-export type Group = readonly Choice[]
+/**
+ * A part of the markup that depends on choices and stands apart, so that each combination of options is rendered whole. `at` is its
+ * selector; without one it is all of the markup. No choice may change anything outside of its region.
+ */
+export type Region = { at: string; choices: readonly Choice[] }
 
-/** A list, of which the server shows the first `take` that it keeps. */
+/** A list, of which the page shows the first `take` that it keeps. */
 export type List = {
   row: Sample
   take: number
   keep?: { isTrue: string; isNotDismissed: string }
-  /** With fewer there is nothing for the server to render. */
+  /** With fewer the screen is left to the script. */
   min?: number
   /** Where the rows stand; without it the screen names items by their index. */
-  rows?: { at: string; choices: readonly Group[] }
+  rows?: { at: string; regions: readonly Region[] }
 }
 
-/** How the server renders a screen. Without such an entry it sends a screen's data alone. */
+/** How a page draws a screen before the script runs. Without such an entry it has a screen's data alone. */
 export type TemplateSource = {
   /** An address of the screen, for the samples. */
   address: string
   /** The calls, and the keys under which the page holds their responses. */
   calls: Readonly<Record<string, { keys: readonly string[]; data: Sample }>>
   lists: Readonly<Record<string, List>>
-  choices: readonly Group[]
+  regions: readonly Region[]
   /** The elements that the script adds: selectors of those that would not work before it runs or are out of sight. */
   leaveOut: readonly string[]
   /** Texts that only the browser knows: their line is kept free. */

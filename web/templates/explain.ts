@@ -1,70 +1,38 @@
-import type { Element, Node, Text } from './tree'
+import type { Part, Template } from './template'
 
 /** A field in a format: how it is written in the one sample and in the other. */
 export type Token = { path: string; format: string; written: readonly [string, string] }
 
+const SHOWN_CHARS = 80
+
 /**
- * The tree of one sample, with a hole where the other has another value. Both have the same elements, and what differs
- * must be the values of fields in a known format; anything else is an error, since a template could not say it.
+ * The markup of one sample, with a hole where the other has another value. A difference must be the value of a field in a known
+ * format; anything else is an error, since a template could not say it.
  */
-export function explain(one: Node, other: Node, tokens: readonly Token[], where = ''): Node {
-  if ('rows' in one || 'rows' in other) return one
-  if ('text' in one) {
-    if (!('text' in other)) throw new Error(`${where} is a text with the one sample and an element with the other`)
-    return { text: explainText(one.text, other.text, tokens, where) }
+export function explain(one: string, other: string, tokens: readonly Token[]): Template {
+  const parts: Part[] = []
+  let start = 0
+  let [i, j] = [0, 0]
+  while (i < one.length || j < other.length) {
+    const token = tokenAt(one, i, other, j, tokens)
+    if (!token && one[i] !== other[j]) {
+      const [a, b] = [one.slice(i, i + SHOWN_CHARS), other.slice(j, j + SHOWN_CHARS)]
+      throw new Error(`no field explains "${a}" and "${b}" after "${one.slice(Math.max(0, i - SHOWN_CHARS), i)}"`)
+    }
+    if (token) parts.push(one.slice(start, i), [token.path, token.format])
+    i += token?.written[0].length ?? 1
+    j += token?.written[1].length ?? 1
+    if (token) start = i
   }
-  if (
-    'text' in other ||
-    one.tag !== other.tag ||
-    one.children.length !== other.children.length ||
-    one.attributes.size !== other.attributes.size
-  ) {
-    throw new Error(`${where} > ${one.tag} has other elements with the other sample`)
-  }
-  return explainElement(
-    one,
-    other,
-    tokens,
-    `${where} > ${one.tag}${String(one.attributes.get('class') ?? '').replace(/^(?=.)/, '.')}`,
-  )
+  return [...parts, one.slice(start)].filter((part) => part !== '')
 }
 
-function explainElement(one: Element, other: Element, tokens: readonly Token[], where: string): Element {
-  const attributes = [...one.attributes].map(([name, text]) => {
-    const theirs = other.attributes.get(name)
-    if (!theirs) throw new Error(`${where} has ${name} with the one sample alone`)
-    return [name, explainText(text, theirs, tokens, `${where} ${name}`)] as const
-  })
-  const children = one.children.map((child, index) => explain(child, other.children[index] as Node, tokens, where))
-  return { tag: one.tag, attributes: new Map(attributes), children }
-}
-
-function explainText([one]: Text, [other]: Text, tokens: readonly Token[], where: string): Text {
-  if (one === other) return [one as string]
-  const found = parse(one as string, other as string, tokens)
-  if (!found) throw new Error(`${where}: no field in a known format explains "${String(one)}" and "${String(other)}"`)
-  return found
-}
-
-/** Both texts from the same parts: characters that are the same, and fields. A field goes before a character. */
-function parse(one: string, other: string, tokens: readonly Token[]): Text | null {
-  if (one === '' && other === '') return []
-  const matching = tokens.filter(({ written: [a, b] }) => one.startsWith(a) && other.startsWith(b))
-  const [first] = matching
-  const twin = matching.find(({ path, written }) => first && path !== first.path && written[0] === first.written[0])
+/** The longest field that stands at these places. */
+function tokenAt(one: string, i: number, other: string, j: number, tokens: readonly Token[]): Token | undefined {
+  const [first, ...rest] = tokens
+    .filter(({ written: [a, b] }) => one.startsWith(a, i) && other.startsWith(b, j))
+    .toSorted((x, y) => y.written[0].length - x.written[0].length)
+  const twin = rest.find(({ path, written }) => path !== first?.path && written[0] === first?.written[0])
   if (twin) throw new Error(`the samples of ${first?.path ?? ''} and ${twin.path} cannot be distinguished`)
-  for (const {
-    path,
-    format,
-    written: [a, b],
-  } of matching.toSorted((x, y) => y.written[0].length - x.written[0].length)) {
-    const rest = parse(one.slice(a.length), other.slice(b.length), tokens)
-    if (rest) return [[path, format], ...rest]
-  }
-  const [character] = one
-  if (character === undefined || !other.startsWith(character)) return null
-  const rest = parse(one.slice(character.length), other.slice(character.length), tokens)
-  if (!rest) return null
-  const [next, ...others] = rest
-  return typeof next === 'string' ? [character + next, ...others] : [character, ...rest]
+  return first
 }

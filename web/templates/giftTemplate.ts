@@ -2,11 +2,12 @@ import { two } from './entry'
 import type { TemplateSource } from './entry'
 import { GIFT, giftChoices } from './sampleGift'
 
+const { finish, tags, stock } = giftChoices('gift')
+
 /** A gift down to its price. Choices, charts and the purchase bar do not work before the script runs. */
 export const giftTemplate: TemplateSource = {
   address: '/gift-detail/7',
   calls: {
-    user: { keys: ['getUserInfo'], data: {} },
     gift: {
       keys: ['getGift?id=7'],
       data: {
@@ -26,7 +27,11 @@ export const giftTemplate: TemplateSource = {
     },
   },
   lists: {},
-  choices: giftChoices('gift'),
+  regions: [
+    { at: '.Gift_name', choices: finish },
+    { at: '.GiftTags_tags', choices: tags },
+    { at: '.Gift_stock', choices: stock },
+  ],
   leaveOut: ['footer', 'h1 > .sr-only', '.Layout_slot > *', '.Gift_choose > :not(.Gift_head)', '.Gift_learn'],
   blank: [],
   inert: [],

@@ -1,7 +1,7 @@
 import { BANNER_ROWS, PREVIEW_ROWS, RAIL_ROWS } from '../src/router/firstCalls'
 import { keyOf, two } from './entry'
 import type { TemplateSource } from './entry'
-import { GIFT, giftChoices } from './sampleGift'
+import { GIFT, cardRegions } from './sampleGift'
 
 /** Home down to the first row of gifts. */
 export const homeTemplate: TemplateSource = {
@@ -49,9 +49,15 @@ export const homeTemplate: TemplateSource = {
       take: 6,
       rows: {
         at: '.Home_bag > li',
-        choices: [
-          [{ on: 'row.finish', test: 'present', sample: two('Doppler', 'Gamma') }],
-          [{ on: 'row.quantity', test: 'steps', bounds: [2], samples: [1, two(3456, 77_889)] }],
+        regions: [
+          {
+            at: '.Home_bagName',
+            choices: [{ on: 'row.finish', test: 'present', sample: two('Doppler', 'Gamma') }],
+          },
+          {
+            at: '.Home_count',
+            choices: [{ on: 'row.quantity', test: 'steps', bounds: [2], samples: [1, two(3456, 77_889)] }],
+          },
         ],
       },
     },
@@ -59,22 +65,40 @@ export const homeTemplate: TemplateSource = {
       row: GIFT,
       // Those that fit on a phone, and one more.
       take: 4,
-      rows: { at: '.Rail_rail:not(.Home_bag) > li', choices: giftChoices('row') },
+      rows: { at: '.Rail_rail:not(.Home_bag) > li', regions: cardRegions() },
     },
   },
-  choices: [
-    [{ on: 'user.avatarUrl', test: 'present', sample: two('/avatars/one', '/avatars/another') }],
-    [{ on: 'user.unreadCount', test: 'steps', bounds: [1, 100], samples: [0, two(57, 83), two(120, 7777)] }],
-    [
-      {
-        on: 'user.tradeUrl',
-        test: 'present',
-        sample: two('https://steam.example/new/?partner=11', 'https://steam.example/new/?partner=207'),
-      },
-    ],
-    [{ on: 'announcements.items', test: 'steps', bounds: [1, 2], samples: [0, 1, 2] }],
-    [{ on: 'bag.items', test: 'steps', bounds: [1], samples: [0, 1] }],
-    [{ on: 'popular.items', test: 'steps', bounds: [1], samples: [0, 1] }],
+  regions: [
+    {
+      at: '.Home_greeting > a:first-child',
+      choices: [{ on: 'user.avatarUrl', test: 'present', sample: two('/avatars/one', '/avatars/another') }],
+    },
+    {
+      at: '.Home_greeting > a:last-child',
+      choices: [{ on: 'user.unreadCount', test: 'steps', bounds: [1, 100], samples: [0, two(57, 83), two(120, 7777)] }],
+    },
+    {
+      at: '.Home_notice',
+      choices: [{ on: 'announcements.items', test: 'steps', bounds: [1, 2], samples: [0, 1, 2] }],
+    },
+    {
+      at: '.Home_trade',
+      choices: [
+        {
+          on: 'user.tradeUrl',
+          test: 'present',
+          sample: two('https://steam.example/new/?partner=11', 'https://steam.example/new/?partner=207'),
+        },
+      ],
+    },
+    {
+      at: '.Home_top + .Rail_section',
+      choices: [{ on: 'bag.items', test: 'steps', bounds: [1], samples: [0, 1] }],
+    },
+    {
+      at: '.Rail_section + .Rail_section',
+      choices: [{ on: 'popular.items', test: 'steps', bounds: [1], samples: [0, 1] }],
+    },
   ],
   // The newest gifts are out of sight.
   leaveOut: ['footer', '.Home_screen > section:last-child'],

@@ -6,9 +6,8 @@ import type { Manifest } from './manifest'
 describe('what the server knows of the screens', () => {
   let known: Manifest
   beforeAll(async () => {
-    known = await manifest(() =>
-      Promise.resolve({ calls: {}, lists: {}, choices: [], template: { 'zh-CN': [], en: [] } }),
-    )
+    const none = { calls: {}, lists: {}, names: {}, template: [] }
+    known = await manifest(() => Promise.resolve({ 'zh-CN': none, en: none }))
   }, 60_000)
 
   it('names files that are there', () => {

@@ -1,6 +1,7 @@
 import { RARITIES } from '../src/rules/giftFilters'
 import { EXTERIORS } from '../src/rules/wear'
 import { Two } from './entry'
+import { choicesOf } from './samples'
 import type { Choice, TemplateSource, List, Sample } from './entry'
 
 /**
@@ -84,12 +85,12 @@ function like(
 
 const rowsOf = (random: Random, list: List) =>
   Array.from({ length: (list.min ?? 0) + random.below(list.take + 4) }, (_, nth) =>
-    like(random, list.row, 'row', list.rows?.choices.flat() ?? [], nth),
+    like(random, list.row, 'row', choicesOf(list.rows?.regions), nth),
   )
 
 /** Responses of a screen, as far as it depends on them, which its samples need not have in them. */
 export function randomData(random: Random, source: TemplateSource): Record<string, Record<string, unknown>> {
-  const choices = source.choices.flat()
+  const choices = choicesOf(source.regions)
   const data = Object.fromEntries(
     Object.entries(source.calls).map(([name, call]) => [name, like(random, call.data, name, choices)]),
   )

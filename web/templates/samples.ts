@@ -1,11 +1,11 @@
 import { ALL_FORMATS, formatted } from './formats'
 import type { namesOf } from './formats'
 import { Two } from './entry'
-import type { Choice, TemplateSource, Group, List, Sample } from './entry'
+import type { Choice, List, Region, Sample, TemplateSource } from './entry'
 import type { Token } from './explain'
 
-/** The number of an option for each choice. */
-export type Options = readonly number[]
+/** The options that were chosen; any other choice has its last one, with which most is shown. */
+export type Options = ReadonlyMap<Choice, number>
 type Names = ReturnType<typeof namesOf>
 
 export const optionCount = (choice: Choice): number => {
@@ -14,29 +14,19 @@ export const optionCount = (choice: Choice): number => {
   return choice.test === 'is' ? choice.literals.length + 1 : choice.addresses.length
 }
 
-export const optionCounts = (groups: readonly Group[]) => groups.map((group) => group.map(optionCount))
+const optionOf = (options: Options, choice: Choice) => options.get(choice) ?? optionCount(choice) - 1
 
-/** The last option of each choice, with which most is shown. */
-export const lastOptions = (groups: readonly Group[]): Options =>
-  optionCounts(groups)
-    .flat()
-    .map((count) => count - 1)
+export const choicesOf = (regions: readonly Region[] = []): Choice[] => regions.flatMap(({ choices }) => choices)
 
-/** Every combination within each group, with the others at their last options. */
-export function combinations(groups: readonly Group[]): Options[] {
-  const last = lastOptions(groups)
-  let start = 0
-  const found = optionCounts(groups).flatMap((counts) => {
-    const own = counts.reduce<number[][]>(
-      (all, count) => all.flatMap((at) => Array.from({ length: count }, (_, option) => [...at, option])),
-      [[]],
-    )
-    const placed = own.map((options) => [...last.slice(0, start), ...options, ...last.slice(start + counts.length)])
-    start += counts.length
-    return placed
-  })
-  return [...new Map([last, ...found].map((options) => [options.join(), options])).values()]
-}
+/** Every combination of these choices; the last one counts fastest. */
+export const combinations = (choices: readonly Choice[]): Options[] =>
+  choices.reduce<Options[]>(
+    (all, choice) =>
+      all.flatMap((at) =>
+        Array.from({ length: optionCount(choice) }, (_, option) => new Map([...at, [choice, option] as const])),
+      ),
+    [new Map()],
+  )
 
 /** The value of a field where this option holds. */
 function valueOf(choice: Choice, option: number): Two | string | number | null {
@@ -50,11 +40,10 @@ const ORDINAL = 'row.$ordinal'
 
 /** A row of a list with these options, and its place in the list for either sample. */
 export function rowOf(list: List, options: Options): { row: Sample; ordinals: readonly [number, number] } {
-  const choices = list.rows?.choices.flat() ?? []
   let { row } = list
   let ordinals: readonly [number, number] = [1, 2]
-  choices.forEach((choice, index) => {
-    const value = valueOf(choice, options[index] ?? 0)
+  choicesOf(list.rows?.regions).forEach((choice) => {
+    const value = valueOf(choice, optionOf(options, choice))
     if (choice.on !== ORDINAL) row = withValue(row, choice.on.split('.').slice(1), value)
     else if (value instanceof Two) ordinals = value.values as readonly [number, number]
   })
@@ -85,9 +74,9 @@ export function sampleOf(
   let data: Sample = Object.fromEntries(Object.entries(source.calls).map(([name, call]) => [name, call.data]))
   for (const [path, list] of Object.entries(source.lists))
     data = withValue(data, path.split('.'), rows[path] ?? [list.row])
-  source.choices.flat().forEach((choice, index) => {
+  choicesOf(source.regions).forEach((choice) => {
     if (choice.test === 'call') return
-    const value = valueOf(choice, options[index] ?? 0)
+    const value = valueOf(choice, optionOf(options, choice))
     const list = source.lists[choice.on]
     if (list === undefined) data = withValue(data, choice.on.split('.'), value)
     else if (!rows[choice.on])
@@ -112,9 +101,9 @@ export const picked = (sample: unknown, which: 0 | 1): unknown => {
 export function placeOf(source: TemplateSource, options: Options): { address: string; keys: Record<string, string> } {
   let { address } = source
   const keys = Object.fromEntries(Object.entries(source.calls).map(([name, call]) => [name, call.keys[0] ?? '']))
-  source.choices.flat().forEach((choice, index) => {
+  choicesOf(source.regions).forEach((choice) => {
     if (choice.test !== 'call') return
-    const option = options[index] ?? 0
+    const option = optionOf(options, choice)
     address = choice.addresses[option] ?? address
     keys[choice.on] = source.calls[choice.on]?.keys[option] ?? ''
   })

@@ -4,7 +4,7 @@ import { giftTemplate } from './giftTemplate'
 import { homeTemplate } from './homeTemplate'
 import { storeTemplate } from './storeTemplate'
 
-/** The screens whose markup the server renders. It sends the data alone of all others. */
+/** The screens that their page draws before the app is there. The page of any other has its data alone. */
 export const TEMPLATES: Readonly<Partial<Record<ScreenName, TemplateSource>>> = {
   home: homeTemplate,
   gift: storeTemplate,

@@ -2,7 +2,7 @@ import { FIRST_ROWS } from '../src/router/firstCalls'
 import { SORTS } from '../src/rules/giftFilters'
 import { keyOf, two } from './entry'
 import type { TemplateSource } from './entry'
-import { GIFT, giftChoices } from './sampleGift'
+import { GIFT, cardRegions } from './sampleGift'
 
 const paramOf = (sort: string) => (sort === 'default' ? undefined : sort)
 
@@ -10,7 +10,6 @@ const paramOf = (sort: string) => (sort === 'default' ? undefined : sort)
 export const storeTemplate: TemplateSource = {
   address: '/gift',
   calls: {
-    user: { keys: ['getUserInfo'], data: {} },
     gifts: {
       keys: SORTS.map((sort) => keyOf('listGift', { limit: FIRST_ROWS, sort: paramOf(sort) })),
       data: { nextCursor: null },
@@ -24,16 +23,29 @@ export const storeTemplate: TemplateSource = {
       min: 1,
       rows: {
         at: '.WindowGrid_grid > li',
-        choices: [
-          ...giftChoices('row'),
-          [{ on: 'row.$ordinal', test: 'steps', bounds: [3, 7], samples: [two(1, 2), two(4, 6), two(7, 8)] }],
+        regions: [
+          ...cardRegions(),
+          {
+            at: '.GiftPicture_picture',
+            choices: [
+              { on: 'row.$ordinal', test: 'steps', bounds: [3, 7], samples: [two(1, 2), two(4, 6), two(7, 8)] },
+            ],
+          },
         ],
       },
     },
   },
-  choices: [
-    [{ on: 'gifts', test: 'call', addresses: SORTS.map((sort) => (paramOf(sort) ? `/gift?sort=${sort}` : '/gift')) }],
-    [{ on: 'gifts.total', test: 'steps', bounds: [1, 2], samples: [0, 1, two(15_035, 7_654_321)] }],
+  regions: [
+    {
+      at: '.Store_sorts',
+      choices: [
+        { on: 'gifts', test: 'call', addresses: SORTS.map((sort) => (paramOf(sort) ? `/gift?sort=${sort}` : '/gift')) },
+      ],
+    },
+    {
+      at: '.Store_total',
+      choices: [{ on: 'gifts.total', test: 'steps', bounds: [1, 2], samples: [0, 1, two(15_035, 7_654_321)] }],
+    },
   ],
   leaveOut: ['footer'],
   blank: [],

@@ -1,25 +1,49 @@
 import type { Lang } from '../src/api/types'
 import { en } from '../src/i18n/en'
 import { zhCN } from '../src/i18n/zh-CN'
-import { Two } from './entry'
-import type { TemplateSource, List } from './entry'
+import { LANGS, Two } from './entry'
+import type { Choice, List, Region, TemplateSource } from './entry'
 import { explain } from './explain'
+import type { Token } from './explain'
 import { namesOf } from './formats'
-import { merge } from './merge'
-import type { Template } from './merge'
-import { withApp } from './mountedApp'
-import { combinations, lastOptions, optionCounts, picked, placeOf, rowOf, sampleOf, tokensOf } from './samples'
+import { loadFor, withApp } from './mountedApp'
+import { combinations, optionCount, picked, placeOf, rowOf, sampleOf, tokensOf } from './samples'
 import type { Options } from './samples'
-import { childrenOf, markRows, treeOf } from './tree'
-import type { Element, Node } from './tree'
+import type { Part, ScreenTemplate, Template, Test } from './template'
 
-export const NAMES_OF: Readonly<Record<Lang, ReturnType<typeof namesOf>>> = { 'zh-CN': namesOf(zhCN), en: namesOf(en) }
+const NAMES_OF: Readonly<Record<Lang, ReturnType<typeof namesOf>>> = { 'zh-CN': namesOf(zhCN), en: namesOf(en) }
 
 /** Hours of a day and its opposite: a text that depends on the time is none that a template can have. */
 const MOMENTS = [new Date(2026, 10, 20, 9), new Date(2027, 10, 20, 21)] as const
+const MARK = /<template id="(\d+)"><\/template>/
+
+/** The markup of a screen in both languages. */
+export async function templatesOf(source: TemplateSource): Promise<Record<Lang, ScreenTemplate>> {
+  await loadFor(source.address)
+  return Object.fromEntries(LANGS.map((lang) => [lang, templateOf(source, lang)])) as Record<Lang, ScreenTemplate>
+}
+
+function templateOf(source: TemplateSource, lang: Lang): ScreenTemplate {
+  const template = screenMarkup(source, lang)
+  const written = JSON.stringify(template)
+  const segment = source.address.split('/').at(-1) ?? ''
+  // A call about the thing that the address names is there for any other thing too.
+  const anyOf = (key: string) => (segment && key.endsWith(`=${segment}`) ? `${key.slice(0, -segment.length)}*` : key)
+  return {
+    calls: Object.fromEntries(Object.entries(source.calls).map(([name, { keys }]) => [name, keys.map(anyOf)])),
+    lists: Object.fromEntries(
+      Object.entries(source.lists).map(([path, { keep, min }]) => [
+        path,
+        { ...(keep && { keep }), ...(min !== undefined && { min }) },
+      ]),
+    ),
+    names: Object.fromEntries(Object.entries(NAMES_OF[lang]).filter(([name]) => written.includes(`"${name}"]`))),
+    template,
+  }
+}
 
 /** Takes out of the page what is left to the script. */
-export function prune(root: globalThis.Element, source: TemplateSource): globalThis.Element {
+export function prune(root: Element, source: TemplateSource): Element {
   for (const selector of source.leaveOut) for (const element of root.querySelectorAll(selector)) element.remove()
   for (const selector of source.blank)
     for (const element of root.querySelectorAll(selector)) element.textContent = '\u00a0'
@@ -38,64 +62,64 @@ function at<T>(moment: Date, work: () => T): T {
   }
 }
 
-type Render<T> = (which: 0 | 1, read: (root: globalThis.Element) => T) => T
-
-function renderer<T>(source: TemplateSource, lang: Lang, options: Options, data: (which: 0 | 1) => unknown): Render<T> {
+/** The page of one sample. */
+function render(source: TemplateSource, lang: Lang, options: Options, data: unknown, which: 0 | 1): Element {
   const { address, keys } = placeOf(source, options)
-  return (which, read) =>
-    at(MOMENTS[which], () => {
-      const given = data(which) as Record<string, unknown>
-      const responses = Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, given[name]]))
-      return withApp({ lang, address, responses }, (root) => read(prune(root, source)))
-    })
+  const given = picked(data, which) as Record<string, unknown>
+  const responses = Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, given[name]]))
+  return at(MOMENTS[which], () => withApp({ lang, address, responses }, (root) => prune(root, source)))
 }
 
-/** The markup around the rows. */
-export function screenTemplate(source: TemplateSource, lang: Lang): Template {
-  const cases = combinations(source.choices).map((options) => {
-    const sample = sampleOf(source, options)
-    const render = renderer<Element>(source, lang, options, (which) => picked(sample, which))
-    const read = (root: globalThis.Element) => {
-      for (const [path, { rows }] of Object.entries(source.lists)) if (rows) markRows(root, path, rows.at)
-      return { tag: 'main', attributes: new Map(), children: childrenOf(root) }
-    }
-    const rowLists = Object.entries(source.lists).filter(([, { rows }]) => rows)
-    const tokens = tokensOf(
-      sampleOf(source, options, Object.fromEntries(rowLists.map(([path]) => [path, []]))),
-      NAMES_OF[lang],
-    )
-    return { at: options, is: explain(render(0, read), render(1, read), tokens) }
+/** How one piece of markup, a screen or a row, is rendered from samples. */
+type Piece = {
+  regions: readonly Region[]
+  lists: readonly { at: string; part: Part }[]
+  render: (options: Options, which: 0 | 1) => Element
+  tokens: (options: Options) => readonly Token[]
+}
+
+function screenMarkup(source: TemplateSource, lang: Lang): Template {
+  const none: Options = new Map()
+  const withRows = Object.entries(source.lists).flatMap(([path, list]) => (list.rows ? [{ path, list }] : []))
+  const noRows = Object.fromEntries(withRows.map(({ path }) => [path, []]))
+  const [open, ...rest] = markup({
+    regions: source.regions,
+    lists: withRows.map(({ path, list }) => ({
+      at: list.rows?.at ?? '',
+      part: { rows: path, take: list.take, row: rowMarkup(source, path, list, lang) },
+    })),
+    render: (options, which) => render(source, lang, options, sampleOf(source, options), which),
+    tokens: (options) => tokensOf(sampleOf(source, options, noRows), NAMES_OF[lang]),
   })
-  const [open, ...rest] = merge(cases, optionCounts(source.choices))
+  // What is written goes into the root of the page, not in its place.
   const last = rest.at(-1)
   if (typeof open !== 'string' || typeof last !== 'string') throw new Error('a screen begins and ends with markup')
-  return [open.replace(/^<main>/, ''), ...rest.slice(0, -1), last.replace(/<\/main>$/, '')]
-}
+  return [open.replace(/^<div>/, ''), ...rest.slice(0, -1), last.replace(/<\/div>$/, '')]
 
-/** The markup of one row of a list. */
-export function rowTemplate(source: TemplateSource, path: string, list: List, lang: Lang): Template {
-  const rows = list.rows
-  if (!rows) return []
-  const base = lastOptions(source.choices)
-  const cases = combinations(rows.choices).map((options) => {
-    const { row, ordinals } = rowOf(list, options)
-    const sampleAt = (which: 0 | 1) => {
-      const before = Array.from({ length: ordinals[which] - 1 }, (_, index) => ({ ...list.row, ...idsOf(list, index) }))
-      return sampleOf(source, base, { [path]: [...before, row] })
-    }
-    const render = renderer<Node>(source, lang, base, (which) => picked(sampleAt(which), which))
-    const read = (which: 0 | 1) =>
-      render(which, (root) => {
-        const element = root.querySelectorAll(rows.at)[ordinals[which] - 1]
-        if (!element) throw new Error(`${rows.at} has no row ${ordinals[which]}`)
-        return treeOf(element)
-      })
+  function rowMarkup(from: TemplateSource, path: string, list: List, of: Lang): Template {
+    const { at: selector, regions } = list.rows ?? { at: '', regions: [] }
     // A row shows its own fields and those of the screen, but none of another row.
-    const around = sampleOf(source, base, Object.fromEntries(Object.keys(source.lists).map((other) => [other, []])))
-    const tokens = tokensOf({ ...around, row: { ...row, $ordinal: new Two(...ordinals) } }, NAMES_OF[lang])
-    return { at: options, is: explain(read(0), read(1), tokens) }
-  })
-  return merge(cases, optionCounts(rows.choices))
+    const around = sampleOf(from, none, Object.fromEntries(Object.keys(from.lists).map((other) => [other, []])))
+    return markup({
+      regions,
+      lists: [],
+      render: (options, which) => {
+        const { row, ordinals } = rowOf(list, options)
+        const before = Array.from({ length: ordinals[which] - 1 }, (_, index) => ({
+          ...list.row,
+          ...idsOf(list, index),
+        }))
+        const root = render(from, of, none, sampleOf(from, none, { [path]: [...before, row] }), which)
+        const element = root.querySelectorAll(selector)[ordinals[which] - 1]
+        if (!element) throw new Error(`${selector} has no row ${ordinals[which]}`)
+        return element
+      },
+      tokens: (options) => {
+        const { row, ordinals } = rowOf(list, options)
+        return tokensOf({ ...around, row: { ...row, $ordinal: new Two(...ordinals) } }, NAMES_OF[of])
+      },
+    })
+  }
 }
 
 /** Rows before the one that is looked at need keys of their own. */
@@ -105,3 +129,67 @@ const idsOf = (list: List, index: number) =>
       .filter((field) => /^(?:id|itemId)$/.test(field))
       .map((field) => [field, `before${index}`]),
   )
+
+/** The frame, with every combination of options of each region in the region's place. */
+function markup({ regions, lists, render: renderPiece, tokens }: Piece): Template {
+  const whole = regions.find(({ at: selector }) => selector === '') ?? { at: '', choices: [] }
+  const inner = regions.filter((region) => region !== whole)
+
+  /** The markup of a region and of what is around all regions, with marks where another region or rows stand. */
+  function cut(region: Region, options: Options, which: 0 | 1): { own: string; frame: string } {
+    const root = renderPiece(options, which)
+    const places = inner.map(({ at: selector }) => root.querySelector(selector))
+    const rows = lists.map(({ at: selector }) => [...root.querySelectorAll(selector)])
+    rows.forEach(([first, ...others], index) => {
+      for (const other of others) other.remove()
+      if (first) mark(first, inner.length + index)
+    })
+    const own = region === whole ? root : places[inner.indexOf(region)]
+    places.forEach((place, index) => place && place !== own && mark(place, index))
+    const written = own?.outerHTML ?? ''
+    if (own && own !== root) own.remove()
+    return { own: written, frame: root.outerHTML.replaceAll(new RegExp(MARK, 'g'), '') }
+  }
+
+  /** The same in both samples, so that only holes are left of what they show. */
+  const explained = (region: Region, options: Options) => {
+    const [one, other] = [cut(region, options, 0), cut(region, options, 1)]
+    const known = tokens(options)
+    return { own: explain(one.own, other.own, known), frame: JSON.stringify(explain(one.frame, other.frame, known)) }
+  }
+  const { frame } = explained(whole, new Map())
+  const part = (region: Region): Template => {
+    const to = combinations(region.choices).map((options) => {
+      const found = explained(region, options)
+      if (region !== whole && found.frame !== frame) {
+        const on = region.choices.map((choice) => choice.on).join()
+        throw new Error(`${on} changes more than ${region.at}:\n${found.frame}\n${frame}`)
+      }
+      return filledIn(found.own)
+    })
+    return region.choices.length > 0 ? [{ by: region.choices.map(testOf), to }] : (to[0] ?? [])
+  }
+  const filledIn = (template: Template): Template =>
+    template.flatMap((piece) => (typeof piece === 'string' ? pieces(piece) : [piece]))
+  const pieces = (text: string): Template =>
+    text.split(MARK).flatMap((piece, index): Template => {
+      if (index % 2 === 0) return piece === '' ? [] : [piece]
+      const region = inner[Number(piece)]
+      const list = lists[Number(piece) - inner.length]
+      return region ? part(region) : list ? [list.part] : []
+    })
+  return part(whole)
+}
+
+function mark(element: Element, id: number): void {
+  const template = document.createElement('template')
+  template.id = String(id)
+  element.replaceWith(template)
+}
+
+function testOf(choice: Choice): Test {
+  const known = { on: choice.on, options: optionCount(choice) }
+  if (choice.test === 'steps') return { ...known, test: choice.test, bounds: choice.bounds }
+  if (choice.test === 'is') return { ...known, test: choice.test, literals: choice.literals }
+  return { ...known, test: choice.test }
+}

@@ -4,9 +4,12 @@ import { createServer } from 'vite'
 import type { Plugin } from 'vite'
 import type * as Templates from '../templates/manifest.ts'
 import { scopedName } from './scopedNames.ts'
+import { compile } from './serviceWorker.ts'
 
 const { setTimeout: timeout, setInterval: interval } = globalThis
 const FILE = '.vite/screens.json'
+/** The script that pages have in them. It lies there too, since no browser asks for it. */
+const SCRIPT = '.vite/draw.js'
 const PHONE = { width: 390, height: 844, url: 'http://localhost/' }
 
 /** The globals of a page; what Node has of its own stays, but for what belongs to a page. */
@@ -42,14 +45,16 @@ function becomePage(): () => Promise<void> {
   }
 }
 
-/**
- * The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest,
- * so no browser ever gets it.
- */
+/** JSON that cannot end a `script` element. */
+const inPage = (value: unknown) => JSON.stringify(value).replaceAll('</', '<\\/')
+
+/** The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest, so no browser ever gets it. */
 export const screenTemplates = (): Plugin => ({
   name: 'satchel:screen-templates',
   apply: 'build',
   async generateBundle() {
+    const source = await compile('templates/draw.ts')
+    this.emitFile({ type: 'asset', fileName: SCRIPT, source: source.trim() })
     const leave = becomePage()
     const server = await createServer({
       configFile: false,
@@ -63,7 +68,7 @@ export const screenTemplates = (): Plugin => ({
     })
     try {
       const { manifest } = (await server.ssrLoadModule('/templates/manifest.ts')) as typeof Templates
-      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(await manifest()) })
+      this.emitFile({ type: 'asset', fileName: FILE, source: inPage(await manifest()) })
     } finally {
       await server.close()
       await leave()

@@ -151,7 +151,6 @@ mod tests {
             token: Some(HeaderValue::from_static("t")),
             lang: domain::Lang::En,
             dark: None,
-            dismissed: vec![],
             user_agent: Some(HeaderValue::from_static("MicroMessenger")),
         };
         let calls = vec![personal("a?x=1"), public("a"), public("b"), public("c"), public("d")];

@@ -16,8 +16,6 @@ pub struct Visitor {
     pub lang: Lang,
     /// Whether dark mode was chosen, or light; `None` follows the system.
     pub dark: Option<bool>,
-    /// Ids of the announcements that the customer has dismissed.
-    pub dismissed: Vec<String>,
     /// The browser's name, on which answers about a customer may depend.
     pub user_agent: Option<HeaderValue>,
 }
@@ -41,11 +39,6 @@ impl Visitor {
                 Some("0") => Some(false),
                 _ => None,
             },
-            dismissed: cookie(headers, "satchel_notices")
-                .unwrap_or_default()
-                .split('.')
-                .map(str::to_owned)
-                .collect(),
             user_agent: headers.get(header::USER_AGENT).cloned(),
         }
     }
@@ -83,14 +76,11 @@ mod tests {
 
     #[test]
     fn reads_what_the_web_part_writes() {
-        let all = read(
-            "a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0; satchel_notices=3.7",
-        );
+        let all = read("a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0");
         assert_eq!(
             (all.token, all.lang, all.dark),
             (Some(HeaderValue::from_static("abc-1")), Lang::En, Some(false))
         );
-        assert_eq!(all.dismissed, ["3", "7"]);
         let none = read("satchel_lang=fr; satchel_dark=2");
         assert_eq!((none.token, none.lang, none.dark), (None, Lang::Zh, None));
     }

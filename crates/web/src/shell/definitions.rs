@@ -5,7 +5,7 @@ use super::first_calls::FirstCall;
 use crate::files::Dist;
 use domain::Lang;
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashMap};
+use serde_json::value::RawValue;
 
 const FILE: &str = ".vite/screens.json";
 
@@ -15,9 +15,6 @@ pub struct Definitions {
     /// The calls of every page.
     pub everywhere: Vec<FirstCall>,
     pub routes: Vec<RouteDefinition>,
-    /// Names of codes, by dictionary. Where its name ends in `?`, an unknown code stands for
-    /// itself.
-    pub names: InBoth<HashMap<String, HashMap<String, String>>>,
 }
 
 /// One screen.
@@ -29,7 +26,8 @@ pub struct RouteDefinition {
     pub title: InBoth<String>,
     pub is_open: bool,
     pub calls: Vec<FirstCall>,
-    pub screen: Option<ScreenDefinition>,
+    /// The template of its markup, which the script in the page fills with the responses.
+    pub screen: Option<InBoth<Box<RawValue>>>,
     /// Markup for browsers without JavaScript, with `{brand}` in the place of the product's name.
     pub plain: Option<InBoth<String>>,
 }
@@ -51,79 +49,6 @@ impl<T> InBoth<T> {
             Lang::En => &self.en,
         }
     }
-}
-
-/// How a screen is rendered.
-#[derive(Debug, Deserialize)]
-pub struct ScreenDefinition {
-    /// The keys under which the response to a call may stand. One that ends in `*` stands for all
-    /// with this beginning.
-    pub calls: BTreeMap<String, Vec<String>>,
-    /// The lists, by the path of their field.
-    pub lists: BTreeMap<String, ListDefinition>,
-    pub choices: Vec<ChoiceDefinition>,
-    pub template: InBoth<Vec<PartDefinition>>,
-}
-
-/// A list of which the first `take` rows are rendered.
-#[derive(Debug, Deserialize)]
-pub struct ListDefinition {
-    pub take: usize,
-    pub keep: Option<Keep>,
-    /// With fewer rows the screen is left to the script.
-    #[serde(default)]
-    pub min: usize,
-    pub choices: Vec<ChoiceDefinition>,
-    /// The markup of a row.
-    pub template: Option<InBoth<Vec<PartDefinition>>>,
-}
-
-/// Which rows count: those with a flag, but those that the customer has dismissed.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Keep {
-    pub is_true: String,
-    pub is_not_dismissed: String,
-}
-
-/// A test of a field, a list or a call, which picks one of several templates.
-#[derive(Debug, Deserialize)]
-pub struct ChoiceDefinition {
-    pub on: String,
-    #[serde(flatten)]
-    pub test: TestDefinition,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(tag = "test", rename_all = "lowercase")]
-pub enum TestDefinition {
-    /// Option 1 when there is a value, else 0.
-    Present,
-    /// How many of the bounds the number, or the length of the list, reaches.
-    Steps { bounds: Vec<u64> },
-    /// The number of the literal; any other value is the last option.
-    Is { literals: Vec<String> },
-    /// The number of the key under which the response stands.
-    Call,
-}
-
-/// A part of a template.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-pub enum PartDefinition {
-    Markup(String),
-    /// The path of a field, and its format.
-    Hole(String, String),
-    /// The choices `by`, which have `of` options, pick one; the last counts fastest.
-    Switch {
-        by: Vec<usize>,
-        of: Vec<usize>,
-        to: Vec<Vec<PartDefinition>>,
-    },
-    /// All rows of a list.
-    Rows {
-        rows: String,
-    },
 }
 
 impl Definitions {

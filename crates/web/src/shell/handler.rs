@@ -10,7 +10,6 @@ use super::meta::{Audience, Meta};
 use super::page::Page;
 use super::pictures::first_pictures;
 use super::routes::{Route, Routes};
-use super::screens::Screens;
 use super::template::Template;
 use crate::RouteName;
 use crate::files::{Assets, Compressor, Dist, Encoding, compress};
@@ -24,11 +23,14 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use bytes::Bytes;
 use domain::Lang;
+use serde_json::value::RawValue;
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+/// The script that draws a screen in the page.
+const SCRIPT: &str = ".vite/draw.js";
 /// Size of the cache of compressed pages, which hold no personal data.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
@@ -63,7 +65,8 @@ pub struct Shell {
 struct Site {
     template: Template,
     routes: Routes,
-    screens: Screens,
+    /// Fills the templates of screens in the page.
+    script: String,
     chunks: HashMap<(&'static str, Lang), Chunks>,
 }
 
@@ -81,13 +84,20 @@ impl Site {
     fn load(dist: &Dist) -> Result<Option<Self>, String> {
         let Some(template) = Template::load(dist)? else { return Ok(None) };
         let definitions = Definitions::read(dist)?;
-        let screens = Screens::new(&definitions)?;
         let routes = Routes::new(definitions)?;
+        let script = dist.text(SCRIPT).ok_or_else(|| format!("the web build lacks {SCRIPT}"))?;
+        refuse_end(SCRIPT, script)?;
+        for route in routes.iter() {
+            for lang in [Lang::Zh, Lang::En] {
+                refuse_end(route.path, route.template(lang).map_or("", RawValue::get))?;
+            }
+        }
         let manifest = Manifest::read(dist.text(".vite/manifest.json"));
         let loaded = template.loaded.as_slice();
         let chunks = routes.iter().flat_map(|route| {
             let mut screen = manifest.chunks(&route.source, loaded);
-            if screens.needs_styles(route) {
+            // The screen is visible before a style sheet would be there.
+            if route.template(Lang::Zh).is_some() {
                 screen.style = inline(dist, &screen.styles);
             }
             let mut english = screen.clone();
@@ -95,7 +105,7 @@ impl Site {
             [((route.path, Lang::Zh), screen), ((route.path, Lang::En), english)]
         });
         let chunks = chunks.collect();
-        Ok(Some(Self { template, routes, screens, chunks }))
+        Ok(Some(Self { template, routes, script: script.to_owned(), chunks }))
     }
 
     /// All inline styles.
@@ -113,9 +123,10 @@ impl Shell {
     pub fn new(dist: &Dist, api: Router, names: Names) -> Result<Self, String> {
         let site = Site::load(dist)?;
         let styles = site.iter().flat_map(Site::styles);
+        let script = site.as_ref().map_or("", |site| &site.script);
         Ok(Self {
             assets: Assets::new(dist),
-            policy: policy(styles)?,
+            policy: policy(styles, script)?,
             site,
             names,
             api,
@@ -234,7 +245,9 @@ impl Shell {
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
         let meta = self.meta(asked, &title, path, visitor, described);
         let brand = self.names.brand(visitor.lang);
-        let screen = site.screens.render(route, visitor, answers);
+        // An unknown login ends at the login screen.
+        let is_known = answers.iter().any(|answer| answer.call.is_personal);
+        let drawn = route.template(visitor.lang).filter(|_| is_known);
         let page = Page {
             visitor,
             // Visitors without a login see the login screen at a gift's address, but the gift's
@@ -243,11 +256,11 @@ impl Shell {
             meta: &self.head(&meta, visitor, query),
             chunks: site.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(answers),
-            screen: &screen
-                .or_else(|| agreement::without_script(route.title(visitor.lang), answers))
+            screen: &agreement::without_script(route.title(visitor.lang), answers)
                 .or_else(|| route.plain(visitor.lang, brand))
                 .unwrap_or_default(),
             answers,
+            drawing: drawn.map(|template| (template, site.script.as_str())),
         };
         page.render(&site.template)
     }
@@ -336,16 +349,22 @@ fn inline(dist: &Dist, styles: &[String]) -> String {
     texts.map(str::trim).collect()
 }
 
-/// Scripts load only from this host. The inline styles are listed by hash; browsers without
+/// A text that ends its `script` element would let what follows become part of the page.
+fn refuse_end(name: &str, text: &str) -> Result<(), String> {
+    if text.contains("</") { Err(format!("{name} of the web build contains </")) } else { Ok(()) }
+}
+
+/// Scripts load only from this host. The one inline script and the inline styles are listed by hash; browsers without
 /// `style-src-elem` fall back to the looser `style-src`.
-fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, String> {
+fn policy<'a>(styles: impl Iterator<Item = &'a str>, script: &str) -> Result<HeaderValue, String> {
     let hash = |style: &str| {
         format!(" 'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))
     };
     let hashes: BTreeSet<String> = styles.filter(|style| !style.is_empty()).map(hash).collect();
     let hashes: String = hashes.into_iter().collect();
+    let script = if script.is_empty() { String::new() } else { hash(script) };
     let text = format!(
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; style-src-elem 'self'{hashes}; \
+        "default-src 'self'; script-src 'self'{script}; style-src 'self' 'unsafe-inline'; style-src-elem 'self'{hashes}; \
          style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     );

@@ -52,6 +52,7 @@ fn site_of(html: Option<&'static str>, api: Router) -> Router {
         file("assets/gift.css", "d{e:f}\n"),
         file(".vite/manifest.json", manifest),
         file(".vite/screens.json", include_str!("test_screens.json")),
+        file(".vite/draw.js", "draw()"),
         file("icon.svg", "<svg/>"),
     ];
     files.extend(html.map(|html| file("index.html", html)));
@@ -140,21 +141,41 @@ async fn agreements_are_read_without_javascript_and_gifts_are_named_in_the_title
 }
 
 #[tokio::test]
-async fn the_policy_allows_no_inline_script_and_names_every_style() {
+async fn the_policy_allows_one_inline_script_and_names_every_style() {
     let (_, headers, html) = send(Method::GET, "/gift-detail/1", "__Host-satchel_token=good").await;
     let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-    assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
+    let hash = |text: &str| BASE64_STANDARD.encode(app::sha256(text.as_bytes()));
+    let scripts = format!("script-src 'self' 'sha256-{}';", hash("draw()"));
+    assert!(policy.contains(&scripts) && policy.contains("frame-ancestors 'none'"), "{policy}");
     let styles: Vec<&str> =
         html.split("<style>").skip(1).map(|rest| rest.split_once("</style>").unwrap().0).collect();
     assert_eq!(styles, ["a{b:c}", "d{e:f}"]);
     for style in styles {
-        assert!(policy.contains(&format!(
-            "'sha256-{}'",
-            BASE64_STANDARD.encode(app::sha256(style.as_bytes()))
-        )));
+        assert!(policy.contains(&format!("'sha256-{}'", hash(style))));
     }
     let (_, _, html) = send(Method::GET, "/about-us", "").await;
     assert_eq!(html.matches("<style>").count(), 1);
+}
+
+#[tokio::test]
+async fn only_the_page_of_a_known_login_draws_its_screen() {
+    let drawn = "{\"template\": [\"<h2>礼品<\\/h2>\"]}</script><script>draw()</script>";
+    for (path, cookie, is_drawn) in [
+        ("/gift-detail/1", "__Host-satchel_token=good", true),
+        ("/gift-detail/1", "__Host-satchel_token=stale", false),
+        ("/gift-detail/1", "", false),
+        ("/gift", "__Host-satchel_token=good", false),
+    ] {
+        let (_, _, html) = send(Method::GET, path, cookie).await;
+        assert_eq!(html.contains(drawn), is_drawn, "{path} {cookie}: {html}");
+        assert_eq!(html.contains("draw()"), is_drawn, "{path} {cookie}");
+    }
+}
+
+#[test]
+fn a_build_that_would_leave_its_script_element_is_refused() {
+    assert!(refuse_end("a", "1 < 2 / 3").is_ok());
+    assert!(refuse_end("a", "</script>").unwrap_err().contains("a of the web build"));
 }
 
 #[tokio::test]

@@ -17,7 +17,6 @@ mod page;
 mod pictures;
 mod query;
 mod routes;
-mod screens;
 mod template;
 
 pub use handler::{Names, Shell, pages};

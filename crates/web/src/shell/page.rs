@@ -5,6 +5,7 @@ use super::cookies::Visitor;
 use super::escape::{push_html, push_json};
 use super::manifest::Chunks;
 use super::template::{Placeholder, Template};
+use serde_json::value::RawValue;
 
 /// The content of one page.
 pub struct Page<'a> {
@@ -22,6 +23,8 @@ pub struct Page<'a> {
     pub screen: &'a str,
     /// The responses to the first calls.
     pub answers: &'a [CallResponse],
+    /// The template that the script fills with the responses, and the script.
+    pub drawing: Option<(&'a RawValue, &'a str)>,
 }
 
 impl Page<'_> {
@@ -43,7 +46,10 @@ impl Page<'_> {
                     self.push_files(&mut out);
                 }
                 Placeholder::Screen => out.push_str(self.screen),
-                Placeholder::Data => push_data(&mut out, self.visitor, self.answers),
+                Placeholder::Data => {
+                    push_data(&mut out, self.visitor, self.answers);
+                    self.push_drawing(&mut out);
+                }
             }
         }
         out.push_str(&template.end);
@@ -57,6 +63,17 @@ impl Page<'_> {
             None => "",
         };
         out.push_str(&format!("lang=\"{}\"{theme}", self.visitor.lang.tag()));
+    }
+
+    /// Both come from our own build; they were checked on loading not to end their element.
+    fn push_drawing(&self, out: &mut String) {
+        if let Some((template, script)) = self.drawing {
+            out.push_str("<script type=\"application/json\" id=\"satchel-template\">");
+            out.push_str(template.get());
+            out.push_str("</script><script>");
+            out.push_str(script);
+            out.push_str("</script>");
+        }
     }
 
     /// Pictures before scripts: the customer sees them first.
@@ -140,6 +157,7 @@ mod tests {
             pictures: &pictures,
             screen: "<main></main>",
             answers: &answers,
+            drawing: None,
         };
         page.render(&template)
     }
@@ -150,7 +168,6 @@ mod tests {
             token: Some(HeaderValue::from_static("secret")),
             lang: Lang::En,
             dark: Some(true),
-            dismissed: vec![],
             user_agent: None,
         };
         let html = render(&visitor, r#"{"name":"</script><script>alert(1)</script>\u003c"}"#);

@@ -5,6 +5,7 @@ use super::definitions::{Definitions, InBoth, RouteDefinition};
 use super::escape::push_html;
 use super::first_calls::{Address, FirstCall};
 use domain::Lang;
+use serde_json::value::RawValue;
 
 /// One screen.
 #[derive(Debug)]
@@ -18,13 +19,14 @@ pub struct Route {
     pub is_open: bool,
     calls: Vec<FirstCall>,
     plain: Option<InBoth<String>>,
+    screen: Option<InBoth<Box<RawValue>>>,
 }
 
 impl From<RouteDefinition> for Route {
     fn from(defined: RouteDefinition) -> Self {
-        let RouteDefinition { path, source, title, is_open, calls, screen: _, plain } = defined;
+        let RouteDefinition { path, source, title, is_open, calls, screen, plain } = defined;
         // A metric's label. There are as many as screens, and the service reads them once.
-        Self { path: path.leak(), source, title, is_open, calls, plain }
+        Self { path: path.leak(), source, title, is_open, calls, plain, screen }
     }
 }
 
@@ -42,6 +44,12 @@ impl Route {
         push_html(&mut name, brand);
         let text = self.plain.as_ref()?.of(lang).replace("{brand}", &name);
         Some(format!("<noscript>{text}</noscript>"))
+    }
+
+    /// The template of the screen's markup, for screens that the page draws before the app is there.
+    #[must_use]
+    pub fn template(&self, lang: Lang) -> Option<&RawValue> {
+        self.screen.as_ref().map(|screen| &**screen.of(lang))
     }
 
     /// Whether the address is the screen's own and holds nothing else, so that no stranger can
