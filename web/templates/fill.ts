@@ -50,9 +50,9 @@ export function fill(screen: ScreenTemplate, responses: Data, dismissed: readonl
             .join('')
         }
         if ('by' in part) {
-          const optionOf = (test: Test) =>
-            test.test === 'call' ? (made[test.on] ?? 0) : option(test, at(scope, test.on))
-          return write(part.to[part.by.reduce((sum, test) => sum * test.options + optionOf(test), 0)] ?? [], scope)
+          const picked = (test: Test) =>
+            test.test === 'call' ? (made[test.on] ?? 0) : optionOf(test, at(scope, test.on))
+          return write(part.to[part.by.reduce((sum, test) => sum * test.options + picked(test), 0)] ?? [], scope)
         }
         const [path, format] = part
         const value = at(scope, path)
@@ -76,7 +76,7 @@ function madeCall(keys: readonly string[], responses: Data): readonly [key: stri
   throw new Unfit(keys.join())
 }
 
-function option(test: Test, value: unknown): number {
+function optionOf(test: Test, value: unknown): number {
   if (test.test === 'present') return value === null || value === undefined || value === '' ? 0 : 1
   if (test.test === 'is') {
     const index = test.literals.indexOf(value as string)
