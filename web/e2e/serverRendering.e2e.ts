@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import { login, scrollY } from './steps'
 
-// The page draws the first screen from its data, the app draws over it: each element must be the same and stay in its place.
+// The page draws the first screen from its data, the app draws over it: each element must be the same and stay in its
+// place.
 
 type Drawn = {
   tag: string
@@ -122,6 +123,19 @@ test('a thumb that is faster than the script keeps its place', async ({ page }) 
   await expect(page.locator('footer')).toBeAttached()
   await page.waitForTimeout(200)
   expect(await scrollY(page)).toBe(150)
+})
+
+test('a nickname with markup in it is drawn as a text', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await signInAs(page, customer)
+  await page.route('**/*.js', (route) => route.abort())
+  for (const nickName of ['</script><b id="x">', '"><img id=x src=x>', "'`${1}\\<!--<script>", '&lt;b id=x&gt;']) {
+    await customer.call('POST', 'modifyNickName', { nickName })
+    await page.goto('/')
+    await expect(page.locator('.Home_hello')).toContainText(nickName)
+    await expect(page.locator('#x')).toHaveCount(0)
+    await expect(page.locator('body > script:not([src])')).toHaveCount(3)
+  }
 })
 
 test('nothing is drawn for an unknown login', async ({ page, request, baseURL }) => {

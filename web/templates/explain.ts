@@ -6,8 +6,8 @@ export type Token = { path: string; format: string; written: readonly [string, s
 const SHOWN_CHARS = 80
 
 /**
- * The markup of one sample, with a hole where the other has another value. A difference must be the value of a field in a known
- * format; anything else is an error, since a template could not say it.
+ * The markup of one sample, with a hole where the other has another value. A difference must be the value of a field in
+ * a known format; anything else is an error, since a template could not say it.
  */
 export function explain(one: string, other: string, tokens: readonly Token[]): Template {
   const parts: Part[] = []

@@ -3,7 +3,7 @@ import type { ScreenTemplate, Template, Test } from './template'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What is thrown where a response does not fit. The screen is then left to the script. */
+/** Thrown where a response does not fit. The screen is then left to the app. */
 class Unfit extends Error {}
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -5,9 +5,7 @@ import { formatFen, splitFen } from '../src/rules/money'
 type Value = string | number
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/**
- * How a value is written, by the name that the server knows the same format by; undefined for values of another kind.
- */
+/** How a value is written, by the name of the format in a template; undefined for values of another kind. */
 const ofNumber = (write: (value: number) => string) => (value: Value) =>
   typeof value === 'number' ? write(value) : undefined
 const ofText = (write: (value: string) => string) => (value: Value) =>
@@ -39,9 +37,7 @@ export function nameOf(names: Readonly<Record<string, string>> | undefined, name
   return known ?? (name.endsWith('?') ? String(code) : '')
 }
 
-/**
- * A value in the format of this name. Amounts and counts are whole and never negative where the server renders them.
- */
+/** A value in the format of this name. Amounts and counts are whole and never negative there. */
 export function formatted(format: string, value: Value, names: ReturnType<typeof namesOf>): string | undefined {
   if (typeof value === 'number' && !isCount(value)) return undefined
   if (format in names) return typeof value === 'string' ? nameOf(names[format], format, value) : undefined

@@ -4,9 +4,7 @@ import { Two } from './entry'
 import { choicesOf } from './samples'
 import type { Choice, TemplateSource, List, Sample } from './entry'
 
-/**
- * Texts that a customer or a provider may have written, among them what would leave its place if it were not escaped.
- */
+/** Texts that a customer or a provider may have written; some would leave their place if they were not escaped. */
 const TEXTS = [
   '',
   'AK-47',
@@ -18,6 +16,8 @@ const TEXTS = [
   '&amp; &lt;b&gt;',
   '?a=1&b=2?c',
   '</main>',
+  '</script><!--<script>',
+  '\u2028\u2029`${1}\\',
   '{0}',
   '$&',
   '\u00a0',

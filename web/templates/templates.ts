@@ -91,7 +91,7 @@ function screenMarkup(source: TemplateSource, lang: Lang): Template {
     render: (options, which) => render(source, lang, options, sampleOf(source, options), which),
     tokens: (options) => tokensOf(sampleOf(source, options, noRows), NAMES_OF[lang]),
   })
-  // What is written goes into the root of the page, not in its place.
+  // The markup goes into the root of the page, not in its place.
   const last = rest.at(-1)
   if (typeof open !== 'string' || typeof last !== 'string') throw new Error('a screen begins and ends with markup')
   return [open.replace(/^<div>/, ''), ...rest.slice(0, -1), last.replace(/<\/div>$/, '')]

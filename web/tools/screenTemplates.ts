@@ -48,7 +48,10 @@ function becomePage(): () => Promise<void> {
 /** JSON that cannot end a `script` element. */
 const inPage = (value: unknown) => JSON.stringify(value).replaceAll('</', '<\\/')
 
-/** The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest, so no browser ever gets it. */
+/**
+ * The server's knowledge of the screens: the app itself writes it, in a page of the build. It lies beside the manifest,
+ * so no browser ever gets it.
+ */
 export const screenTemplates = (): Plugin => ({
   name: 'satchel:screen-templates',
   apply: 'build',

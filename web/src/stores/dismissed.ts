@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../lib/cookie'
 const KEY = 'satchel_notices'
 const REMEMBERED = 30
 
-/** Announcements that were put away for good. A cookie, so that the server does not draw them. */
+/** Announcements that were put away for good. A cookie, which the script that draws the first screen can read too. */
 export const useDismissed = create<{ ids: readonly string[] }>(() => ({
   ids: (readCookie(KEY) ?? '').split('.').filter(Boolean),
 }))

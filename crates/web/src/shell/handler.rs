@@ -349,13 +349,17 @@ fn inline(dist: &Dist, styles: &[String]) -> String {
     texts.map(str::trim).collect()
 }
 
-/// A text that ends its `script` element would let what follows become part of the page.
+/// Refuses a text of the build that does not end with its `script` element: after `</` the rest
+/// would be part of the page, and after `<!--` the page would be part of the script.
 fn refuse_end(name: &str, text: &str) -> Result<(), String> {
-    if text.contains("</") { Err(format!("{name} of the web build contains </")) } else { Ok(()) }
+    match ["</", "<!--"].into_iter().find(|end| text.contains(end)) {
+        Some(end) => Err(format!("{name} of the web build contains {end}")),
+        None => Ok(()),
+    }
 }
 
-/// Scripts load only from this host. The one inline script and the inline styles are listed by hash; browsers without
-/// `style-src-elem` fall back to the looser `style-src`.
+/// Scripts load only from this host. The one inline script and the inline styles are listed by
+/// hash; browsers without `style-src-elem` fall back to the looser `style-src`.
 fn policy<'a>(styles: impl Iterator<Item = &'a str>, script: &str) -> Result<HeaderValue, String> {
     let hash = |style: &str| {
         format!(" 'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))

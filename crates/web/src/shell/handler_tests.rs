@@ -174,8 +174,52 @@ async fn only_the_page_of_a_known_login_draws_its_screen() {
 
 #[test]
 fn a_build_that_would_leave_its_script_element_is_refused() {
-    assert!(refuse_end("a", "1 < 2 / 3").is_ok());
-    assert!(refuse_end("a", "</script>").unwrap_err().contains("a of the web build"));
+    assert!(refuse_end("a", "1 < 2 / 3 <b> <! --").is_ok());
+    for end in ["</script>", "</b>", "<!--"] {
+        assert!(refuse_end("a", end).unwrap_err().contains("a of the web build"), "{end}");
+    }
+}
+
+/// The elements of a page, as far as a text in it could add one.
+fn elements(html: &str) -> Vec<String> {
+    html.split('<')
+        .skip(1)
+        .map(|rest| rest.split([' ', '>', '\n']).next().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn no_text_of_a_stranger_leaves_the_data_that_the_script_reads() {
+    let hostile = "</script><script>alert(1)</script><!--<script>\"'`${1}\\\u{2028}\u{2029}&lt;";
+    let api_with = |text: &'static str| {
+        let answer = move |data: serde_json::Value| {
+            let body = serde_json::json!({ "code": 200, "msg": "ok", "data": data });
+            let data = body["data"].to_string();
+            std::future::ready(format!(r#"{{"code":200,"msg":"ok","data":{data}}}"#))
+        };
+        Router::new()
+            .route(
+                "/api/v1/customer/getUserInfo",
+                get(move || answer(serde_json::json!({ "nickName": text }))),
+            )
+            .route(
+                "/api/v1/customer/getGift",
+                get(move || answer(serde_json::json!({ "finish": text }))),
+            )
+            .route(
+                "/api/v1/customer/listBag",
+                get(move || answer(serde_json::json!({ "items": [{ "finish": text }] }))),
+            )
+    };
+    for path in ["/gift-detail/1", "/bag"] {
+        let [plain, attacked] = ["x", hostile].map(|text| site_of(Some(HTML), api_with(text)));
+        let cookie = "__Host-satchel_token=good";
+        let (plain, attacked) =
+            (page_of(&plain, path, cookie).await, page_of(&attacked, path, cookie).await);
+        assert!(attacked.contains("draw()") && attacked.contains("alert(1)"), "{attacked}");
+        assert_eq!(elements(&attacked), elements(&plain), "{attacked}");
+        assert!(!attacked.contains(['\u{2028}', '\u{2029}']), "{attacked}");
+    }
 }
 
 #[tokio::test]

@@ -46,7 +46,8 @@ impl Route {
         Some(format!("<noscript>{text}</noscript>"))
     }
 
-    /// The template of the screen's markup, for screens that the page draws before the app is there.
+    /// The template of the screen's markup, for screens that the page draws before the app is
+    /// there.
     #[must_use]
     pub fn template(&self, lang: Lang) -> Option<&RawValue> {
         self.screen.as_ref().map(|screen| &**screen.of(lang))

@@ -1,7 +1,7 @@
 import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
-/** The words of the filters; those of the store itself are in the dictionary, because the server draws it too. */
+/** The words of the filters; those of the store itself are in the dictionary, because the build draws it too. */
 export const filterTexts = defineTexts(
   {
     weapon: '武器',
