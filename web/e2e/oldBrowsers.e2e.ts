@@ -54,6 +54,16 @@ test(`every screen opens in Chrome ${FLOOR.chrome} and Safari ${FLOOR.safari}`, 
   for (const path of await ownPaths(request, token)) await see(path)
 })
 
+test('the first screens are drawn there before the app is loaded', async ({ page, request }) => {
+  await old(page)
+  await signInCustomer(page, await newCustomer(request))
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/', '/gift', '/gift-detail/1']) {
+    await page.goto(path)
+    await expect(page.locator('#root img').first(), path).toBeVisible()
+  }
+})
+
 test('buying and paying work there, and the chosen payment method is seen', async ({ page, request }) => {
   await old(page)
   await signInCustomer(page, await newCustomer(request))

@@ -66,6 +66,17 @@ describe('the script that draws the first screen', () => {
     expect(link?.textContent).toBe(text)
   })
 
+  it.each([
+    ['covert', 'Covert', 'covert'],
+    ['constructor', '', 'constructor'],
+    ['__proto__', '', '__proto__'],
+  ])('names the code %s that it knows, and no other', async (code, rarity, phase) => {
+    const template = [['user.code', 'rarity'], '|', ['user.code', 'phase?']]
+    const screen = { ...SCREEN, names: { rarity: { covert: 'Covert' }, 'phase?': {} }, template }
+    const root = await draw({ ...responsesWith('a'), getUserInfo: { code } }, JSON.stringify(screen))
+    expect(root.textContent).toBe(`${rarity}|${phase}`)
+  })
+
   it('leaves out what the customer has dismissed', async () => {
     document.cookie = 'satchel_notices=one.two'
     const items = ['one', 'two', 'three'].map((id) => ({ id, name: id, banner: true }))

@@ -33,8 +33,10 @@ export const namesOf = (messages: Messages): Record<string, Readonly<Record<stri
   )
 
 export function nameOf(names: Readonly<Record<string, string>> | undefined, name: string, code: Value): string {
-  const known = names && Object.hasOwn(names, code) ? names[code] : undefined
-  return known ?? (name.endsWith('?') ? String(code) : '')
+  // A code may be the name of a member that every object has. Old browsers lack `Object.hasOwn`, and nothing is loaded yet.
+  const known: unknown = names?.[code]
+  if (typeof known === 'string') return known
+  return name.endsWith('?') ? String(code) : ''
 }
 
 /** A value in the format of this name. Amounts and counts are whole and never negative there. */

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
+import { BUILD_TARGET } from './browsers.ts'
 
 const SOURCES = { on: 'worker/serviceWorker.ts', off: 'worker/unregister.ts' }
 const CODE = /\.(?:js|css)$/
@@ -24,6 +25,7 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
+/** One script of its own, for the same browsers as the app. */
 export async function compile(source: string, values: Record<string, unknown> = {}): Promise<string> {
   const define = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
   const result = await build({
@@ -31,6 +33,7 @@ export async function compile(source: string, values: Record<string, unknown> = 
     logLevel: 'warn',
     define,
     build: {
+      target: BUILD_TARGET,
       write: false,
       modulePreload: false,
       rolldownOptions: { input: source, output: { format: 'iife', codeSplitting: false } },
