@@ -21,7 +21,7 @@ PARTS = {
     )
     + " crates/installation/src/tls.rs",
     "Server rendering": "crates/web/src/shell/*.rs",
-    "Template compiler": "crates/web/src/shell/screens web/templates web/tools/screenTemplates.ts",
+    "Template compiler": "web/templates web/tools/screenTemplates.ts",
     "UI parts and forms": "web/src/ui web/src/components/form",
     "Search": "crates/catalogue/src",
     "PostgreSQL connection": """crates/db/src/postgres crates/db/src/conninfo.rs crates/db/src/backend.rs
