@@ -32,7 +32,15 @@ export const giftTemplate: TemplateSource = {
     { at: '.GiftTags_tags', choices: tags },
     { at: '.Gift_stock', choices: stock },
   ],
-  leaveOut: ['footer', 'h1 > .sr-only', '.Layout_slot > *', '.Gift_choose > :not(.Gift_head)', '.Gift_learn'],
+  // The account has not been asked for at an address that a stranger may have written.
+  leaveOut: [
+    'footer',
+    '.Layout_userLoading',
+    'h1 > .sr-only',
+    '.Layout_slot > *',
+    '.Gift_choose > :not(.Gift_head)',
+    '.Gift_learn',
+  ],
   blank: [],
   inert: [],
 }
