@@ -15,9 +15,9 @@ export const two = (...values: [string | number, string | number]) => new Two(..
 export type Sample = { [field: string]: Sample | readonly Sample[] | Two | string | number | boolean | null }
 
 /**
- * A condition that the markup depends on beyond the values that it shows. `on` is the path of a field: `user.avatarUrl`,
- * `row.stock`, `row.$ordinal` (1 for the first row), `bag.items` (how many). The number of the option that holds picks
- * the markup.
+ * A condition that the markup depends on beyond the values that it shows. `on` is the path of a field:
+ * `user.avatarUrl`, `row.stock`, `row.$ordinal` (1 for the first row), `bag.items` (how many). The number of the option
+ * that holds picks the markup.
  */
 export type Choice =
   /** Option 0 where there is none or it is empty, 1 where there is one. */

@@ -33,7 +33,8 @@ export const namesOf = (messages: Messages): Record<string, Readonly<Record<stri
   )
 
 export function nameOf(names: Readonly<Record<string, string>> | undefined, name: string, code: Value): string {
-  // A code may be the name of a member that every object has. Old browsers lack `Object.hasOwn`, and nothing is loaded yet.
+  // A code may be the name of a member that every object has. Old browsers lack `Object.hasOwn`, and nothing is loaded
+  // yet.
   const known: unknown = names?.[code]
   if (typeof known === 'string') return known
   return name.endsWith('?') ? String(code) : ''
