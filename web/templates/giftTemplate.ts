@@ -30,7 +30,7 @@ export const giftTemplate: TemplateSource = {
   regions: [
     { at: '.Gift_name', choices: finish },
     { at: '.GiftTags_tags', choices: tags },
-    { at: '.Gift_stock', choices: stock },
+    { at: '.Gift_price > .quiet', choices: stock },
   ],
   // The account has not been asked for at an address that a stranger may have written.
   leaveOut: [

@@ -43,7 +43,7 @@ export const storeTemplate: TemplateSource = {
       ],
     },
     {
-      at: '.Store_total',
+      at: '.Store_sorts + p',
       choices: [{ on: 'gifts.total', test: 'steps', bounds: [1, 2], samples: [0, 1, two(15_035, 7_654_321)] }],
     },
   ],
