@@ -25,10 +25,10 @@ export type Route = {
 export type Manifest = { everywhere: readonly FirstCall[]; routes: readonly Route[] }
 
 export async function manifest(render = templatesOf): Promise<Manifest> {
-  return {
-    everywhere: EVERYWHERE,
-    routes: await Promise.all(routes.map((route) => routeOf(route, render))),
-  }
+  const known: Route[] = []
+  // One after another: while one is rendered nothing else gets its turn, and a file that another waits for comes too late.
+  for (const route of routes) known.push(await routeOf(route, render))
+  return { everywhere: EVERYWHERE, routes: known }
 }
 
 async function routeOf(
