@@ -26,7 +26,8 @@ export type Manifest = { everywhere: readonly FirstCall[]; routes: readonly Rout
 
 export async function manifest(render = templatesOf): Promise<Manifest> {
   const known: Route[] = []
-  // One after another: while one is rendered nothing else gets its turn, and a file that another waits for comes too late.
+  // One after another: while one is rendered nothing else gets its turn, and a file that another waits for comes too
+  // late.
   for (const route of routes) known.push(await routeOf(route, render))
   return { everywhere: EVERYWHERE, routes: known }
 }
