@@ -70,8 +70,8 @@ function render(source: TemplateSource, lang: Lang, options: Options, data: unkn
   return at(MOMENTS[which], () => withApp({ lang, address, responses }, (root) => prune(root, source)))
 }
 
-/** How one piece of markup, a screen or a row, is rendered from samples. */
-type Piece = {
+/** How one fragment of markup, a screen or a row, is rendered from samples. */
+type Fragment = {
   regions: readonly Region[]
   lists: readonly { at: string; part: Part }[]
   render: (options: Options, which: 0 | 1) => Element
@@ -131,13 +131,13 @@ const idsOf = (list: List, index: number) =>
   )
 
 /** The frame, with every combination of options of each region in the region's place. */
-function markup({ regions, lists, render: renderPiece, tokens }: Piece): Template {
+function markup({ regions, lists, render: renderFragment, tokens }: Fragment): Template {
   const whole = regions.find(({ at: selector }) => selector === '') ?? { at: '', choices: [] }
   const inner = regions.filter((region) => region !== whole)
 
   /** The markup of a region and of what is around all regions, with marks where another region or rows stand. */
   function cut(region: Region, options: Options, which: 0 | 1): { own: string; frame: string } {
-    const root = renderPiece(options, which)
+    const root = renderFragment(options, which)
     const places = inner.map(({ at: selector }) => root.querySelector(selector))
     const rows = lists.map(({ at: selector }) => [...root.querySelectorAll(selector)])
     rows.forEach(([first, ...others], index) => {
@@ -170,12 +170,12 @@ function markup({ regions, lists, render: renderPiece, tokens }: Piece): Templat
     return region.choices.length > 0 ? [{ by: region.choices.map(testOf), to }] : (to[0] ?? [])
   }
   const filledIn = (template: Template): Template =>
-    template.flatMap((piece) => (typeof piece === 'string' ? pieces(piece) : [piece]))
-  const pieces = (text: string): Template =>
-    text.split(MARK).flatMap((piece, index): Template => {
-      if (index % 2 === 0) return piece === '' ? [] : [piece]
-      const region = inner[Number(piece)]
-      const list = lists[Number(piece) - inner.length]
+    template.flatMap((one) => (typeof one === 'string' ? partsOf(one) : [one]))
+  const partsOf = (text: string): Template =>
+    text.split(MARK).flatMap((between, index): Template => {
+      if (index % 2 === 0) return between === '' ? [] : [between]
+      const region = inner[Number(between)]
+      const list = lists[Number(between) - inner.length]
       return region ? part(region) : list ? [list.part] : []
     })
   return part(whole)
