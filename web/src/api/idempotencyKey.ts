@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { MINUTE_MS } from '../lib/durations'
-import { readLocal, writeLocal } from '../lib/storage'
+import { readJson, readLocal, writeLocal } from '../lib/storage'
 
 const STORED_KEY = 'satchel_open_writes'
 /**
@@ -22,7 +23,8 @@ export type WriteName =
   | 'payOrder'
   | 'retryExtract'
 
-type OpenWrite = { write: string; key: string; at: number }
+const STORED = v.array(v.object({ write: v.string(), key: v.string(), at: v.number() }))
+type OpenWrite = v.InferOutput<typeof STORED>[number]
 
 /**
  * The keys of one kind of write: however often the same one is sent, it happens once. A key stays while the outcome is
@@ -73,14 +75,8 @@ export const isAnotherOpen = (name: WriteName, params: object) =>
 export const forgetOpen = (name: WriteName) =>
   keepOpen(openWrites().filter(({ write }) => !write.startsWith(`${name} `)))
 
-function openWrites(): OpenWrite[] {
-  try {
-    const kept = JSON.parse(readLocal(STORED_KEY) ?? '[]') as OpenWrite[]
-    return kept.filter(({ at }) => at > Date.now() - KEPT_MS)
-  } catch {
-    return []
-  }
-}
+const openWrites = (): OpenWrite[] =>
+  readJson(STORED, readLocal(STORED_KEY), []).filter(({ at }) => at > Date.now() - KEPT_MS)
 
 const openBesides = (write: string) => openWrites().filter((one) => one.write !== write)
 

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { queryClient } from '../data/queryClient'
 import { pageReader } from '../data/infiniteCall'
-import { takeFlash, writeSession } from '../lib/storage'
+import { readJson, takeFlash, writeSession } from '../lib/storage'
 import { entryKey } from '../router/history'
 import { currentToken } from '../stores/session'
 import { positions } from '../router/scroll'
@@ -15,12 +16,17 @@ const OWN_WAY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Cursors = readonly string[]
 type Stored = { token: string | null; positions: [string, number][]; lists: [QueryKey, Cursors][] }
+const STORED: v.GenericSchema<unknown, Stored | null> = v.object({
+  token: v.nullable(v.string()),
+  positions: v.array(v.tuple([v.string(), v.number()])),
+  lists: v.array(v.tuple([v.array(v.unknown()), v.array(v.string())])),
+})
 
 /**
  * A reload leads to the place that was left: how far the lists had been read, and where the pages had been scrolled to.
  */
 export function keepPlaceOnReload(): void {
-  const stored = takeStored()
+  const stored = readJson(STORED, takeFlash(STORED_KEY), null)
   addEventListener('pagehide', store)
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!stored || stored.token !== currentToken() || entry?.type === 'navigate') return
@@ -45,14 +51,6 @@ function store(): void {
     .filter(([, { length }]) => length > 1 && length <= PAGES_MAX)
   const place: Stored = { token: currentToken(), positions: [...positions].slice(-POSITIONS_MAX), lists }
   writeSession(STORED_KEY, JSON.stringify(place))
-}
-
-function takeStored(): Stored | null {
-  try {
-    return JSON.parse(takeFlash(STORED_KEY) ?? 'null') as Stored | null
-  } catch {
-    return null
-  }
 }
 
 /** All pages at once: their cursors are known. */

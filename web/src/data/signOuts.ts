@@ -1,20 +1,14 @@
+import * as v from 'valibot'
 import { endToken } from '../api/client'
 import { ApiError } from '../api/errors'
 import { messages } from '../i18n/language'
-import { readLocal, removeLocal, writeLocal } from '../lib/storage'
+import { readJson, readLocal, removeLocal, writeLocal } from '../lib/storage'
 import { toast } from '../stores/toast'
 
 const KEY = 'satchel_signing_out'
 
 /** Logins that have ended here and of which the server has not said yet that it knows. */
-function open(): string[] {
-  try {
-    const tokens: unknown = JSON.parse(readLocal(KEY) ?? '[]')
-    return Array.isArray(tokens) ? tokens.filter((token) => typeof token === 'string') : []
-  } catch {
-    return []
-  }
-}
+const open = (): string[] => readJson(v.array(v.string()), readLocal(KEY), [])
 
 function keep(tokens: readonly string[]): void {
   if (tokens.length > 0) writeLocal(KEY, JSON.stringify(tokens))

@@ -1,6 +1,16 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCookie, hostCookie, readCookie, writeCookie } from './cookie'
-import { readLocal, readSession, removeLocal, takeFlash, writeFlash, writeLocal, writeSession } from './storage'
+import {
+  readJson,
+  readLocal,
+  readSession,
+  removeLocal,
+  takeFlash,
+  writeFlash,
+  writeLocal,
+  writeSession,
+} from './storage'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,6 +23,17 @@ describe('the storage', () => {
     writeFlash('note', 'goodbye')
     expect(takeFlash('note')).toBe('goodbye')
     expect(takeFlash('note')).toBeNull()
+  })
+
+  it.each([null, '', '{', 'null', '{"a":1}', '["a",1]'])(
+    'takes %j for nothing where a list of words was kept',
+    (text) => {
+      expect(readJson(v.array(v.string()), text, ['none'])).toEqual(['none'])
+    },
+  )
+
+  it('reads JSON of the expected shape', () => {
+    expect(readJson(v.array(v.string()), '["a","b"]', [])).toEqual(['a', 'b'])
   })
 
   const refuse = () => {

@@ -1,4 +1,5 @@
-import { takeFlash, writeFlash } from '../lib/storage'
+import * as v from 'valibot'
+import { readJson, takeFlash, writeFlash } from '../lib/storage'
 import { amendEntry, entry } from './history'
 
 /**
@@ -7,7 +8,8 @@ import { amendEntry, entry } from './history'
  * that "back" never leads to a dead cashier or a used sign-in, and never to a second screen of the same thing.
  * `subject` says what the visit was for, such as an order.
  */
-type Visit = { subject: string; at: number }
+const VISIT = v.object({ subject: v.string(), at: v.pipe(v.number(), v.integer()) })
+type Visit = v.InferOutput<typeof VISIT>
 
 const KEY = 'satchel_at_provider'
 /** From here on browsers forget old entries, so that their number says nothing any more. */
@@ -59,19 +61,10 @@ export function stepsToOrigin(
   subject: string,
   { length, leftAt }: { length: number; leftAt: number | undefined },
 ): number {
-  const visit = readVisit(note)
+  const visit = readJson<Visit | null>(VISIT, note, null)
   // A customer who came back by the browser's own button is at the origin already.
   if (visit?.subject !== subject || leftAt !== undefined || length >= HISTORY_FULL) return 0
   return Math.max(0, length - 1 - visit.at)
-}
-
-function readVisit(note: string | null): Visit | null {
-  try {
-    const value = JSON.parse(note ?? 'null') as Visit | null
-    return Number.isInteger(value?.at) ? value : null
-  } catch {
-    return null
-  }
 }
 
 /** Goes back to the screen that was left. True when the browser is on its way there; `before` leaves a note for it. */

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
 import type { GiftCard } from '../api/types'
-import { readLocal, writeLocal } from '../lib/storage'
+import { readJson, readLocal, writeLocal } from '../lib/storage'
+import { RARITIES } from '../rules/giftFilters'
 
 export const COMPARE_MAX = 4
 const STORED_KEY = 'satchel_compare'
@@ -8,17 +10,20 @@ const STORED_KEY = 'satchel_compare'
 /** The fields of a chosen gift that the tray shows. */
 export type ComparedGift = Pick<GiftCard, 'id' | 'imageUrl' | 'finish' | 'weapon' | 'rarity'>
 
-/** The gifts that the customer chose to compare, in their order; they outlive a reload. */
-export const useCompared = create<{ gifts: readonly ComparedGift[] }>(() => ({ gifts: stored() }))
+const STORED = v.array(
+  v.object({
+    id: v.string(),
+    imageUrl: v.string(),
+    finish: v.string(),
+    weapon: v.string(),
+    rarity: v.picklist(RARITIES),
+  }),
+)
 
-function stored(): readonly ComparedGift[] {
-  try {
-    const gifts: unknown = JSON.parse(readLocal(STORED_KEY) ?? '[]')
-    return Array.isArray(gifts) ? (gifts as ComparedGift[]).filter((one) => one?.id).slice(0, COMPARE_MAX) : []
-  } catch {
-    return []
-  }
-}
+/** The gifts that the customer chose to compare, in their order; they outlive a reload. */
+export const useCompared = create<{ gifts: readonly ComparedGift[] }>(() => ({
+  gifts: readJson(STORED, readLocal(STORED_KEY), []).slice(0, COMPARE_MAX),
+}))
 
 export function setCompared(gifts: readonly ComparedGift[]): void {
   writeLocal(STORED_KEY, JSON.stringify(gifts))

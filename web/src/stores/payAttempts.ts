@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
 import type { PayMethod } from '../api/types'
-import { readLocal, writeLocal } from '../lib/storage'
+import { readJson, readLocal, writeLocal } from '../lib/storage'
 import { DAY_MS } from '../lib/durations'
 
 /**
@@ -10,17 +11,18 @@ export type PayAttempt = { method: PayMethod; startedAt: number; cancelled?: boo
 type Attempts = Readonly<Record<string, PayAttempt>>
 
 const KEY = 'satchel_paying'
+const STORED = v.record(
+  v.string(),
+  v.object({
+    method: v.custom<PayMethod>((value) => typeof value === 'string'),
+    startedAt: v.number(),
+    cancelled: v.exactOptional(v.boolean()),
+  }),
+)
 
-export const usePayAttempts = create<Attempts>(() => read())
+const read = (): Attempts => readJson(STORED, readLocal(KEY), {})
 
-function read(): Attempts {
-  try {
-    const value: unknown = JSON.parse(readLocal(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Attempts) : {}
-  } catch {
-    return {}
-  }
-}
+export const usePayAttempts = create<Attempts>(read)
 
 function write(attempts: Attempts): void {
   const young = Object.entries(attempts).filter(([, one]) => one.startedAt > Date.now() - DAY_MS)

@@ -1,23 +1,17 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
-import { readSession, writeSession } from '../lib/storage'
+import { readJson, readSession, writeSession } from '../lib/storage'
 import { secondsLeft } from '../rules/resend'
 import type { ResendWait } from '../rules/resend'
 
 const KEY = 'satchel_resend'
+const STORED = v.record(v.string(), v.object({ startedAt: v.number(), seconds: v.number() }))
 
 /**
  * Which codes were asked for a moment ago, by scene and number. Kept for the tab, so that coming back does not forget
  * it.
  */
-export const useResendWaits = create<Readonly<Record<string, ResendWait>>>(() => read())
-
-function read(): Record<string, ResendWait> {
-  try {
-    return (JSON.parse(readSession(KEY) ?? '{}') as Record<string, ResendWait> | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+export const useResendWaits = create<Readonly<Record<string, ResendWait>>>(() => readJson(STORED, readSession(KEY), {}))
 
 export function startResendWait(key: string, seconds: number): void {
   const now = Date.now()

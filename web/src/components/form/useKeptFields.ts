@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
-import { readSession, removeSession, writeSession } from '../../lib/storage'
+import * as v from 'valibot'
+import { readJson, readSession, removeSession, writeSession } from '../../lib/storage'
 import { typeInto } from '../../lib/typeInto'
 import type { FormState } from './useForm'
 
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.includes('password')
 
-function readKept(key: string): Record<string, string> {
-  try {
-    return JSON.parse(readSession(key) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
-}
+const KEPT = v.record(v.string(), v.string())
 
 /** Keeps what is typed into a form, passwords excepted, so that a reload loses nothing; gives what forgets it. */
 export function useKeptFields({ ref }: FormState, key: string): () => void {
@@ -19,7 +14,7 @@ export function useKeptFields({ ref }: FormState, key: string): () => void {
     const form = ref.current
     const fields = () =>
       [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])].filter((input) => !isPassword(input))
-    const kept = readKept(key)
+    const kept = readJson(KEPT, readSession(key), {})
     for (const input of fields()) {
       const value = kept[input.name]
       if (input.type === 'checkbox') {

@@ -1,8 +1,16 @@
+import * as v from 'valibot'
 import type { PayMethod } from '../../api/types'
-import { takeFlash, writeFlash } from '../../lib/storage'
+import { readJson, takeFlash, writeFlash } from '../../lib/storage'
 
 /** The facts that this page must know again when WeChat's OAuth leads back to it: the same write of the same order. */
-type Visit = { orderNo: string; method: PayMethod; key: string; state: string; asked: number }
+const VISIT = v.object({
+  orderNo: v.string(),
+  method: v.custom<PayMethod>((value) => typeof value === 'string'),
+  key: v.string(),
+  state: v.string(),
+  asked: v.number(),
+})
+type Visit = v.InferOutput<typeof VISIT>
 
 /** How a payment goes on with a code: `asked` is how often WeChat was asked for one. */
 export type WithCode = Pick<Visit, 'method' | 'key' | 'asked'> & { code: string }
@@ -24,16 +32,8 @@ export function takeWechatCode(orderNo: string): WithCode | null {
   address.searchParams.delete('code')
   address.searchParams.delete('state')
   history.replaceState(history.state, '', address)
-  const visit = readVisit(takeFlash(KEY))
+  const visit = readJson<Visit | null>(VISIT, takeFlash(KEY), null)
   if (visit?.orderNo !== orderNo || visit.state !== state) return null
   const { method, key, asked } = visit
   return { method, key, asked, code }
-}
-
-function readVisit(note: string | null): Visit | null {
-  try {
-    return JSON.parse(note ?? 'null') as Visit | null
-  } catch {
-    return null
-  }
 }

@@ -1,21 +1,17 @@
-import { readLocal, writeLocal } from '../../../lib/storage'
+import * as v from 'valibot'
+import { readJson, readLocal, writeLocal } from '../../../lib/storage'
 
 const STORED_KEY = 'satchel_searches'
 const MAX = 8
 const SHORTEST = 2
 
-type Stored = { owner: string; words: readonly string[] }
+const STORED = v.object({ owner: v.string(), words: v.array(v.string()) })
+type Stored = v.InferOutput<typeof STORED>
 
 /** The searches of this customer on this device, newest first; those of another one are nobody's business. */
 export function recentSearches(owner: string): readonly string[] {
-  try {
-    const stored = JSON.parse(readLocal(STORED_KEY) ?? '{}') as Partial<Stored>
-    return stored.owner === owner && Array.isArray(stored.words)
-      ? stored.words.filter((word) => typeof word === 'string').slice(0, MAX)
-      : []
-  } catch {
-    return []
-  }
+  const stored = readJson<Stored | null>(STORED, readLocal(STORED_KEY), null)
+  return stored?.owner === owner ? stored.words.slice(0, MAX) : []
 }
 
 export function rememberSearch(owner: string, text: string): void {
