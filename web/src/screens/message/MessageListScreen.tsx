@@ -32,7 +32,7 @@ export function MessageListScreen() {
           className="record-rows"
           keyOf={({ id }) => id}
           skeleton={<MessageRowSkeleton />}
-          skeletons={6}
+          skeletons={8}
           failed={t.loadList}
           empty={<StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />}
         >
