@@ -1,10 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BagItem, BagState, ReadCalls } from '../api/types'
+import type { BagItem, BagState } from '../api/types'
 import { useLang } from '../i18n/language'
 import { useInfiniteCall } from './infiniteCall'
-
-type BagPage = ReadCalls['listBag']['data']
 
 /** More pages than any bag has. */
 const PAGES_MAX = 500
@@ -20,20 +17,19 @@ export function useBag(state: BagState, keyword: string) {
     stack: state === 'held' || undefined,
   })
   const { data, fetchNextPage, refetch } = query
-  const items = useMemo(() => itemsOf(data), [data])
+  const items = useMemo(() => withoutRepeats(query.items), [query.items])
   /** Loads the pages that are still missing, and gives the whole list. */
   const loadAll = async () => {
     let loaded = data ?? (await refetch({ throwOnError: true })).data
     for (let pages = 1; loaded?.pages.at(-1)?.nextCursor && pages < PAGES_MAX; pages += 1) {
       loaded = (await fetchNextPage({ throwOnError: true })).data
     }
-    return itemsOf(loaded)
+    return withoutRepeats(loaded?.pages.flatMap((page) => page.items) ?? [])
   }
   return { ...query, items, first: data?.pages[0], loadAll }
 }
 
 // While units come and go between two pages, a stack may be met again.
-function itemsOf(data: InfiniteData<BagPage> | undefined): BagItem[] {
-  const items = data?.pages.flatMap((page) => page.items) ?? []
+function withoutRepeats(items: readonly BagItem[]): BagItem[] {
   return [...new Map(items.map((item) => [item.state === 'held' ? item.giftId : item.itemId, item])).values()]
 }

@@ -1,4 +1,4 @@
-import { entry, entryKey } from './history'
+import { addressOf, entry, entryKey } from './history'
 import { paths, safeReturnPath } from './paths'
 import { useLocation, useNavigate } from './router'
 import { findRoute } from './screens'
@@ -47,7 +47,5 @@ function previousPath(): string | null {
   const { navigation } = window as { navigation?: History }
   const index = navigation?.currentEntry?.index ?? 0
   const url = index > 0 ? navigation?.entries()[index - 1]?.url : null
-  if (!url) return null
-  const { pathname, search, hash } = new URL(url)
-  return pathname + search + hash
+  return url ? addressOf(new URL(url)) : null
 }
