@@ -22,7 +22,7 @@ PARTS = {
     + " crates/installation/src/tls.rs",
     "Server rendering": "crates/web/src/shell/*.rs",
     "Template compiler": "web/templates web/tools/screenTemplates.ts",
-    "UI parts and forms": "web/src/ui web/src/components/form",
+    "UI parts and forms": "web/src/kit/ui web/src/shop/components/form",
     "Search": "crates/catalogue/src",
     "PostgreSQL connection": """crates/db/src/postgres crates/db/src/conninfo.rs crates/db/src/backend.rs
         crates/db/src/sent.rs crates/db/src/cached_statement.rs""",
@@ -42,7 +42,7 @@ PARTS = {
     "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
     " crates/installation/src/provider_calls.rs",
     "Log lines": "crates/installation/src/log.rs crates/installation/src/log_lines.rs",
-    "Live updates": "crates/app/src/live web/src/data/live web/src/lib/eventStream.ts",
+    "Live updates": "crates/app/src/live web/src/shop/data/live web/src/kit/lib/eventStream.ts",
     "Provider measurements": "crates/installation/src/wiring/instrumented.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
@@ -51,16 +51,16 @@ PARTS = {
     "Parameters": "crates/api/src/params",
     "Schema": "crates/store/src/schema.rs",
     "Migrations": "crates/store/src/migrate crates/store/src/migrate.rs",
-    "Window lists": """web/src/ui/WindowGrid.tsx web/src/ui/rowWindow.ts web/src/ui/RowTracker.ts
-        web/src/ui/useRowWindow.ts""",
+    "Window lists": """web/src/kit/ui/WindowGrid.tsx web/src/kit/ui/rowWindow.ts web/src/kit/ui/RowTracker.ts
+        web/src/kit/ui/useRowWindow.ts""",
     "Router": " ".join(
-        f"web/src/router/{name}"
+        f"web/src/shop/router/{name}"
         for name in """history.ts router.tsx overlays.ts screens.ts Pages.tsx back.ts scroll.ts AppLink.tsx transition.ts
         guard.ts""".split()
     ),
     "Markdown subset": "crates/api/src/markdown.rs",
-    "Service worker": "web/worker web/tools/serviceWorker.ts web/src/app/offline/worker.ts",
-    "API client": "web/src/api",
+    "Service worker": "web/worker web/tools/serviceWorker.ts web/src/shop/app/offline/worker.ts",
+    "API client": "web/src/kit/api",
     "State and code names": "crates/domain/src/column.rs crates/domain/src/transition.rs",
     "Cookies and provider forms": """crates/api/src/device_cookie.rs crates/web/src/shell/cookies.rs
         crates/gateways/src/form.rs""",

@@ -25,7 +25,7 @@ if [ -n "$(changed 'crates/*/src/*.rs')" ]; then
         -- --exclude satchel-server --exclude satchel-demo || status=$?
 fi
 
-rules=$(changed 'web/src/rules/*.ts' | grep -v '\.spec\.ts$' | sed 's|^web/||' | paste -sd, -) || true
+rules=$(changed 'web/src/shop/rules/*.ts' | grep -v '\.spec\.ts$' | sed 's|^web/||' | paste -sd, -) || true
 if [ -n "$rules" ]; then
     # They are many packages and nothing else needs them, so they have a folder of their own.
     npm --prefix web/tools/mutants ci --no-audit --no-fund --loglevel=error

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { KEYWORD_CHARS_MAX } from './src/rules/giftFilters'
+import { KEYWORD_CHARS_MAX } from './src/shop/rules/giftFilters'
 
 const TOOL = join(import.meta.dirname, 'tools/openapi')
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PLAIN, table } from '../src/router/table'
-import type { ScreenName } from '../src/router/table'
+import { PLAIN, table } from '../src/shop/router/table'
+import type { ScreenName } from '../src/shop/router/table'
 import { callerOf } from './customers'
 import { proveOwnAccount, requestDeposit } from './depositing'
 import { DEMO } from './steps'

@@ -21,7 +21,7 @@ function waitForApp(page: Page): void {
   }
 }
 
-// More than the app takes for a double tap, in src/lib/doubleTap.ts.
+// More than the app takes for a double tap, in src/kit/lib/doubleTap.ts.
 const APART_MS = 400
 const APART_PX = 60
 

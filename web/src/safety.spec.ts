@@ -7,15 +7,19 @@ import { describe, expect, it } from 'vitest'
 const SRC = import.meta.dirname
 const MAX_LINES = 500
 const MAX_COLUMNS = 120
-/** The permitted imports: a folder sees its own floor and those below. */
+/** The permitted imports: a folder sees its own floor and those below, and another application only the kit. */
 const FLOORS = [
-  ['api', 'lib', 'router', 'rules', 'styles'],
-  ['stores', 'i18n', 'ui'],
-  ['data'],
-  ['components'],
-  ['screens'],
-  ['app'],
-  ['testing'],
+  ['kit/api', 'kit/lib', 'kit/styles'],
+  ['kit/stores'],
+  ['kit/i18n', 'kit/ui'],
+  ['kit/testing'],
+  ['shop/router', 'shop/rules'],
+  ['shop/i18n', 'shop/stores'],
+  ['shop/data'],
+  ['shop/components'],
+  ['shop/screens'],
+  ['shop/app'],
+  ['shop/testing'],
 ]
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
@@ -30,8 +34,9 @@ const written = ['.', 'e2e', 'src', 'templates', 'tools', 'worker']
   .filter((path) => /\.(?:css|md|tsx?)$/.test(path) && !/__generated__|node_modules/.test(path))
 const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path))
 
-const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(path.split('/')[0] ?? ''))
-const areaOf = (path: string) => (path.startsWith('screens/') ? path.split('/')[1] : undefined)
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(folderOf(path)))
+const areaOf = (path: string) => (path.startsWith('shop/screens/') ? path.split('/')[2] : undefined)
 
 function importsOf({ path, text }: { path: string; text: string }): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
@@ -45,7 +50,7 @@ function classesIn(path: string): string[] {
   return selectors.flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? [])
 }
 
-const SHARED_CLASSES = ['base', 'shapes', 'motion', 'toast'].flatMap((name) => classesIn(`styles/${name}.css`))
+const SHARED_CLASSES = ['base', 'shapes', 'motion', 'toast'].flatMap((name) => classesIn(`kit/styles/${name}.css`))
 
 describe('the code base', () => {
   it.each(code)('$path imports only from its own floor or below', (file) => {
@@ -109,9 +114,9 @@ describe('the code base', () => {
   it.each(
     code.filter(
       ({ path }) =>
-        !path.startsWith('i18n/') &&
-        path !== 'router/table.ts' &&
-        !path.startsWith('screens/legal/') &&
+        !/^(?:kit|shop)\/i18n\//.test(path) &&
+        path !== 'shop/router/table.ts' &&
+        !path.startsWith('shop/screens/legal/') &&
         !path.endsWith('/texts.ts'),
     ),
   )('$path has no untranslated text', ({ text }) => {

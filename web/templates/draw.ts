@@ -1,4 +1,4 @@
-import { readCookie } from '../src/lib/cookie'
+import { readCookie } from '../src/kit/lib/cookie'
 import { fill } from './fill'
 import type { ScreenTemplate } from './template'
 

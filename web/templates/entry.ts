@@ -1,6 +1,6 @@
-import type { Lang, ReadCall } from '../src/api/types'
-import { queryString } from '../src/lib/queryString'
-import type { QueryValue } from '../src/lib/queryString'
+import type { Lang, ReadCall } from '../src/kit/api/types'
+import { queryString } from '../src/kit/lib/queryString'
+import type { QueryValue } from '../src/kit/lib/queryString'
 
 /** Two values of a field. The places where the screens with the one and with the other differ show that field. */
 export class Two {

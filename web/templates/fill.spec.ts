@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Lang } from '../src/api/types'
+import type { Lang } from '../src/kit/api/types'
 import { LANGS } from './entry'
 import type { TemplateSource } from './entry'
 import { fill } from './fill'

@@ -1,6 +1,6 @@
-import type { Messages } from '../src/i18n/zh-CN'
-import { formatCount } from '../src/lib/number'
-import { formatFen, splitFen } from '../src/rules/money'
+import type { Messages } from '../src/shop/i18n/zh-CN'
+import { formatCount } from '../src/kit/lib/number'
+import { formatFen, splitFen } from '../src/kit/lib/money'
 
 type Value = string | number
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -1,4 +1,4 @@
-import { BANNER_ROWS, PREVIEW_ROWS, RAIL_ROWS } from '../src/router/firstCalls'
+import { BANNER_ROWS, PREVIEW_ROWS, RAIL_ROWS } from '../src/shop/router/firstCalls'
 import { keyOf, two } from './entry'
 import type { TemplateSource } from './entry'
 import { GIFT, cardRegions } from './sampleGift'

@@ -1,8 +1,8 @@
-import type { Lang } from '../src/api/types'
-import { EVERYWHERE } from '../src/router/firstCalls'
-import type { FirstCall } from '../src/router/firstCalls'
-import { routes } from '../src/router/screens'
-import type { Route as ScreenRoute } from '../src/router/screens'
+import type { Lang } from '../src/kit/api/types'
+import { EVERYWHERE } from '../src/shop/router/firstCalls'
+import type { FirstCall } from '../src/shop/router/firstCalls'
+import { routes } from '../src/shop/router/screens'
+import type { Route as ScreenRoute } from '../src/shop/router/screens'
 import { PLAIN_PAGES } from './plainPages'
 import { TEMPLATES } from './screens'
 import type { ScreenTemplate } from './template'
@@ -40,7 +40,7 @@ async function routeOf(
   const plain = PLAIN_PAGES[path]
   return {
     path,
-    source: `src/screens/${source}.tsx`,
+    source: `src/shop/screens/${source}.tsx`,
     title,
     isOpen: audience !== 'customers',
     calls: first,

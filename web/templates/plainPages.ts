@@ -1,7 +1,7 @@
-import type { Lang } from '../src/api/types'
-import { en } from '../src/i18n/en'
-import { zhCN } from '../src/i18n/zh-CN'
-import { aboutUs } from '../src/screens/legal/aboutUs'
+import type { Lang } from '../src/kit/api/types'
+import { en } from '../src/shop/i18n/en'
+import { zhCN } from '../src/shop/i18n/zh-CN'
+import { aboutUs } from '../src/shop/screens/legal/aboutUs'
 import { LANGS } from './entry'
 
 // Texts for browsers without JavaScript, besides the agreements, which the server writes itself. The server puts the

@@ -1,5 +1,5 @@
-import { RARITIES } from '../src/rules/giftFilters'
-import { EXTERIORS } from '../src/rules/wear'
+import { RARITIES } from '../src/shop/rules/giftFilters'
+import { EXTERIORS } from '../src/shop/rules/wear'
 import { Two } from './entry'
 import { choicesOf } from './samples'
 import type { Choice, TemplateSource, List, Sample } from './entry'

@@ -1,4 +1,4 @@
-import type { ScreenName } from '../src/router/table'
+import type { ScreenName } from '../src/shop/router/table'
 import type { TemplateSource } from './entry'
 import { giftTemplate } from './giftTemplate'
 import { homeTemplate } from './homeTemplate'

@@ -1,5 +1,5 @@
-import { FIRST_ROWS } from '../src/router/firstCalls'
-import { SORTS } from '../src/rules/giftFilters'
+import { FIRST_ROWS } from '../src/shop/router/firstCalls'
+import { SORTS } from '../src/shop/rules/giftFilters'
 import { keyOf, two } from './entry'
 import type { TemplateSource } from './entry'
 import { GIFT, cardRegions } from './sampleGift'

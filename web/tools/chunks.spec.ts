@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chunkOf } from './chunks.ts'
 
-const SRC = '/web/src'
+const SRC = '/web/src/shop'
 const ENTRY = `${SRC}/app/main.tsx`
 const HOME = `${SRC}/screens/home/HomeScreen.tsx`
 const STORE = `${SRC}/screens/gift/StoreScreen.tsx`

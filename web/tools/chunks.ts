@@ -9,10 +9,10 @@ import type { Plugin } from 'vite'
 type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const ENTRY = /\/src\/app\/main\.tsx$/
+const ENTRY = /\/src\/shop\/app\/main\.tsx$/
 const FIRST_SCREENS = [
-  ['home', /\/src\/screens\/home\/HomeScreen\.tsx$/],
-  ['store', /\/src\/screens\/gift\/StoreScreen\.tsx$/],
+  ['home', /\/src\/shop\/screens\/home\/HomeScreen\.tsx$/],
+  ['store', /\/src\/shop\/screens\/gift\/StoreScreen\.tsx$/],
 ] as const
 const STYLES = /\.css(?:$|\?)/
 /** With more lazily loaded users than this, a module is loaded once with others of its kind. */
@@ -59,7 +59,7 @@ export const firstScreensInManifest = (): Plugin => ({
       if (id)
         manifest = manifest.replaceAll(
           `"_${basename(chunk.fileName)}"`,
-          JSON.stringify(id.slice(id.indexOf('src/screens/'))),
+          JSON.stringify(id.slice(id.indexOf('src/shop/screens/'))),
         )
     }
     await writeFile(path, manifest)

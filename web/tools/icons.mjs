@@ -24,7 +24,7 @@ const scaled = (inside, scale) => `<g transform="translate(32 32) scale(${scale}
 
 async function shortcutGlyphs() {
   const server = await createServer({ root, server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
-  const { Icon } = await server.ssrLoadModule('/src/ui/icons.tsx')
+  const { Icon } = await server.ssrLoadModule('/src/kit/ui/icons.tsx')
   const glyphs = SHORTCUTS.map((name) => renderToStaticMarkup(createElement(Icon, { name, size: 38 })))
   await server.close()
   return glyphs

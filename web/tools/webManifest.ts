@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
-import { en } from '../src/i18n/en.ts'
-import { zhCN } from '../src/i18n/zh-CN.ts'
-import type { Messages } from '../src/i18n/zh-CN.ts'
+import { en } from '../src/shop/i18n/en.ts'
+import { zhCN } from '../src/shop/i18n/zh-CN.ts'
+import type { Messages } from '../src/shop/i18n/zh-CN.ts'
 
 /** The light theme's ground, `--ground` in `tokens.css`. The page itself says which one it has once it runs. */
 const GROUND = '#f3f2f0'

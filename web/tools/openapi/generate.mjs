@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 const source = new URL('../../../openapi.json', import.meta.url)
-const folder = new URL('../../src/api/__generated__/', import.meta.url)
+const folder = new URL('../../src/kit/api/__generated__/', import.meta.url)
 
 const head = '// Generated from openapi.json by `npm run gen`. Do not edit.\n\n'
 const types = head + astToString(await openapiTS(source))
@@ -22,5 +22,5 @@ for (const [name, text] of Object.entries(files)) {
   const file = new URL(name, folder)
   if (!process.argv.includes('--check')) await writeFile(file, text)
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text)
-    throw new Error(`src/api/__generated__/${name} is stale; run \`npm run gen\``)
+    throw new Error(`src/kit/api/__generated__/${name} is stale; run \`npm run gen\``)
 }

@@ -52,7 +52,7 @@ const ENDINGS: &[&str] = &[
 /// Ways to write the length of an hour or a day, which has one home.
 const LENGTHS: &[&str] =
     &["86_400", "86400", "86_400_000", "3_600_000", "24 * 3600", "24 * 3_600", "3600 * 1000"];
-const LENGTHS_HOMES: &[&str] = &["domain/src/time.rs", "../web/src/lib/durations.ts"];
+const LENGTHS_HOMES: &[&str] = &["domain/src/time.rs", "../web/src/kit/lib/durations.ts"];
 
 const LINES_MAX: usize = 500;
 const COLUMNS_MAX: usize = 100;

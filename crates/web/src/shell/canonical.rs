@@ -26,7 +26,7 @@ mod tests {
     #[test]
     fn every_case_of_the_shared_list_holds() {
         let list =
-            format!("{}/../../web/src/router/canonicalPaths.json", env!("CARGO_MANIFEST_DIR"));
+            format!("{}/../../web/src/shop/router/canonicalPaths.json", env!("CARGO_MANIFEST_DIR"));
         let cases: Vec<Case> =
             serde_json::from_str(&std::fs::read_to_string(list).unwrap()).unwrap();
         assert!(cases.len() > 15);

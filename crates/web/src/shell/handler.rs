@@ -101,7 +101,7 @@ impl Site {
                 screen.style = inline(dist, &screen.styles);
             }
             let mut english = screen.clone();
-            english.scripts.extend(manifest.chunks("src/i18n/en.ts", loaded).scripts);
+            english.scripts.extend(manifest.chunks("src/shop/i18n/en.ts", loaded).scripts);
             [((route.path, Lang::Zh), screen), ((route.path, Lang::En), english)]
         });
         let chunks = chunks.collect();

@@ -45,8 +45,8 @@ fn site_of(html: Option<&'static str>, api: Router) -> Router {
     let file = |path: &str, text: &'static str| {
         (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned())
     };
-    let manifest = r#"{"src/screens/gift/StoreScreen.tsx":{"file":"assets/Store.js"},"src/i18n/en.ts":{"file":"assets/en.js"},
-        "src/screens/gift/GiftScreen.tsx":{"file":"assets/Gift.js","css":["assets/gift.css"]}}"#;
+    let manifest = r#"{"src/shop/screens/gift/StoreScreen.tsx":{"file":"assets/Store.js"},"src/shop/i18n/en.ts":{"file":"assets/en.js"},
+        "src/shop/screens/gift/GiftScreen.tsx":{"file":"assets/Gift.js","css":["assets/gift.css"]}}"#;
     let mut files = vec![
         file("assets/core.css", "a{b:c}"),
         file("assets/gift.css", "d{e:f}\n"),

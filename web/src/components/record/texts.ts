@@ -1,6 +1,0 @@
-import { defineTexts } from '../../i18n/texts'
-
-export const recordFactsTexts = defineTexts(
-  { copyNumber: '复制编号', created: '提交时间' },
-  { copyNumber: 'Copy number', created: 'Submitted at' },
-)

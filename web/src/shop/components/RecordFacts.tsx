@@ -1,0 +1,38 @@
+import { CopyButton } from './CopyButton'
+import { useLang } from '../../kit/stores/prefs'
+import { useTexts } from '../../kit/i18n/texts'
+import { formatDate } from '../../kit/lib/date'
+import facts from '../../kit/styles/facts.module.css'
+import panel from '../../kit/styles/panel.module.css'
+import { recordFactsTexts } from './record/texts'
+
+type Props = {
+  no: string
+  name: string
+  createTime: string
+  /** The label of the time where it is not that of a request. */
+  timeName?: string
+}
+
+/** The number of a record and when it was begun. */
+export function RecordFacts({ no, name, createTime, timeName }: Props) {
+  const t = useTexts(recordFactsTexts)
+  const lang = useLang()
+  return (
+    <section className={panel.panel}>
+      <dl className={facts.facts}>
+        <div>
+          <dt>{name}</dt>
+          <dd className={facts.withTail}>
+            <span className={facts.code}>{no}</span>
+            <CopyButton text={no} label={t.copyNumber} />
+          </dd>
+        </div>
+        <div>
+          <dt>{timeName ?? t.created}</dt>
+          <dd className="num unbroken">{formatDate(createTime, 'dateTime', lang)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

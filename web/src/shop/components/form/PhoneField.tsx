@@ -1,0 +1,24 @@
+import { useTexts } from '../../../kit/i18n/texts'
+import { FormField } from './FormField'
+import { formTexts } from './texts'
+
+/** Long enough for a pasted number with its country prefix and spaces. */
+const MAX_LENGTH = 32
+
+/** The number that one signs in with, so it is what a password manager keeps a password under. */
+export function PhoneField({ number, onNumber }: { number?: string; onNumber?: (number: string) => void }) {
+  const t = useTexts(formTexts)
+  return (
+    <FormField
+      label={t.phone}
+      name="phone"
+      inputMode="numeric"
+      autoComplete="username"
+      maxLength={MAX_LENGTH}
+      required
+      placeholder={t.phoneHint}
+      defaultValue={number}
+      onChange={(event) => onNumber?.(event.target.value)}
+    />
+  )
+}

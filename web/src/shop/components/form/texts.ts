@@ -1,0 +1,158 @@
+import { defineTexts } from '../../../kit/i18n/texts'
+import { formatLimit } from '../../../kit/lib/money'
+
+const limit = (words: (limit: number) => string) => words
+
+export const formTexts = defineTexts(
+  {
+    invalid: '表单校验失败',
+    phone: '手机号',
+    phoneHint: '请输入手机号',
+    password: '密码',
+    passwordHint: '请输入密码',
+    newPasswordHint: (minimum: number) => `至少 ${minimum} 位，含字母和数字`,
+    confirmPassword: '确认新密码',
+    confirmPasswordHint: '请再输入一次',
+    showPassword: '显示密码',
+    strength: ['太弱', '一般', '较强', '很强'],
+    strengthLabel: '密码强度',
+    smsCode: '验证码',
+    smsCodeHint: '6 位短信验证码',
+    sendCode: '获取验证码',
+    resendIn: (seconds: number) => `${seconds} 秒后重发`,
+    checking: '安全验证中…',
+    solving: '正在进行安全验证，请稍等片刻…',
+    codeSent: '验证码已发送',
+    codeGoesTo: (phone: string) => `验证码将发送至 ${phone}`,
+    allAmount: '全部',
+    unanswered: '没有收到结果',
+    problems: {
+      phone: { shape: '请填写正确的电话' },
+      smsCode: { empty: '请填写短信验证码', shape: '验证码为 6 位数字' },
+      password: {
+        empty: '请填写密码',
+        too_short: limit((minimum) => `密码至少 ${minimum} 位，需包含字母和数字`),
+        too_long: limit((maximum) => `密码最多 ${maximum} 位`),
+        control_characters: '密码含有无法识别的字符',
+        letter_and_digit: '密码需同时包含字母和数字',
+        mismatch: '两次输入的密码不一致',
+      },
+      nickName: {
+        empty: '请填写昵称',
+        too_long: limit((maximum) => `昵称最多 ${maximum} 个字`),
+        joined: '昵称不支持组合表情（如 👩‍💻），请换成单个表情',
+        invisible: '昵称含有不可见的字符，请删除后重新输入',
+        reserved: '昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样',
+      },
+      realName: {
+        empty: '请填写姓名',
+        too_short: '姓名至少 2 个字',
+        too_long: limit((maximum) => `姓名最多 ${maximum} 个字`),
+        letters: '姓名只能包含汉字、字母和间隔号，请去掉数字、表情和其他符号',
+      },
+      idCardNo: {
+        shape: '身份证号为 18 位',
+        region: '身份证号的地区码不正确',
+        checksum: '身份证号有误，请核对每一位',
+        date: '身份证号中的出生日期不存在',
+        future: '身份证号中的出生日期还没到',
+      },
+      tradeUrl: {
+        empty: '请粘贴交易链接',
+        characters: '链接里有多余的字符，如空格、中文或表情，请到 Steam 重新复制整条链接',
+        elsewhere: '这不是交易链接（个人主页或商店的链接不能用），请按下面的步骤到 Steam 复制',
+        partner: '链接不完整，缺少 partner 部分，请到 Steam 重新复制整条链接',
+        token: '链接不完整，缺少 token 部分，请到 Steam 重新复制整条链接',
+      },
+      amount: {
+        shape: '请填写正确的金额',
+        too_small: limit((fen) => `金额至少 ${formatLimit(fen)}`),
+        too_large: limit((fen) => `金额最多 ${formatLimit(fen)}`),
+      },
+      alipay: { shape: '请填写支付宝绑定的手机号或邮箱' },
+      wechat: { shape: '请填写正确的微信号' },
+      bank: { shape: '银行卡号有误，请核对每一位' },
+      bankName: { shape: '请填写银行名称，不用逗号和引号，例如：招商银行' },
+      agree: { missing: '请先阅读并同意用户协议和隐私政策' },
+    },
+  },
+  {
+    invalid: 'Form validation failed',
+    phone: 'Phone number',
+    phoneHint: 'Your phone number',
+    password: 'Password',
+    passwordHint: 'Your password',
+    newPasswordHint: (minimum: number) => `${minimum}+ letters and numbers`,
+    confirmPassword: 'Confirm new password',
+    confirmPasswordHint: 'Once more',
+    showPassword: 'Show password',
+    strength: ['Too weak', 'Fair', 'Good', 'Strong'],
+    strengthLabel: 'Password strength',
+    smsCode: 'SMS code',
+    smsCodeHint: '6-digit code',
+    sendCode: 'Get code',
+    resendIn: (seconds: number) => `Resend in ${seconds} s`,
+    checking: 'Security check…',
+    solving: 'A quick security check, just a moment…',
+    codeSent: 'Code sent',
+    codeGoesTo: (phone: string) => `The code goes to ${phone}`,
+    allAmount: 'All',
+    unanswered: 'No response received',
+    problems: {
+      phone: { shape: 'Please enter a valid phone number' },
+      smsCode: { empty: 'Please enter the SMS code', shape: 'The code has 6 digits' },
+      password: {
+        empty: 'Please enter your password',
+        too_short: limit((minimum) => `At least ${minimum} characters, with letters and numbers`),
+        too_long: limit((maximum) => `At most ${maximum} characters`),
+        control_characters: 'The password contains characters you could not type again',
+        letter_and_digit: 'The password needs both letters and numbers',
+        mismatch: 'The passwords do not match',
+      },
+      nickName: {
+        empty: 'Please enter a nickname',
+        too_long: limit((maximum) => `A nickname can have up to ${maximum} characters`),
+        joined: 'Combined emoji such as 👩‍💻 do not work in a nickname. Please use a single one.',
+        invisible: 'The nickname has invisible characters. Please delete it and type it again.',
+        reserved:
+          'A nickname must not look like the service or its staff. ' +
+          'Please leave out “support”, “official” and our name.',
+      },
+      realName: {
+        empty: 'Please enter your name',
+        too_short: 'A name has at least 2 characters',
+        too_long: limit((maximum) => `A name can have up to ${maximum} characters`),
+        letters: 'A name has Chinese or Latin letters, with · or spaces between its parts',
+      },
+      idCardNo: {
+        shape: 'An ID number has 18 characters',
+        region: 'The region code of this ID number does not exist',
+        checksum: 'This ID number is not valid. Please check every digit.',
+        date: 'The date of birth in this ID number does not exist',
+        future: 'The date of birth in this ID number is in the future',
+      },
+      tradeUrl: {
+        empty: 'Please paste your trade link',
+        characters:
+          'The link has extra characters such as spaces or emoji. Please copy the whole link from Steam again.',
+        elsewhere:
+          'This is not a trade link (a profile or store address does not work). ' +
+          'Please copy it from Steam as shown below.',
+        partner: 'The partner part of the link is missing. Please copy the whole link from Steam again.',
+        token: 'The token part of the link is missing. Please copy the whole link from Steam again.',
+      },
+      amount: {
+        shape: 'Please enter a valid amount',
+        too_small: limit((fen) => `At least ${formatLimit(fen)}`),
+        too_large: limit((fen) => `At most ${formatLimit(fen)}`),
+      },
+      alipay: { shape: 'Please enter the phone number or e-mail of your Alipay account' },
+      wechat: { shape: 'Please enter a valid WeChat ID' },
+      bank: { shape: 'This card number is not valid. Please check every digit.' },
+      bankName: { shape: 'Please enter the name of the bank, without commas and quotation marks' },
+      agree: { missing: 'Please read and agree to the user agreement and privacy policy first' },
+    },
+  },
+)
+
+export type FormTexts = (typeof formTexts)['en']

@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react'
+import { useTexts } from '../../../kit/i18n/texts'
+import { lazyPart } from '../lazyPart'
+import { formatFen } from '../../../kit/lib/money'
+import { Icon } from '../../../kit/ui/icons'
+import { Money } from '../../../kit/ui/Money'
+import css from './VoucherRow.module.css'
+import { voucherTexts } from './texts'
+import type { VoucherChoice } from './useVoucherChoice'
+
+const VoucherSheet = lazyPart(() => import('../VoucherSheet').then((m) => ({ default: m.VoucherSheet })))
+
+type Props = { choice: VoucherChoice; amountFen: number }
+
+/** A strip above a buy bar; it takes no room of the bar, so nothing jumps when vouchers arrive. */
+export function VoucherRow({ choice, amountFen }: Props) {
+  const t = useTexts(voucherTexts)
+  const [open, setOpen] = useState(false)
+  const { chosen, offers } = choice
+  const best = offers[0]
+  if (!best) return null
+  const isShort = !chosen && best.discountFen === null
+  const name =
+    chosen || isShort
+      ? (chosen ?? best).voucher.name
+      : t.usable(offers.filter((one) => one.discountFen !== null).length)
+  return (
+    <>
+      <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.label}>{t.voucher}</span>
+        <span className={css.name}>{name}</span>
+        {isShort && (
+          <span className={css.missing}>· {t.missing(formatFen(best.voucher.thresholdFen - amountFen))}</span>
+        )}
+        {chosen && <Money fen={-choice.discountFen} size="s" />}
+        <Icon name="next" size={16} />
+      </button>
+      {open && (
+        <Suspense>
+          <VoucherSheet choice={choice} amountFen={amountFen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

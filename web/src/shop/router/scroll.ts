@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react'
+import { noteScreenChange } from '../../kit/lib/doubleTap'
+import type { Location } from '../../kit/lib/history'
+
+/** Where each entry of the history was left. */
+export const positions = new Map<string, number>()
+/** The entry that each route was left at, for the tab bar. */
+const leftAt = new Map<string, string>()
+/** The server has drawn the first page, and it may have been scrolled before we came. */
+let first = true
+
+export function forgetScroll(): void {
+  positions.clear()
+  leftAt.clear()
+}
+
+/**
+ * Nothing where the page may stay as it is: to ask for its place would have all of it laid out in the middle of a task.
+ */
+function positionOf(route: string, { key, state }: Location): number | undefined {
+  const { kept, stay } = state ?? {}
+  const left = kept ? positions.get(leftAt.get(route) ?? '') : undefined
+  return positions.get(key) ?? left ?? (stay || first ? undefined : 0)
+}
+
+/**
+ * A page opens at its top, and where it was left when the history or a tab leads back to it. A layout
+ * effect, because a kept page runs it again each time it comes back, and because a hidden page would report 0.
+ */
+export function useKeptScroll(route: string, location: Location): void {
+  useLayoutEffect(() => {
+    noteScreenChange()
+    const position = positionOf(route, location)
+    if (position !== undefined) window.scrollTo(0, position)
+    first = false
+    leftAt.set(route, location.key)
+    const save = () => positions.set(location.key, window.scrollY)
+    window.addEventListener('scroll', save, { passive: true, capture: true })
+    return () => window.removeEventListener('scroll', save, { capture: true })
+  }, [route, location])
+}

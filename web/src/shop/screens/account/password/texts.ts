@@ -1,0 +1,86 @@
+import { plural } from '../../../../kit/i18n/plural'
+import { defineTexts } from '../../../../kit/i18n/texts'
+
+export const passwordTexts = defineTexts(
+  {
+    proof: '验证方式',
+    byOld: '用旧密码',
+    bySms: '用短信验证码',
+    login: {
+      old: '当前登录密码',
+      fresh: '新登录密码',
+      confirm: '确认新登录密码',
+      lead: '用于登录账号。请不要与提取密码或其他网站的密码相同。',
+      effects: ['其他设备会立即退出登录，需要用新密码重新登录', '本设备保持登录，不受影响'],
+      submit: '修改登录密码',
+      done: '登录密码已修改，其他设备已退出',
+    },
+    extract: {
+      old: '当前提取密码',
+      fresh: '新提取密码',
+      confirm: '确认新提取密码',
+      first: '设置提取密码',
+      confirmFirst: '确认提取密码',
+      lead: '提取饰品和提现时都要输入它。不能与登录密码相同，不要告诉任何人，客服也不会询问。',
+      effects: ['下次提取或提现时，使用新的提取密码'],
+      effectsFirst: ['提取饰品和提现时，都需要输入这个密码', '连续输错会被暂时锁定，可用短信验证码重设'],
+      frozen: (hours: number) => `为保障资金安全，修改后 ${hours} 小时内不能提现；用短信验证码重设的，也不能提取饰品`,
+      frozenFirst: (hours: number) => `为保障资金安全，设置后 ${hours} 小时内不能提现`,
+      submit: '修改提取密码',
+      submitFirst: '设置提取密码',
+      done: '提取密码已修改',
+      doneFirst: '提取密码已设置',
+    },
+    after: '修改之后',
+    afterFirst: '设置之后',
+    forgotten: '忘记了旧密码？改用短信验证码',
+    failed: '修改失败',
+    failedFirst: '设置失败',
+    maybeChanged: '新密码可能已经生效。如果旧密码或验证码不再有效，请直接使用新密码。',
+    loadFailed: '账号资料加载失败',
+  },
+  {
+    proof: 'How to confirm it is you',
+    byOld: 'Old password',
+    bySms: 'SMS code',
+    login: {
+      old: 'Current login password',
+      fresh: 'New login password',
+      confirm: 'Confirm new login password',
+      lead: 'You use it to sign in. Choose one that is different from your extract password and not used elsewhere.',
+      effects: ['All other devices are signed out at once', 'This device stays signed in'],
+      submit: 'Change login password',
+      done: 'Login password changed. Other devices are signed out.',
+    },
+    extract: {
+      old: 'Current extract password',
+      fresh: 'New extract password',
+      confirm: 'Confirm new extract password',
+      first: 'Extract password',
+      confirmFirst: 'Confirm extract password',
+      lead:
+        'You need it to extract items or cash out. It cannot be your login password. ' +
+        'Customer service will never ask for it.',
+      effects: ['The next extraction or cash-out needs the new extract password'],
+      effectsFirst: [
+        'You need it for every extraction and cash-out',
+        'Too many wrong attempts lock it for a while; an SMS code resets it',
+      ],
+      frozen: (hours: number) =>
+        `For your safety, you cannot cash out for ${plural(hours, 'hour')} after the change. ` +
+        'After a reset by SMS, you cannot extract items either.',
+      frozenFirst: (hours: number) => `For your safety, you cannot cash out for the first ${plural(hours, 'hour')}`,
+      submit: 'Change extract password',
+      submitFirst: 'Set extract password',
+      done: 'Extract password changed',
+      doneFirst: 'Extract password set',
+    },
+    after: 'What happens next',
+    afterFirst: 'What happens next',
+    forgotten: 'Forgot it? Use an SMS code',
+    failed: 'Not changed',
+    failedFirst: 'Not set',
+    maybeChanged: 'The new password may already be in effect. If the old one or the code is rejected, use the new one.',
+    loadFailed: 'Your account could not be loaded',
+  },
+)

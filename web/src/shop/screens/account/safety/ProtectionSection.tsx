@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { UserInfo } from '../../../../kit/api/types'
+import { AppLink } from '../../../router/AppLink'
+import { MinorNotice } from '../../../components/MinorNotice'
+import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { paths } from '../../../router/paths'
+import { CellBody, cellClass, cellGroupClass } from '../../../../kit/ui/Cell'
+import { Icon } from '../../../../kit/ui/icons'
+import css from './Safety.module.css'
+import { safetyTexts } from './texts'
+
+/** The protections of the account, and those still missing. */
+export function ProtectionSection({ user }: { user: UserInfo }) {
+  const t = useTexts(safetyTexts)
+  const [open, setOpen] = useState(false)
+  const done = [user.hasPassword, user.hasSecret, user.realNameVerified, user.tradeUrl !== null]
+  return (
+    <>
+      {user.minor ? (
+        <div className={css.limits}>
+          <MinorNotice minor={user.minor} />
+        </div>
+      ) : (
+        <Summary missing={done.filter((one) => !one).length} />
+      )}
+      <section aria-label={t.protection} className={cellGroupClass}>
+        <AppLink to={paths.loginPassword} className={cellClass}>
+          <CellBody
+            icon="lock"
+            title={t.loginPassword}
+            value={<State done={user.hasPassword} yes={t.change} no={t.notSet} />}
+          />
+        </AppLink>
+        <AppLink to={paths.extractPassword} className={cellClass}>
+          <CellBody
+            icon="lock"
+            title={t.extractPassword}
+            value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />}
+          />
+        </AppLink>
+        <AppLink to={paths.verifyReal} className={cellClass}>
+          <CellBody
+            icon="idCard"
+            title={t.realName}
+            value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />}
+          />
+        </AppLink>
+        <button type="button" className={cellClass} onClick={() => setOpen(true)}>
+          <CellBody
+            icon="link"
+            title={t.tradeLink}
+            value={<State done={user.tradeUrl !== null} yes={t.set} no={t.notSet} />}
+          />
+        </button>
+      </section>
+      <TradeUrlSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Summary({ missing }: { missing: number }) {
+  const t = useTexts(safetyTexts)
+  return (
+    <div className={css.summary} data-missing={missing > 0 || undefined}>
+      <span className={css.seal}>
+        <Icon name={missing > 0 ? 'alert' : 'shield'} size={28} />
+      </span>
+      <div>
+        <h2>{missing > 0 ? t.someLeft(missing) : t.allDone}</h2>
+        <p>{missing > 0 ? t.someLeftHint : t.allDoneHint}</p>
+      </div>
+    </div>
+  )
+}
+
+function State({ done, yes, no }: { done: boolean; yes: string; no: string }) {
+  return done ? yes : <span className="link">{no}</span>
+}

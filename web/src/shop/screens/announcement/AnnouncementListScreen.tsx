@@ -1,0 +1,67 @@
+import type { AnnouncementSummary } from '../../../kit/api/types'
+import { AppLink } from '../../router/AppLink'
+import { EndlessList } from '../../components/EndlessList'
+import { Refreshable } from '../../components/Refreshable'
+import { UnbrokenText } from '../../components/UnbrokenText'
+import { useAnnouncements } from '../../data/announcements'
+import { useLang } from '../../../kit/stores/prefs'
+import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { paths } from '../../router/paths'
+import { buttonClass } from '../../../kit/ui/Button'
+import { Skeleton } from '../../../kit/ui/Skeleton'
+import { StateView } from '../../../kit/ui/StateView'
+import css from './Announcement.module.css'
+import { AnnouncementBadges } from './AnnouncementBadges'
+import { announcementTexts } from './texts'
+
+export function AnnouncementListScreen() {
+  const t = useTexts(announcementTexts)
+  const list = useAnnouncements()
+  const toHome = (
+    <AppLink to={paths.home} className={buttonClass('primary')}>
+      {t.toHome}
+    </AppLink>
+  )
+  return (
+    <Refreshable onRefresh={list.restart}>
+      <div className={css.list}>
+        <EndlessList
+          list={list}
+          label={t.list}
+          className={css.cards}
+          keyOf={({ id }) => id}
+          skeleton={<CardSkeleton />}
+          failed={t.loadList}
+          empty={<StateView icon="notice" title={t.empty} hint={t.emptyHint} action={toHome} />}
+        >
+          {(announcement) => <Card announcement={announcement} />}
+        </EndlessList>
+      </div>
+    </Refreshable>
+  )
+}
+
+function Card({ announcement }: { announcement: AnnouncementSummary }) {
+  const lang = useLang()
+  const { id, title, summary, publishTime } = announcement
+  return (
+    <AppLink to={paths.announcementDetail(id)} className={css.card}>
+      <h2>{title}</h2>
+      <p className={css.summary}>
+        <UnbrokenText text={summary} />
+      </p>
+      <p className={css.meta}>
+        <AnnouncementBadges of={announcement} />
+        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
+      </p>
+    </AppLink>
+  )
+}
+
+const CardSkeleton = () => (
+  <div className={css.card}>
+    <Skeleton width="70%" height="23px" />
+    <Skeleton height="63px" />
+  </div>
+)

@@ -1,0 +1,129 @@
+import type { DepositState, DepositSummary } from '../../../kit/api/types'
+import { AppLink } from '../../router/AppLink'
+import { EndlessList } from '../../components/EndlessList'
+import { RecordSkeleton } from '../../components/RecordSkeleton'
+import { Refreshable } from '../../components/Refreshable'
+import { StatusBadge } from '../../components/StatusBadge'
+import type { StatusTone } from '../../components/StatusBadge'
+import { UnbrokenText } from '../../components/UnbrokenText'
+import { useDeposits, useOffersDeposits } from '../../data/deposits'
+import { useLang } from '../../../kit/stores/prefs'
+import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { paths } from '../../router/paths'
+import { isDepositOver } from '../../rules/deposit'
+import { groupedByGift } from '../../rules/extract'
+import panel from '../../../kit/styles/panel.module.css'
+import css from '../../../kit/styles/records.module.css'
+import { buttonClass } from '../../../kit/ui/Button'
+import { Money } from '../../../kit/ui/Money'
+import { StateView } from '../../../kit/ui/StateView'
+import { depositRecordTexts } from './records/texts'
+import { depositTexts } from './texts'
+
+/** The past deposits, and those on their way. */
+export function DepositRecordScreen() {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
+  const list = useDeposits()
+  return (
+    <Refreshable onRefresh={list.restart}>
+      <div className={panel.screen}>
+        <EndlessList
+          list={list}
+          label={t.list}
+          className={css.list}
+          keyOf={({ depositNo }) => depositNo}
+          skeleton={<RecordSkeleton />}
+          failed={words.loadFailed}
+          empty={<None />}
+        >
+          {(deposit) => <Record deposit={deposit} />}
+        </EndlessList>
+      </div>
+    </Refreshable>
+  )
+}
+
+function None() {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
+  const isOffered = useOffersDeposits()
+  const toDeposit = isOffered && (
+    <AppLink to={paths.deposit} className={buttonClass('primary')}>
+      {words.choose}
+    </AppLink>
+  )
+  return <StateView icon="box" title={t.none} hint={isOffered ? t.noneHint : undefined} action={toDeposit} />
+}
+
+const TONES: Record<DepositState, StatusTone> = {
+  submitted: 'waiting',
+  sending: 'waiting',
+  awaiting_acceptance: 'active',
+  held: 'waiting',
+  received: 'waiting',
+  credited: 'good',
+  cancelled: 'idle',
+  rolled_back: 'bad',
+}
+const PICTURES = 3
+
+const nameOf = (item: DepositSummary['items'][number]) => item.finish || item.weapon
+
+function Record({ deposit }: { deposit: DepositSummary }) {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
+  const lang = useLang()
+  const { state, quantity, amountFen, acceptBy, heldUntil, protectedUntil } = deposit
+  const shown = groupedByGift(deposit.items)
+    .slice(0, PICTURES)
+    .map(({ item }) => item)
+  const [first] = shown
+  const time = (of: string) => formatDate(of, 'dateTime', lang)
+  const news =
+    state === 'awaiting_acceptance' && acceptBy
+      ? t.acceptBy(time(acceptBy))
+      : state === 'held' && heldUntil
+        ? t.heldUntil(time(heldUntil))
+        : state === 'received' && protectedUntil
+          ? t.creditedAfter(time(protectedUntil))
+          : deposit.reasonText
+  return (
+    <AppLink to={paths.depositDetail(deposit.depositNo)} className={`${panel.panel} ${css.record}`}>
+      <div className={css.head}>
+        <time dateTime={deposit.createTime}>{time(deposit.createTime)}</time>
+        <StatusBadge label={words.state[state] ?? words.otherState} tone={TONES[state] ?? 'waiting'} />
+      </div>
+      <div className={css.body}>
+        <span className={css.pictures}>
+          {shown.map((item) => (
+            <img
+              key={item.assetId}
+              src={item.imageUrl}
+              alt=""
+              width={96}
+              height={72}
+              loading="lazy"
+              decoding="async"
+              data-rarity={item.rarity}
+            />
+          ))}
+        </span>
+        <span className={css.what}>
+          <span className={css.name}>{quantity === 1 && first ? nameOf(first) : words.items(quantity)}</span>
+          <span className={css.names}>{quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
+        </span>
+        <span className={css.amount}>
+          <Money fen={amountFen} quiet={isDepositOver(state)} />
+          {isDepositOver(state) && <span className={css.quiet}>{t.notCredited}</span>}
+        </span>
+      </div>
+      {news && (
+        <p className={css.news}>
+          <UnbrokenText text={news} />
+        </p>
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ExtractState, ExtractSummary } from '../../../../kit/api/types'
+import { AppLink } from '../../../router/AppLink'
+import { StatusBadge } from '../../../components/StatusBadge'
+import type { StatusTone } from '../../../components/StatusBadge'
+import { UnbrokenText } from '../../../components/UnbrokenText'
+import { useExtracts } from '../../../data/extracts'
+import { useLang } from '../../../../kit/stores/prefs'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { formatDate } from '../../../../kit/lib/date'
+import { paths } from '../../../router/paths'
+import { EXTRACT_STATES, groupedByGift } from '../../../rules/extract'
+import panel from '../../../../kit/styles/panel.module.css'
+import { buttonClass } from '../../../../kit/ui/Button'
+import { StateView } from '../../../../kit/ui/StateView'
+import { extractTexts } from '../texts'
+import { RecordList } from './RecordList'
+import css from '../../../../kit/styles/records.module.css'
+import { recordTexts } from './texts'
+
+const TONES: Record<ExtractState, StatusTone> = {
+  submitted: 'waiting',
+  sending: 'waiting',
+  awaiting_acceptance: 'active',
+  delivered: 'good',
+  final: 'good',
+  returned: 'bad',
+  cancelled: 'idle',
+  rolled_back: 'bad',
+}
+
+export function ExtractRecords({
+  state: wanted,
+  onState,
+}: {
+  state: string | null
+  onState: (state?: string) => void
+}) {
+  const t = useTexts(recordTexts)
+  const words = useTexts(extractTexts)
+  const state = EXTRACT_STATES.find((one) => one === wanted)
+  const toExtract = (
+    <AppLink to={paths.extractTab('items')} className={buttonClass('primary')}>
+      {t.toExtract}
+    </AppLink>
+  )
+  return (
+    <RecordList
+      list={useExtracts(state)}
+      keyOf={({ extractNo }) => extractNo}
+      render={(extract) => <ExtractRecord extract={extract} />}
+      state={state}
+      states={EXTRACT_STATES.map((value) => ({ value, label: words.extractState[value] }))}
+      onState={onState}
+      empty={<StateView icon="box" title={t.noItems} hint={t.noItemsHint} action={toExtract} />}
+    />
+  )
+}
+
+const PICTURES = 3
+
+const nameOf = (item: ExtractSummary['items'][number]) => item.finish || item.weapon
+
+function ExtractRecord({ extract }: { extract: ExtractSummary }) {
+  const t = useTexts(recordTexts)
+  const words = useTexts(extractTexts)
+  const lang = useLang()
+  const shown = groupedByGift(extract.items)
+    .slice(0, PICTURES)
+    .map(({ item }) => item)
+  const [first] = shown
+  const news =
+    extract.state === 'awaiting_acceptance' && extract.acceptBy
+      ? t.acceptBy(formatDate(extract.acceptBy, 'dateTime', lang))
+      : extract.state === 'delivered' && extract.protectedUntil
+        ? t.protectedUntil(formatDate(extract.protectedUntil, 'date', lang))
+        : extract.reasonText
+  return (
+    <AppLink to={paths.extractDetail('extract', extract.extractNo)} className={`${panel.panel} ${css.record}`}>
+      <div className={css.head}>
+        <time dateTime={extract.createTime}>{formatDate(extract.createTime, 'dateTime', lang)}</time>
+        <StatusBadge
+          label={words.extractState[extract.state] ?? words.otherState}
+          tone={TONES[extract.state] ?? 'waiting'}
+        />
+      </div>
+      <div className={css.body}>
+        <span className={css.pictures}>
+          {shown.map((item) => (
+            <img
+              key={item.itemId}
+              src={item.imageUrl}
+              alt=""
+              width={96}
+              height={72}
+              loading="lazy"
+              decoding="async"
+              data-rarity={item.rarity}
+            />
+          ))}
+        </span>
+        <span className={css.what}>
+          <span className={css.name}>
+            {extract.quantity === 1 && first ? nameOf(first) : words.units(extract.quantity)}
+          </span>
+          <span className={css.names}>{extract.quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
+        </span>
+      </div>
+      {news && (
+        <p className={css.news}>
+          <UnbrokenText text={news} />
+        </p>
+      )}
+    </AppLink>
+  )
+}

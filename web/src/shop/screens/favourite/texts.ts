@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../kit/i18n/texts'
+
+export const favouriteListTexts = defineTexts(
+  {
+    list: '我的收藏',
+    loadFailed: '收藏加载失败',
+    empty: '还没有收藏',
+    emptyHint: '看中的礼品先收藏，降价时第一时间通知您。',
+    toStore: '去逛商城',
+    since: (date: string) => `${date} 收藏`,
+    before: '收藏时',
+    alert: (price: string) => `降到 ${price} 时提醒`,
+    noAlert: '设置降价提醒',
+    dropped: '已降到提醒价',
+    soldOut: '已售罄',
+    gone: '已下架',
+    remove: (name: string) => `取消收藏：${name}`,
+    removed: '已取消收藏',
+  },
+  {
+    list: 'My favourites',
+    loadFailed: 'Your favourites could not be loaded',
+    empty: 'No favourites yet',
+    emptyHint: 'Save gifts you like and get a message when the price drops.',
+    toStore: 'Go to the store',
+    since: (date: string) => `Added ${date}`,
+    before: 'Then',
+    alert: (price: string) => `Alert at ${price}`,
+    noAlert: 'Set a price alert',
+    dropped: 'Price reached',
+    soldOut: 'Sold out',
+    gone: 'No longer on sale',
+    remove: (name: string) => `Remove from favourites: ${name}`,
+    removed: 'Removed from favourites',
+  },
+)

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import type { Gift } from '../../../kit/api/types'
+import { reasonOf } from '../../../kit/api/errors'
+import { AppLink } from '../../router/AppLink'
+import { useParams } from '../../router/router'
+import { GiftPicture } from '../../components/GiftPicture'
+import { GiftTags } from '../../components/GiftTags'
+import { LoadError } from '../../components/LoadError'
+import { NavSlot } from '../../components/NavSlot'
+import { usePageName } from '../../components/usePageName'
+import { useGift } from '../../data/giftDetails'
+import { useT } from '../../i18n/language'
+import { useTexts } from '../../../kit/i18n/texts'
+import { paths } from '../../router/paths'
+import { useCompared } from '../../stores/compare'
+import { useSharedPicture } from '../../stores/sharedPicture'
+import { buttonClass } from '../../../kit/ui/Button'
+import { Icon } from '../../../kit/ui/icons'
+import { Money } from '../../../kit/ui/Money'
+import { StateView } from '../../../kit/ui/StateView'
+import { compareTexts } from './compare/texts'
+import { BarTitle } from './detail/BarTitle'
+import { BuyBar } from './detail/BuyBar'
+import { CompareButton } from './detail/CompareButton'
+import { FavouriteButton } from './detail/FavouriteButton'
+import css from './detail/Gift.module.css'
+import { GiftSkeleton } from './detail/GiftSkeleton'
+import { GiftFacts } from './detail/GiftFacts'
+import { PriceChart } from './detail/PriceChart'
+import { giftTexts } from './detail/texts'
+import { Variants } from './detail/Variants'
+import { WearBar } from './detail/WearBar'
+
+export function GiftScreen() {
+  const { id = '' } = useParams()
+  const t = useT()
+  const words = useTexts(giftTexts)
+  const gift = useGift(id)
+  usePageName(gift.data?.name)
+  if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
+  if (gift.isPending) return <GiftSkeleton />
+  if (reasonOf(gift.error) === 'gift_not_found') {
+    const away = (
+      <AppLink to={paths.gift} className={buttonClass('primary')}>
+        {words.toStore}
+      </AppLink>
+    )
+    return <StateView icon="box" title={words.notFound} action={away} />
+  }
+  return <LoadError title={t.errors.loadGift} query={gift} />
+}
+
+function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
+  const t = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <article className={css.screen} data-rarity={gift.rarity}>
+      <NavSlot>
+        <BarTitle gift={gift} title={title} />
+        <CompareButton gift={gift} />
+        <FavouriteButton gift={gift} />
+      </NavSlot>
+      <Stage gift={gift} />
+      <div className={css.choose}>
+        <header className={css.head}>
+          <p className="quiet">
+            {gift.weapon} · {t.rarity[gift.rarity]}
+          </p>
+          <h2 ref={title} className={css.name}>
+            {gift.finish || gift.weapon}
+          </h2>
+          <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
+          <p className={css.price}>
+            <Money fen={gift.priceFen} size="xl" />
+            <span className="quiet">{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
+          </p>
+        </header>
+        <ToComparison />
+        <Variants gift={gift} />
+        <BuyBar gift={gift} disabled={partial} />
+      </div>
+      <div className={css.learn} data-partial={partial || undefined}>
+        <WearBar gift={gift} />
+        {!partial && <PriceChart changes={gift.priceHistory} />}
+        {!partial && <GiftFacts gift={gift} />}
+      </div>
+    </article>
+  )
+}
+
+/**
+ * Once there is something to compare. The chosen gifts are looked through in the store, where it is in nobody's way.
+ */
+function ToComparison() {
+  const { compare } = useTexts(compareTexts)
+  const gifts = useCompared((state) => state.gifts)
+  if (gifts.length < 2) return null
+  return (
+    <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={css.toComparison}>
+      {compare(gifts.length)}
+      <Icon name="next" size={14} />
+    </AppLink>
+  )
+}
+
+/** The place is taken over from the card, so that its picture flies here and back again. */
+function Stage({ gift }: { gift: Gift }) {
+  const { place, giftId } = useSharedPicture()
+  return (
+    <GiftPicture
+      src={gift.imageUrl}
+      rarity={gift.rarity}
+      place={giftId === gift.id ? place : 'detail'}
+      giftId={gift.id}
+      eager
+      first
+      className={css.stage}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { AppLink } from '../../../router/AppLink'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { paths } from '../../../router/paths'
+import { setCompared, toggleCompared, useCompared } from '../../../stores/compare'
+import { buttonClass } from '../../../../kit/ui/Button'
+import { Icon } from '../../../../kit/ui/icons'
+import css from './CompareTray.module.css'
+import { compareTexts } from './texts'
+
+/** The gifts chosen to be compared, and the way there; the tray lies over the list. */
+export function CompareTray() {
+  const words = useTexts(compareTexts)
+  const gifts = useCompared((state) => state.gifts)
+  return (
+    <section className={css.tray} aria-label={words.tray}>
+      <ul>
+        {gifts.map((gift) => (
+          <li key={gift.id} data-rarity={gift.rarity}>
+            <button
+              type="button"
+              aria-label={words.remove(gift.finish || gift.weapon)}
+              onClick={() => toggleCompared(gift)}
+            >
+              <img src={gift.imageUrl} alt="" width={44} height={33} />
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {gifts.length > 1 ? (
+        <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={buttonClass('primary', false, true)}>
+          {words.compare(gifts.length)}
+        </AppLink>
+      ) : (
+        <p>{words.choose}</p>
+      )}
+      <button type="button" className={css.clear} aria-label={words.clear} onClick={() => setCompared([])}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from '../../../router/router'
+import { reasonOf } from '../../../../kit/api/errors'
+import type { Gift } from '../../../../kit/api/types'
+import { AppLink } from '../../../router/AppLink'
+import { Notice } from '../../../components/Notice'
+import { VoucherRow } from '../../../components/voucher/VoucherRow'
+import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
+import { useConfig } from '../../../data/config'
+import { useUnknownAttempt } from '../../../data/unknownAttempt'
+import { useCreateOrder, useOpenOrder } from '../../../data/orders'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { paths } from '../../../router/paths'
+import { lazyPart } from '../../../components/lazyPart'
+import panel from '../../../../kit/styles/panel.module.css'
+import { Button } from '../../../../kit/ui/Button'
+import { Icon } from '../../../../kit/ui/icons'
+import { Money } from '../../../../kit/ui/Money'
+import { Stepper } from '../../../../kit/ui/Stepper'
+import css from './Gift.module.css'
+import { OpenOrder } from './OpenOrder'
+import { giftTexts } from './texts'
+import { useHold } from './useHold'
+
+const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => ({ default: m.BuyQuestion })))
+const DEFAULT_MAX_UNITS = 10
+
+type Props = { gift: Gift; disabled: boolean }
+
+export function BuyBar({ gift, disabled }: Props) {
+  const words = useTexts(giftTexts)
+  const navigate = useNavigate()
+  const create = useCreateOrder()
+  const { open, busy, hold, release, leave } = useOrdering(useOpenOrder(gift.id))
+  const [wanted, setWanted] = useState(1)
+  const [question, ask] = useState<'continue' | 'limit' | null>(null)
+  /** An order may have been made, whose answer did not come. */
+  const { unknown, noteFailure } = useUnknownAttempt<{ quantity: number }>()
+  const max = Math.min(useConfig()?.limits.maxUnitsPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
+  const quantity = Math.max(1, Math.min(wanted, max))
+  const soldOut = gift.stock <= 0
+  const amountFen = gift.priceFen * quantity
+  const voucher = useVoucherChoice(amountFen)
+  const voucherId = voucher.chosen?.voucher.id
+  const order = () => {
+    ask(null)
+    hold()
+    create.mutate(
+      { giftId: gift.id, quantity, voucherId },
+      {
+        onSuccess: ({ orderNo }) => {
+          leave()
+          navigate(paths.giftPay(orderNo))
+        },
+        onError: (error) => {
+          release()
+          noteFailure(error, { quantity })
+          if (reasonOf(error) === 'open_order_limit') ask('limit')
+        },
+      },
+    )
+  }
+  return (
+    <div className={panel.bar} data-bar>
+      {open && <OpenOrder order={open.order} offset={open.offset} />}
+      {unknown && !open && <OrderUnknown />}
+      <div>
+        {!soldOut && (
+          <Stepper
+            value={quantity}
+            max={max}
+            onChange={setWanted}
+            label={words.quantity}
+            fewer={words.fewer}
+            more={words.moreOf}
+          />
+        )}
+        <Button
+          look="primary"
+          wide
+          busy={busy}
+          disabled={soldOut || disabled}
+          onClick={() => (open ? ask('continue') : order())}
+        >
+          {soldOut ? words.soldOut : words.buy}
+          {!soldOut && <Money fen={amountFen - voucher.discountFen} size="s" quiet />}
+        </Button>
+      </div>
+      {!soldOut && <VoucherRow choice={voucher} amountFen={amountFen} />}
+      {!soldOut && <HoldWarning />}
+      {question && (
+        <Suspense>
+          <BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function OrderUnknown() {
+  const words = useTexts(giftTexts)
+  return (
+    <div role="alert">
+      <Notice icon="alert" warn>
+        {words.unknown} <AppLink to={paths.orders}>{words.orders}</AppLink>
+      </Notice>
+    </div>
+  )
+}
+
+function HoldWarning() {
+  const { warning } = useHold()
+  return (
+    warning && (
+      <p className={css.warning}>
+        <Icon name="alert" size={16} />
+        {warning}
+      </p>
+    )
+  )
+}
+
+type Open = ReturnType<typeof useOpenOrder>
+
+/**
+ * From the tap until the payment is there, which may take seconds, the button is busy, and the open order is the one of
+ * before: the order of this tap is not one that was left unpaid. A customer who goes back meanwhile can buy again.
+ */
+function useOrdering(now: Open) {
+  const [held, setHeld] = useState<{ open: Open } | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const release = useCallback(() => {
+    setHeld(null)
+    setLeaving(false)
+  }, [])
+  useEffect(() => {
+    if (!leaving) return undefined
+    window.addEventListener('popstate', release)
+    return () => window.removeEventListener('popstate', release)
+  }, [leaving, release])
+  return {
+    open: held ? held.open : now,
+    busy: held !== null,
+    hold: () => setHeld({ open: now }),
+    release,
+    leave: () => setLeaving(true),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Gift } from '../../../../kit/api/types'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { toggleCompared, useCompared } from '../../../stores/compare'
+import { toast } from '../../../stores/toast'
+import { CompareIcon } from '../compare/CompareIcon'
+import { compareTexts } from '../compare/texts'
+import css from './BarButtons.module.css'
+import { giftTexts } from './texts'
+
+/** Takes the gift into the comparison, or out of it; with how many are in it. */
+export function CompareButton({ gift }: { gift: Gift }) {
+  const words = useTexts(giftTexts)
+  const { full, one } = useTexts(compareTexts)
+  const gifts = useCompared((state) => state.gifts)
+  const on = gifts.some(({ id }) => id === gift.id)
+  const toggle = () => {
+    if (!toggleCompared(gift)) toast(full)
+    else if (gifts.length === 0) toast(one)
+  }
+  return (
+    <button
+      type="button"
+      className={css.button}
+      data-on={on || undefined}
+      data-count={gifts.length || undefined}
+      aria-label={on ? words.compared : words.compare}
+      onClick={toggle}
+    >
+      <CompareIcon />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import type { MessageSummary } from '../../../kit/api/types'
+import { Icon } from '../../../kit/ui/icons'
+import type { IconName } from '../../../kit/ui/icons'
+import { LineIcon } from '../../../kit/ui/LineIcon'
+import css from './Message.module.css'
+
+type Kind = MessageSummary['kind']
+type Tone = 'good' | 'bad' | 'plain'
+
+const WALLET =
+  'M4 7.5h14.5A1.5 1.5 0 0 1 20 9v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18Zm0 0 11-3v3M20 11.5h-4a2 2 0 0 0 0 4h4'
+const TICKET = 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3ZM13.5 7v2M13.5 11v2M13.5 15v2'
+const HEART = 'M12 19.5C6 15.5 4 12.5 4 9.3A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.9c0 3.2-2 6.2-8 10.2Z'
+
+const own = (d: string) => <LineIcon d={d} size={20} />
+const shared = (name: IconName) => <Icon name={name} size={20} />
+
+const LOOKS: Record<Kind, [ReactElement, Tone]> = {
+  order_paid: [shared('orders'), 'good'],
+  order_expired: [shared('clock'), 'plain'],
+  order_refunded: [shared('refund'), 'plain'],
+  payment_refunding: [shared('refund'), 'plain'],
+  payment_refunded: [shared('refund'), 'good'],
+  payment_disputed: [shared('alert'), 'bad'],
+  dispute_won: [shared('shield'), 'good'],
+  dispute_lost: [shared('refund'), 'bad'],
+  extract_offered: [shared('box'), 'plain'],
+  extract_delivered: [shared('box'), 'good'],
+  extract_returned: [shared('bag'), 'bad'],
+  extract_rolled_back: [shared('bag'), 'bad'],
+  deposit_offered: [shared('box'), 'plain'],
+  deposit_received: [shared('box'), 'good'],
+  deposit_credited: [own(WALLET), 'good'],
+  deposit_cancelled: [shared('box'), 'bad'],
+  deposit_rolled_back: [shared('box'), 'bad'],
+  cash_reviewing: [own(WALLET), 'plain'],
+  cash_unconfirmed: [own(WALLET), 'plain'],
+  cash_paid: [own(WALLET), 'good'],
+  cash_rejected: [own(WALLET), 'bad'],
+  cash_failed: [own(WALLET), 'bad'],
+  cash_returned: [own(WALLET), 'bad'],
+  new_device: [shared('shield'), 'bad'],
+  safety_changed: [shared('shield'), 'plain'],
+  trade_url_taken: [shared('link'), 'bad'],
+  guardian_payout_approved: [own(WALLET), 'good'],
+  balance_corrected: [own(WALLET), 'plain'],
+  balance_granted: [own(WALLET), 'good'],
+  voucher_received: [own(TICKET), 'plain'],
+  price_dropped: [own(HEART), 'plain'],
+}
+
+const OTHER: [ReactElement, Tone] = [shared('bell'), 'plain']
+
+export function MessageIcon({ kind }: { kind: Kind }) {
+  // A newer server may know kinds that this page does not.
+  const [icon, tone] = (LOOKS as Partial<typeof LOOKS>)[kind] ?? OTHER
+  return (
+    <span className={css.icon} data-tone={tone}>
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { useLocation, useNavigate } from '../../router/router'
+import { reasonOf } from '../../../kit/api/errors'
+import type { Message } from '../../../kit/api/types'
+import { AppLink } from '../../router/AppLink'
+import { LoadError } from '../../components/LoadError'
+import { useSearch } from '../../router/router'
+import { UnbrokenText } from '../../components/UnbrokenText'
+import { useMessage } from '../../data/messages'
+import { useT } from '../../i18n/language'
+import { useLang } from '../../../kit/stores/prefs'
+import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { paths } from '../../router/paths'
+import { causePath } from '../../rules/cause'
+import { buttonClass } from '../../../kit/ui/Button'
+import { Sheet } from '../../../kit/ui/Sheet'
+import { Skeleton } from '../../../kit/ui/Skeleton'
+import { StateView } from '../../../kit/ui/StateView'
+import css from './Message.module.css'
+import { messageTexts } from './texts'
+
+/** The message that the address names. Going back closes it. */
+export function MessageSheet() {
+  const { common, titles } = useT()
+  const id = useSearch().get('id') ?? ''
+  const message = useMessage(id)
+  const close = useClose(id)
+  return (
+    <Sheet
+      open={id !== ''}
+      onClose={close}
+      title={message.data?.title ?? titles.messages}
+      closeLabel={common.close}
+      footer={
+        (message.data && <Follow message={message.data} />) ||
+        (message.isPending && <Skeleton width="100%" height="48px" />)
+      }
+    >
+      {message.isPending && <BodySkeleton />}
+      {message.isError && <Missing isGone={reasonOf(message.error) === 'message_not_found'} query={message} />}
+      {message.data && <Body message={message.data} />}
+    </Sheet>
+  )
+}
+
+/** Once an opening: the dialog reports its end also when the address has closed it already. */
+function useClose(id: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = id === ''
+  }, [id])
+  return () => {
+    if (isClosing.current) return
+    isClosing.current = true
+    if (state?.stay) navigate(-1)
+    else navigate(paths.messages, { replace: true, state: { stay: true } })
+  }
+}
+
+function Body({ message }: { message: Message }) {
+  const lang = useLang()
+  return (
+    <div className={css.body}>
+      <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
+      <p>
+        <UnbrokenText text={message.body} />
+      </p>
+    </div>
+  )
+}
+
+/** As large as most messages, so that the sheet does not grow when the message has come. */
+function BodySkeleton() {
+  return (
+    <div className={css.body} aria-hidden="true">
+      <time>&nbsp;</time>
+      <p>
+        <Skeleton width="90%" />
+      </p>
+    </div>
+  )
+}
+
+function Follow({ message: { refType, refNo } }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  return (
+    <AppLink to={causePath(refType, refNo)} className={buttonClass('primary', true)}>
+      {t.follow[refType]}
+    </AppLink>
+  )
+}
+
+function Missing({ isGone, query }: { isGone: boolean; query: ComponentProps<typeof LoadError>['query'] }) {
+  const t = useTexts(messageTexts)
+  if (isGone) return <StateView alert icon="info" title={t.gone} hint={t.goneHint} />
+  return <LoadError title={t.loadOne} query={query} />
+}

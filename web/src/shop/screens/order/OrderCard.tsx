@@ -1,0 +1,85 @@
+import type { OrderSummary } from '../../../kit/api/types'
+import { AppLink } from '../../router/AppLink'
+import { Countdown } from '../../components/Countdown'
+import { OrderItems } from '../../components/OrderItems'
+import { StatusBadge } from '../../components/StatusBadge'
+import { OrderBadge } from '../../components/order/OrderBadge'
+import { orderTexts } from '../../components/order/texts'
+import { useCancelOrder } from '../../components/order/useCancelOrder'
+import { useLang } from '../../../kit/stores/prefs'
+import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { paths } from '../../router/paths'
+import { useNow } from '../../../kit/lib/useNow'
+import { clockOffset } from '../../rules/countdown'
+import { orderPhase } from '../../rules/orderCan'
+import { usePayAttempts } from '../../stores/payAttempts'
+import panel from '../../../kit/styles/panel.module.css'
+import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Money } from '../../../kit/ui/Money'
+import css from './Order.module.css'
+
+export function OrderCard({ order, receivedAt }: { order: OrderSummary; receivedAt: number }) {
+  const t = useTexts(orderTexts)
+  const lang = useLang()
+  const offset = clockOffset(order.serverTime, receivedAt)
+  const phase = orderPhase(order, useNow(order.state === 'pending_payment') + offset)
+  const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const amountLabel = order.payTime ? t.paid : phase === 'payable' ? t.payable : t.amount
+  const isOver = phase === 'closed' || phase === 'refund'
+  return (
+    <article className={`${panel.panel} ${css.card}`}>
+      <AppLink to={paths.orderDetail(order.orderNo)} className={css.open}>
+        <div className={css.cardHead}>
+          <time dateTime={order.createTime}>{formatDate(order.createTime, 'dateTime', lang)}</time>
+          {phase === 'checking' ? <StatusBadge label={t.checking} tone="waiting" /> : <OrderBadge order={order} />}
+        </div>
+        <OrderItems items={order.items} place={order.orderNo} />
+      </AppLink>
+      <div className={css.cardFoot}>
+        <p>
+          {t.count(units)} ·{' '}
+          <span className={css.sum}>
+            {amountLabel} <Money fen={order.payableFen} quiet={isOver} />
+          </span>
+        </p>
+        {(isOver || phase === 'bought') && <Again order={order} />}
+      </div>
+      {phase === 'payable' && <PayRow order={order} offset={offset} />}
+    </article>
+  )
+}
+
+function Again({ order }: { order: OrderSummary }) {
+  const t = useTexts(orderTexts)
+  const to = paths.giftDetail(order.items[0]?.giftId ?? '')
+  return (
+    <div className={css.cardWays}>
+      <AppLink to={to} className={buttonClass('plain', false, true)}>
+        {t.again}
+      </AppLink>
+    </div>
+  )
+}
+
+function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
+  const t = useTexts(orderTexts)
+  const cancel = useCancelOrder(order.orderNo)
+  const isPaying = usePayAttempts((attempts) => order.orderNo in attempts)
+  return (
+    <div className={css.cardPay}>
+      <p>
+        {t.remaining}{' '}
+        <Countdown expireTime={order.expireTime} startTime={order.createTime} offset={offset} label={t.remaining} />
+      </p>
+      <div className={css.cardWays}>
+        <Button small busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>
+          {t.cancel}
+        </Button>
+        <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>
+          {isPaying ? t.resume : t.pay}
+        </AppLink>
+      </div>
+    </div>
+  )
+}

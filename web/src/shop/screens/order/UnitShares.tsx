@@ -1,0 +1,25 @@
+import type { OrderLine } from '../../../kit/api/types'
+import { useTexts } from '../../../kit/i18n/texts'
+import { Money } from '../../../kit/ui/Money'
+import css from './Order.module.css'
+import { groupShares } from './groupShares'
+import { orderScreenTexts } from './texts'
+
+/** How a voucher and the odd fen were shared out; an exchange or a refund goes by these amounts. */
+export function UnitShares({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
+  const t = useTexts(orderScreenTexts)
+  const shares = groupShares(line.units)
+  const isPlain = shares.length === 1 && shares[0]?.paidFen === line.priceFen
+  if (shares.length === 0 || isPlain) return null
+  return (
+    <dl className={css.shares}>
+      <dt>{isPaid ? t.share : t.shareDue}</dt>
+      {shares.map(({ paidFen, count }) => (
+        <dd key={paidFen}>
+          <Money fen={paidFen} size="s" quiet />
+          {line.quantity > 1 && <span> ×{count}</span>}
+        </dd>
+      ))}
+    </dl>
+  )
+}

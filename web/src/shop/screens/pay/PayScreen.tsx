@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LoadError } from '../../components/LoadError'
+import { OrderNotFound } from '../../components/order/OrderNotFound'
+import { isMissingOrder } from '../../components/order/isMissingOrder'
+import { orderTexts } from '../../components/order/texts'
+import { useSearch } from '../../router/router'
+import { usePageName } from '../../components/usePageName'
+import { useOrder } from '../../data/orders'
+import { useTexts } from '../../../kit/i18n/texts'
+import { forgetVisit, markOrigin, returnToOrigin } from '../../router/providerVisit'
+import { takeFlash, writeFlash } from '../../../kit/lib/storage'
+import { useNow } from '../../../kit/lib/useNow'
+import { orderPhase } from '../../rules/orderCan'
+import { isOrderNumber } from '../../rules/orderNumber'
+import { forgetPayAttempt, notePayCancelled, usePayAttempts } from '../../stores/payAttempts'
+import { PaymentChecking } from './PaymentChecking'
+import { PaymentClosed } from './PaymentClosed'
+import { PayForm } from './PayForm'
+import { PaySkeleton } from './PaySkeleton'
+import { PaymentSuccess } from './PaymentSuccess'
+
+export function PayScreen() {
+  const orderNo = useSearch().get('orderNo') ?? ''
+  return isOrderNumber(orderNo) ? <Payment key={orderNo} orderNo={orderNo} /> : <OrderNotFound />
+}
+
+function Payment({ orderNo }: { orderNo: string }) {
+  const t = useTexts(orderTexts)
+  const attempt = usePayAttempts((attempts) => attempts[orderNo])
+  const order = useOrder(orderNo, attempt?.startedAt)
+  usePageName(order.data && orderNo)
+  const { data, offset, refetch } = order
+  const now = useNow() + offset
+  const phase = data && orderPhase(data, now)
+  useCancelled(orderNo)
+  const frame = useReturn(orderNo, phase === 'bought')
+  const revived = useRevival(orderNo, refetch)
+  useEffect(() => {
+    if (phase === 'checking') void refetch()
+    else if (phase && phase !== 'payable') forgetPayAttempt(orderNo)
+  }, [phase, orderNo, refetch])
+
+  if (data) {
+    const shown = revived && phase === 'payable' ? 'checking' : phase
+    return (
+      <div ref={frame}>
+        {shown === 'payable' && <PayForm order={data} offset={offset} attempt={attempt} onChanged={refetch} />}
+        {shown === 'checking' && <PaymentChecking order={data} timeIsUp={phase === 'checking'} />}
+        {shown === 'bought' && <PaymentSuccess order={data} />}
+        {(shown === 'closed' || shown === 'refund') && <PaymentClosed order={data} />}
+      </div>
+    )
+  }
+  if (order.isPending) return <PaySkeleton />
+  if (isMissingOrder(order.error)) return <OrderNotFound />
+  return <LoadError title={t.loadFailed} query={order} />
+}
+
+/**
+ * The provider returned to the address for those who cancelled there. Before it is left for the screen that the
+ * customer came from.
+ */
+function useCancelled(orderNo: string): void {
+  useLayoutEffect(() => {
+    const address = new URL(location.href)
+    if (!address.searchParams.has(CANCELLED)) return
+    notePayCancelled(orderNo)
+    address.searchParams.delete(CANCELLED)
+    history.replaceState(history.state, '', address)
+  }, [orderNo])
+}
+
+const CANCELLED = 'cancelled'
+
+/** Where the provider returned to: leads on to the screen that was left, and takes no press meanwhile. */
+function useReturn(orderNo: string, bought: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    const tell = () => {
+      if (bought) writeFlash(BOUGHT_KEY, orderNo)
+    }
+    if (!returnToOrigin(orderNo, tell)) return markOrigin()
+    if (!element) return undefined
+    element.inert = true
+    const wake = () => {
+      element.inert = false
+    }
+    const timer = setTimeout(wake, RETURN_MS)
+    window.addEventListener('pageshow', wake)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pageshow', wake)
+    }
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
+  }, [])
+  return frame
+}
+
+const RETURN_MS = 3000
+/** Leaves a note for the screen to which the customer goes back: the order was paid meanwhile. */
+const BOUGHT_KEY = 'satchel_bought'
+
+/**
+ * Coming back may revive this page as it was left, and the order has moved on since. True while
+ * the order is asked for again after the provider's return page has seen the money already.
+ */
+function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
+  const [revived, setRevived] = useState(false)
+  useEffect(() => {
+    const update = () => {
+      if (document.visibilityState === 'visible') void refetch()
+    }
+    const revive = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      forgetVisit()
+      setRevived(takeFlash(BOUGHT_KEY) === orderNo)
+      void refetch().finally(() => setRevived(false))
+    }
+    window.addEventListener('pageshow', revive)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      window.removeEventListener('pageshow', revive)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [orderNo, refetch])
+  return revived
+}

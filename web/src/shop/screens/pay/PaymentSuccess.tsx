@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../kit/api/types'
+import { AppLink } from '../../router/AppLink'
+import { CopyButton } from '../../components/CopyButton'
+import { OrderItems } from '../../components/OrderItems'
+import { OrderSeal } from '../../components/order/OrderSeal'
+import { orderTexts } from '../../components/order/texts'
+import { usePointsEarned } from '../../data/orders'
+import { useLang } from '../../../kit/stores/prefs'
+import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { formatCount } from '../../../kit/lib/number'
+import { paths } from '../../router/paths'
+import facts from '../../../kit/styles/facts.module.css'
+import bullets from '../../../kit/styles/bullets.module.css'
+import panel from '../../../kit/styles/panel.module.css'
+import { buttonClass } from '../../../kit/ui/Button'
+import { Money } from '../../../kit/ui/Money'
+import css from './Pay.module.css'
+import { payTexts } from './texts'
+import { useOutcomeFocus } from './useOutcomeFocus'
+
+export function PaymentSuccess({ order }: { order: Order }) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  const heading = useOutcomeFocus()
+  const where = order.state === 'completed' ? 'completed' : 'paid'
+  return (
+    <div className={panel.screen}>
+      <section className={`${panel.panel} ${css.outcome}`} role="status">
+        <OrderSeal state={order.state} />
+        <h2 ref={heading} tabIndex={-1}>
+          {t.success}
+        </h2>
+        <Money fen={order.payableFen} size="l" />
+        <p>{t.where[where]}</p>
+      </section>
+      <section className={panel.panel}>
+        <OrderItems items={order.items} place="outcome" />
+        <hr className={css.rule} />
+        <Receipt order={order} />
+      </section>
+      <div className={css.ways}>
+        <AppLink to={paths.bag} replace className={buttonClass('primary', true)}>
+          {words.toBag}
+        </AppLink>
+        <AppLink to={paths.extractOrder(order.orderNo)} replace className={buttonClass('plain', true)}>
+          {t.toExtract}
+        </AppLink>
+      </div>
+      <section className={panel.panel}>
+        <h2>{t.next}</h2>
+        <ul className={bullets.bullets}>
+          {t.nextLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <div className={css.quietWays}>
+        <AppLink to={paths.orderDetail(order.orderNo)} replace className={css.quiet}>
+          {t.toOrder}
+        </AppLink>
+        <AppLink to={paths.gift} replace className={css.quiet}>
+          {t.keepShopping}
+        </AppLink>
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  const lang = useLang()
+  const points = usePointsEarned(order.orderNo, order.state === 'completed')
+  return (
+    <dl className={facts.facts}>
+      {order.discountFen > 0 && (
+        <Fact name={words.voucher}>
+          <Money fen={-order.discountFen} size="s" />
+        </Fact>
+      )}
+      {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
+      {order.payTime && (
+        <Fact name={words.payTime}>
+          <time className="num" dateTime={order.payTime}>
+            {formatDate(order.payTime, 'dateTime', lang)}
+          </time>
+        </Fact>
+      )}
+      {/* The line keeps its place until the server has said how many. */}
+      {points !== 0 && (
+        <Fact name={t.points}>
+          <span className="num">{points === undefined ? '\u00a0' : `+${formatCount(points)}`}</span>
+        </Fact>
+      )}
+      <Fact name={words.number} tail={<CopyButton text={order.orderNo} label={words.copyNumber} />}>
+        <span className={facts.code}>{order.orderNo}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, tail, children }: { name: string; tail?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={tail ? facts.withTail : undefined}>
+        {children}
+        {tail}
+      </dd>
+    </div>
+  )
+}
