@@ -22,7 +22,7 @@ macro_rules! id {
 }
 
 id! {
-    /// A customer or a member of staff.
+    /// A customer.
     UserId,
     /// One login of one device.
     SessionId,
@@ -69,6 +69,12 @@ id! {
     SecurityEventId,
     /// One transfer of the ledger.
     TransferId,
+    /// A member of staff.
+    StaffId,
+    /// One session of the operators' console.
+    StaffSessionId,
+    /// One row of the operator log.
+    OperatorLogId,
 }
 
 #[cfg(test)]

@@ -49,6 +49,7 @@ mod sealed;
 mod security;
 mod service;
 mod sms;
+mod staff;
 pub mod stock;
 mod time;
 mod trade_refusal;
@@ -74,9 +75,9 @@ pub use hidden::is_hidden;
 pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, DepositId, DisputeId,
-    ExchangeId, ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OrderId, PaymentId,
-    PointsRecordId, ProposalId, RefundId, SecurityEventId, SessionId, TransferId, UserId,
-    VoucherId,
+    ExchangeId, ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OperatorLogId,
+    OrderId, PaymentId, PointsRecordId, ProposalId, RefundId, SecurityEventId, SessionId, StaffId,
+    StaffSessionId, TransferId, UserId, VoucherId,
 };
 pub use inventory::InventoryProblem;
 pub use job::JobKind;
@@ -111,6 +112,10 @@ pub use sealed::{Place, Sealed, SealedColumn};
 pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
 pub use sms::{SmsCode, SmsScene};
+pub use staff::{
+    INVITATION_MS, LogOutcome, Permission, RECOVERY_CODES, Role, Roles, SessionUse, StaffName,
+    StaffReason, StaffState,
+};
 pub use stock::{StockCause, StockDelta};
 pub use time::{
     BEIJING_AHEAD_MS, DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS,

@@ -1,7 +1,7 @@
 //! Values that the database stores encrypted, each bound to its place.
 
 use crate::column::text_enum;
-use crate::{CashAccountId, ExtractId, UserId};
+use crate::{CashAccountId, ExtractId, StaffId, UserId};
 
 /// A value as stored: encrypted for one place, and opened only for the same one by the holder of
 /// the keys.
@@ -34,6 +34,8 @@ text_enum!(
         SecretHash = "users.secret_hash",
         PayoutAccount = "cash_accounts.account_sealed",
         ExtractTradeUrl = "extracts.trade_url",
+        StaffPasswordHash = "staff.password_hash",
+        TotpSecret = "staff.totp_secret",
     }
 );
 
@@ -44,7 +46,7 @@ impl SealedColumn {
         self.code().split_once('.').unwrap_or((self.code(), ""))
     }
 
-    /// The column of its table that holds the customer's id.
+    /// The column of its table that holds the id of the customer or member of staff.
     #[must_use]
     pub const fn owner(self) -> &'static str {
         match self {
@@ -52,7 +54,9 @@ impl SealedColumn {
             | Self::IdCard
             | Self::TradeUrl
             | Self::PasswordHash
-            | Self::SecretHash => "id",
+            | Self::SecretHash
+            | Self::StaffPasswordHash
+            | Self::TotpSecret => "id",
             Self::PayoutAccount | Self::ExtractTradeUrl => "user_id",
         }
     }
@@ -64,7 +68,7 @@ impl SealedColumn {
     }
 }
 
-/// Where a sealed value belongs: the column, the row, and the customer whose row it is. The seal
+/// Where a sealed value belongs: the column, the row, and whose row it is. The seal
 /// covers all three, so a value that was moved to another place does not open there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
@@ -113,6 +117,16 @@ impl Place {
     #[must_use]
     pub const fn extract_trade_url(id: ExtractId, owner: UserId) -> Self {
         SealedColumn::ExtractTradeUrl.in_row(id.0, owner)
+    }
+
+    #[must_use]
+    pub const fn staff_password_hash(id: StaffId) -> Self {
+        SealedColumn::StaffPasswordHash.in_row(id.0, UserId(id.0))
+    }
+
+    #[must_use]
+    pub const fn totp_secret(id: StaffId) -> Self {
+        SealedColumn::TotpSecret.in_row(id.0, UserId(id.0))
     }
 
     /// The bytes of the place that the seal covers: different for any two places.

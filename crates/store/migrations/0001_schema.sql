@@ -771,15 +771,74 @@ CREATE TABLE idempotency (
 );
 CREATE INDEX idempotency_by_age ON idempotency (created_at);
 
--- Actions by command, and the operators who took them. Append-only.
-CREATE TABLE operator_actions (
+-- Members of staff, who use the operators' console.
+CREATE TABLE staff (
+    id {{id}},
+    name TEXT NOT NULL UNIQUE,
+    -- NULL until an invitation is accepted.
+    password_hash {{sealed}},
+    totp_secret {{sealed}},
+    -- The time step of the newest accepted code: no code of it or of an earlier one is accepted.
+    totp_last_step BIGINT,
+    -- SHA-256 of the token of an invitation that can be accepted.
+    invitation_hash {{bytes}} UNIQUE,
+    invitation_expires_at BIGINT,
+    -- The operator who invited the member of staff first.
+    created_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    disabled_at BIGINT,
+    CHECK ((invitation_hash IS NULL) = (invitation_expires_at IS NULL)),
+    CHECK (password_hash IS NULL OR totp_secret IS NOT NULL),
+    CHECK (invitation_hash IS NULL OR password_hash IS NULL)
+);
+
+CREATE TABLE staff_roles (
+    staff_id BIGINT NOT NULL REFERENCES staff (id),
+    role TEXT NOT NULL,
+    PRIMARY KEY (staff_id, role)
+);
+
+-- Codes that each replace the second factor once.
+CREATE TABLE staff_recovery_codes (
+    id {{id}},
+    staff_id BIGINT NOT NULL REFERENCES staff (id),
+    -- SHA-256 of the code.
+    code_hash {{bytes}} NOT NULL,
+    used_at BIGINT,
+    UNIQUE (staff_id, code_hash)
+);
+
+CREATE TABLE staff_sessions (
+    id {{id}},
+    staff_id BIGINT NOT NULL REFERENCES staff (id),
+    -- SHA-256 of the token.
+    token_hash {{bytes}} NOT NULL UNIQUE,
+    address TEXT NOT NULL,
+    user_agent TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    -- At most a minute before the newest use.
+    last_used_at BIGINT NOT NULL,
+    ended_at BIGINT
+);
+CREATE INDEX staff_sessions_by_staff ON staff_sessions (staff_id, id);
+
+-- Acts and refusals of operators, by command or in the console. Append-only.
+CREATE TABLE operator_log (
     id {{id}},
     operator TEXT NOT NULL,
     action TEXT NOT NULL,
     subject TEXT NOT NULL,
-    created_at BIGINT NOT NULL
+    created_at BIGINT NOT NULL,
+    -- NULL for a command, and for what needs no session.
+    session_id BIGINT REFERENCES staff_sessions (id),
+    address TEXT,
+    reason TEXT,
+    -- What was changed, as JSON.
+    before TEXT,
+    after TEXT,
+    outcome TEXT NOT NULL DEFAULT 'done' CHECK (outcome IN ('done', 'refused'))
 );
-CREATE INDEX operator_actions_by_time ON operator_actions (created_at);
+CREATE INDEX operator_log_by_time ON operator_log (created_at);
 
 -- Balances too small to be cashed out, which customers gave up with their accounts: the cause of
 -- every transfer of the code `forfeit`.
@@ -930,10 +989,11 @@ CREATE TABLE metadata (
 {{append_only status_history: id}}
 {{append_only extract_items: extract_id, item_id}}
 {{append_only deposit_items: id; deposit_id, asset_id}}
-{{append_only operator_actions: id}}
+{{append_only operator_log: id}}
 {{append_only stock_adjustments: id}}
 {{append_only stock_movements: id}}
 
 -- Tables whose rows change and are never removed. On SQLite their ids, and those of the tables above, have no gaps.
 {{kept users, gifts, orders, payments, refunds, disputes, bag_items, accounts, campaigns, vouchers}}
 {{kept cash_accounts, cash_outs, guardian_payouts, extracts, deposits, statement_differences}}
+{{kept staff, staff_sessions}}

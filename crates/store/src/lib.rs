@@ -12,6 +12,7 @@ pub mod money;
 pub mod operation;
 pub mod schema;
 pub mod shop;
+pub mod staff;
 pub mod trade;
 
 pub use migrate::{FIRST_MIGRATION, Schema, migrate, migrate_within, schema_at};

@@ -346,8 +346,35 @@ diesel::table! {
     }
 }
 diesel::table! {
-    operator_actions (id) {
+    operator_log (id) {
         id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt,
+        session_id -> Nullable<BigInt>, address -> Nullable<Text>, reason -> Nullable<Text>,
+        before -> Nullable<Text>, after -> Nullable<Text>, outcome -> Text,
+    }
+}
+diesel::table! {
+    staff (id) {
+        id -> BigInt, name -> Text, password_hash -> Nullable<Binary>,
+        totp_secret -> Nullable<Binary>, totp_last_step -> Nullable<BigInt>,
+        invitation_hash -> Nullable<Binary>, invitation_expires_at -> Nullable<BigInt>,
+        created_by -> Text, created_at -> BigInt, disabled_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    staff_roles (staff_id, role) {
+        staff_id -> BigInt, role -> Text,
+    }
+}
+diesel::table! {
+    staff_recovery_codes (id) {
+        id -> BigInt, staff_id -> BigInt, code_hash -> Binary, used_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    staff_sessions (id) {
+        id -> BigInt, staff_id -> BigInt, token_hash -> Binary, address -> Text,
+        user_agent -> Text, created_at -> BigInt, last_used_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {
@@ -394,10 +421,11 @@ diesel::joinable!(guardian_payouts -> users (user_id));
 diesel::joinable!(statement_lines -> statements (statement_id));
 diesel::joinable!(payout_batch_items -> payout_batches (batch_id));
 diesel::joinable!(payout_batch_items -> cash_outs (cash_out_id));
+diesel::joinable!(staff_sessions -> staff (staff_id));
 diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
     statement_withdrawals, payout_batches, payout_batch_items, guardian_payouts, deposits,
-    deposit_items, proposals
+    deposit_items, proposals, staff, staff_sessions
 );

@@ -12,7 +12,7 @@ use db::{Conn, Db};
 use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
 use store::money::cash_outs::{self, CashOut};
 use store::operation::jobs::Group;
-use store::operation::{jobs, operator_actions};
+use store::operation::{jobs, operator_log};
 use store::trade::disputes;
 
 /// The operator where nobody is named: of a demo.
@@ -84,7 +84,7 @@ impl App {
             .db
             .write(move |conn| {
                 approve_cash(conn, &no, now)?;
-                Ok(operator_actions::insert(conn, REVIEWER, "approve_cash", no.as_str(), now)
+                Ok(operator_log::insert(conn, REVIEWER, "approve_cash", no.as_str(), now)
                     .map(drop)?)
             })
             .await?)
@@ -100,7 +100,7 @@ impl App {
             .db
             .write(move |conn| {
                 reject_cash(conn, &no, &reason, now)?;
-                Ok(operator_actions::insert(conn, REVIEWER, "reject_cash", no.as_str(), now)
+                Ok(operator_log::insert(conn, REVIEWER, "reject_cash", no.as_str(), now)
                     .map(drop)?)
             })
             .await?)

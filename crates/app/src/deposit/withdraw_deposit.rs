@@ -7,7 +7,7 @@ use crate::error::Tx;
 use crate::ports::DepositOffer;
 use db::Conn;
 use domain::{DepositId, DepositReason, DepositState, DepositTransition, JobKind, Timestamp};
-use store::operation::{jobs, operator_actions};
+use store::operation::{jobs, operator_log};
 use store::trade::deposits;
 
 /// Name of the operator action, which the audit compares with the deposit.
@@ -27,7 +27,7 @@ pub(crate) fn withdraw_deposit(
     }
     // Read after the note, which locks the row.
     let read = deposits::find(conn, id)?.ok_or_else(db::conflict)?;
-    operator_actions::insert(conn, operator, ACTION, read.deposit_no.as_str(), now)?;
+    operator_log::insert(conn, operator, ACTION, read.deposit_no.as_str(), now)?;
     let code = || DepositReason::Withdrawn.code().to_owned();
     match read.state {
         DepositState::Submitted => {

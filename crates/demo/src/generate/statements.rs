@@ -18,7 +18,7 @@ pub(super) const GRANTS: &str = "INSERT INTO grants (grant_no, user_id, amount_f
     SELECT 'G' || {{number}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}}, 'generated', 'generate, first operator', 'generate', {{time}} FROM n";
 
 pub(super) const GRANTED: &str =
-    "INSERT INTO operator_actions (operator, action, subject, created_at) {{rows}}
+    "INSERT INTO operator_log (operator, action, subject, created_at) {{rows}}
     SELECT 'generate', 'grant', 'G' || {{number}}, {{time}} FROM n";
 
 pub(super) const MOVEMENTS: &str =
@@ -52,7 +52,7 @@ pub(super) const ADJUSTMENTS: &str = "INSERT INTO stock_adjustments (gift_id, de
 pub(super) const ADJUSTED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)
     SELECT gift_id, 'adjusted', CAST(id AS TEXT), delta, 0, 0, created_at FROM stock_adjustments WHERE id > {{adjustment}}";
 
-pub(super) const OPERATED: &str = "INSERT INTO operator_actions (operator, action, subject, created_at)
+pub(super) const OPERATED: &str = "INSERT INTO operator_log (operator, action, subject, created_at)
     SELECT operator, 'change_stock', CAST(gift_id AS TEXT), created_at FROM stock_adjustments WHERE id > {{adjustment}}";
 
 pub(super) const RESERVED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) {{rows}}

@@ -87,13 +87,13 @@ impl Installed {
     }
 
     /// The operator, action and subject of each command, as the database has them.
-    fn operator_actions(&self) -> Vec<(String, String, String)> {
+    fn operator_log(&self) -> Vec<(String, String, String)> {
         use diesel::{QueryDsl, RunQueryDsl};
-        use store::schema::operator_actions::dsl as o;
+        use store::schema::operator_log::dsl as o;
         let database = self.site.path().join("data/satchel.db").display().to_string();
         let mut conn = testkit::open_sqlite(&database);
         let columns = (o::operator, o::action, o::subject);
-        o::operator_actions.order(o::id).select(columns).load(&mut conn).unwrap()
+        o::operator_log.order(o::id).select(columns).load(&mut conn).unwrap()
     }
 }
 
@@ -123,7 +123,7 @@ fn commands_run_as_the_service_and_are_recorded_as_who_called_sudo() {
     let again = std::fs::read_to_string(&file).unwrap();
     installed.run_well(&["import", "-"], &again);
     installed.run_well(&["audit"], "");
-    let actions = installed.operator_actions();
+    let actions = installed.operator_log();
     let import = |file: &str| (CALLER.to_owned(), "import_gifts".to_owned(), file.to_owned());
     assert_eq!(actions, [import("gifts.ndjson"), import("-")]);
 

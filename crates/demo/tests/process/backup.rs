@@ -74,7 +74,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     }
     assert!(buy(&satchel, &tokens[0], 251).await.is_some(), "the restored service sells nothing");
     drop(satchel);
-    assert_eq!(restored.operator_actions(), [(OPERATOR.to_owned(), "restore".to_owned())]);
+    assert_eq!(restored.operator_log(), [(OPERATOR.to_owned(), "restore".to_owned())]);
     let paused = restored.run_words(&["pause"], &[], true);
     let resume = said.lines().find_map(|line| line.strip_prefix("Then: satchel ")).unwrap();
     let resume: Vec<&str> = resume.split(' ').collect();

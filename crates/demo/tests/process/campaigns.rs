@@ -68,9 +68,8 @@ async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
     let used = satchel.customer("POST", &order, &second).await.1;
     assert_eq!(used["reason"], "voucher_expired", "{used}");
     drop(satchel);
-    let trail: Vec<String> =
-        site.operator_actions().into_iter().map(|(_, action)| action).collect();
+    let trail: Vec<String> = site.operator_log().into_iter().map(|(_, action)| action).collect();
     assert_eq!(trail, ["create_voucher", "close_voucher", "create_voucher", "void_voucher"]);
-    assert!(site.operator_actions().iter().all(|(who, _)| who == OPERATOR));
+    assert!(site.operator_log().iter().all(|(who, _)| who == OPERATOR));
     site.run_words(&["audit"], &[], true);
 }

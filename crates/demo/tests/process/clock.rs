@@ -62,7 +62,7 @@ fn commands_write_the_time_of_the_database() {
     let body = site.path().join("body.md");
     std::fs::write(&body, "text").unwrap();
     let body = body.to_str().unwrap();
-    let before = number("SELECT COALESCE(MAX(id), 0) FROM operator_actions");
+    let before = number("SELECT COALESCE(MAX(id), 0) FROM operator_log");
     site.run_words(&["stock", "change"], &[&gift, "--add", "1", "--reason", "found"], true);
     site.run_words(&["jobs"], &["--retry", &job], true);
     let terms =
@@ -77,9 +77,9 @@ fn commands_write_the_time_of_the_database() {
     );
     let after = machine_ms();
 
-    assert_eq!(number(&format!("SELECT COUNT(*) FROM operator_actions WHERE id > {before}")), 5);
+    assert_eq!(number(&format!("SELECT COUNT(*) FROM operator_log WHERE id > {before}")), 5);
     for time in [
-        &format!("SELECT MIN(created_at) FROM operator_actions WHERE id > {before}"),
+        &format!("SELECT MIN(created_at) FROM operator_log WHERE id > {before}"),
         "SELECT MAX(created_at) FROM stock_movements",
         "SELECT MAX(created_at) FROM stock_adjustments",
         "SELECT MAX(run_at) FROM jobs",

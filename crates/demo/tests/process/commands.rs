@@ -25,7 +25,7 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,
-        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_actions WHERE operator <> 'demo' ORDER BY id",
+        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE operator <> 'demo' ORDER BY id",
     )
 }
 

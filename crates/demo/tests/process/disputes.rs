@@ -101,7 +101,7 @@ async fn an_operator_ends_a_dispute_whose_provider_is_gone_and_no_other() {
     wait(&satchel, token, "held", held).await;
     let again = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], false);
     assert!(again.contains("has already ended: won"), "{again}");
-    let actions = site.operator_actions();
+    let actions = site.operator_log();
     let by_hand: Vec<_> = actions.iter().filter(|(_, action)| action == "end_dispute").collect();
     assert_eq!(by_hand, [&("Wei".to_owned(), "end_dispute".to_owned())]);
     drop(satchel);

@@ -71,7 +71,7 @@ async fn gifts_are_taken_off_sale_and_put_on_sale_again_and_the_catalogue_is_exp
     assert_eq!(said.trim(), "3 gifts are on sale now, 0 were so before");
     wait_for(&satchel, 3).await;
     drop(satchel);
-    let trail = site.operator_actions();
+    let trail = site.operator_log();
     let expected = [
         "import_gifts", "take_gifts_off_sale", "import_gifts", "import_gifts",
         "take_gifts_off_sale", "put_gifts_on_sale",
@@ -123,7 +123,7 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry
     let config = ["--config", config.to_str().unwrap()];
     site.run_words(&["rules", "adopt"], &config, true);
     site.run_words(&["import"], &[&[file.as_str()], &config[..]].concat(), true);
-    let actions = site.operator_actions();
+    let actions = site.operator_log();
     assert_eq!(actions.len(), 4, "a refused import and a preview are no action: {actions:?}");
 }
 

@@ -92,11 +92,8 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
     assert!(said.contains("was approved by li"), "{said}");
     assert_eq!(balance().await, 0);
     pay(&site, no);
-    let actions: Vec<_> = site
-        .operator_actions()
-        .into_iter()
-        .filter(|(_, action)| action.contains("guardian"))
-        .collect();
+    let actions: Vec<_> =
+        site.operator_log().into_iter().filter(|(_, action)| action.contains("guardian")).collect();
     let expected = [
         ("anna", "propose_guardian_payout"),
         ("anna", "cancel_guardian_payout"),

@@ -64,7 +64,7 @@ async fn lived() -> Lived {
     let more = format!("{cash_out}: by the bank");
     for subject in ["1", "2", "3", more.as_str()] {
         let sql = format!(
-            "INSERT INTO operator_actions (operator, action, subject, created_at) VALUES ('li', 'noted', '{subject}', 1)"
+            "INSERT INTO operator_log (operator, action, subject, created_at) VALUES ('li', 'noted', '{subject}', 1)"
         );
         testkit::open_sqlite(&site.database).batch_execute(&sql).unwrap();
     }

@@ -32,7 +32,7 @@ async fn vouchers_refunds_and_announcements() {
     announce(&site, &satchel).await;
     demo_has_something_of_each(&satchel).await;
     drop(satchel);
-    let trail = site.operator_actions();
+    let trail = site.operator_log();
     assert_eq!(
         trail,
         [

@@ -57,7 +57,7 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     assert!(unknown.contains("there is no deposit"), "{unknown}");
     assert!(site.run_words(&["deposits", "list"], &[], true).contains("0 not credited"));
     drop(satchel);
-    let trail = site.operator_actions();
+    let trail = site.operator_log();
     let expected = [
         (OPERATOR, "propose_correction"),
         ("li", "approve_proposal"),
@@ -100,7 +100,7 @@ async fn a_grant_needs_two_operators_as_a_correction_does() {
     let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
     assert_eq!(message["kind"], "balance_granted", "{message}");
     drop(satchel);
-    let trail = site.operator_actions();
+    let trail = site.operator_log();
     let expected = [(OPERATOR, "propose_grant"), ("li", "grant"), ("li", "approve_proposal")];
     assert_eq!(trail, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
     site.run_words(&["audit"], &[], true);

@@ -160,11 +160,11 @@ impl Site {
     }
 
     /// The operator and action of each command, in order; not what the demo did to begin with.
-    pub fn operator_actions(&self) -> Vec<(String, String)> {
+    pub fn operator_log(&self) -> Vec<(String, String)> {
         use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-        use store::schema::operator_actions::dsl as o;
+        use store::schema::operator_log::dsl as o;
         let mut conn = testkit::open_sqlite(&self.database);
-        o::operator_actions
+        o::operator_log
             .filter(o::operator.ne("demo"))
             .order(o::id.asc())
             .select((o::operator, o::action))

@@ -65,8 +65,7 @@ async fn stock_is_shown_and_changed_and_an_import_leaves_it_alone() {
     assert!(lines[4].ends_with("available +5") && lines.len() == 5, "{shown}");
     assert!(site.run_words(&["stock", "show"], &["999999"], false).contains("no gift 999999"));
     drop(satchel);
-    let trail: Vec<String> =
-        site.operator_actions().into_iter().map(|(_, action)| action).collect();
+    let trail: Vec<String> = site.operator_log().into_iter().map(|(_, action)| action).collect();
     assert_eq!(trail, ["import_gifts", "change_stock", "change_stock", "import_gifts"]);
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));

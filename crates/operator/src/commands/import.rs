@@ -84,7 +84,7 @@ fn store(
         let import = app::import_gifts::Import { lines, rules: &rules, accepted, now };
         let stored = store_gifts(conn, import, &progress)?;
         if matches!(stored, StoredGifts::Imported(_)) {
-            store::operation::operator_actions::insert(conn, &by, ACTION, &file, now)?;
+            store::operation::operator_log::insert(conn, &by, ACTION, &file, now)?;
         }
         Ok(stored)
     });

@@ -10,7 +10,7 @@ use installation::wiring;
 use parking_lot::Mutex;
 use std::path::Path;
 use std::sync::Arc;
-use store::operation::operator_actions;
+use store::operation::operator_log;
 
 impl Operator {
     /// The given name, or else the name of the user on this machine.
@@ -107,7 +107,7 @@ impl Action {
             let done = work(conn, now)?;
             let subject = subject(&done);
             if let Some(subject) = &subject {
-                operator_actions::insert(conn, &by, action, subject, now)?;
+                operator_log::insert(conn, &by, action, subject, now)?;
             }
             Ok((done, subject))
         };
@@ -145,7 +145,7 @@ pub async fn record(
 ) -> Result<(), String> {
     let (operator, subject) = (operator.to_owned(), subject.to_owned());
     let write = move |conn: &mut Conn| {
-        Ok::<_, TxError<()>>(operator_actions::insert(conn, &operator, action, &subject, now)?)
+        Ok::<_, TxError<()>>(operator_log::insert(conn, &operator, action, &subject, now)?)
     };
     db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
 }

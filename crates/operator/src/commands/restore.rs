@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::Schema;
 use store::operation::backup::{Copy, is_in_use};
-use store::operation::operator_actions;
+use store::operation::operator_log;
 
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; run \
     `satchel restored` afterwards, before a node starts; see \"Backups\" in docs/operation.md";
@@ -141,7 +141,7 @@ fn prepare(
             .to_owned());
     }
     let now = SystemClock.now();
-    operator_actions::insert(copy.connection(), by.operator, ACTION, by.file, now)
+    operator_log::insert(copy.connection(), by.operator, ACTION, by.file, now)
         .map_err(|e| e.to_string())?;
     let after = app::pause_after_restore(copy.connection()).map_err(cannot_read)?;
     copy.close()?;

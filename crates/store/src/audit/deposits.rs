@@ -39,7 +39,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "a deposit is withdrawn by operators, whose action is recorded",
         &[("deposits", "id")],
         "SELECT d.deposit_no AS detail FROM deposits d
-         LEFT JOIN (SELECT subject, created_at FROM operator_actions WHERE action = 'withdraw_deposit') a ON a.subject = d.deposit_no
+         LEFT JOIN (SELECT subject, created_at FROM operator_log WHERE action = 'withdraw_deposit') a ON a.subject = d.deposit_no
          WHERE a.created_at IS DISTINCT FROM d.withdrawn_at",
     ),
     (

@@ -144,7 +144,11 @@ const DONE: &[Done] = &[
 /// Actions that leave no row with their time each time: the same file is exported again.
 const REPEATED: &[&str] = &["export_payouts"];
 
-const ACTIONS: SliceBy = &[("operator_actions", "id")];
+const ACTIONS: SliceBy = &[("operator_log", "id")];
+
+const OF_ANOTHER: &str = "SELECT 'action ' || CAST(a.id AS TEXT) || ': ' || a.action || ' by ' || a.operator || ' in a session of ' || m.name AS detail
+    FROM operator_log a JOIN staff_sessions s ON s.id = a.session_id JOIN staff m ON m.id = s.staff_id
+    WHERE m.name <> a.operator OR a.created_at < s.created_at";
 
 pub(super) fn checks() -> Vec<Check> {
     let undone = DONE.iter().filter(|done| !REPEATED.contains(&done.action));
@@ -154,6 +158,7 @@ pub(super) fn checks() -> Vec<Check> {
             undone.map(|done| (ACTIONS, no_effect(done))),
         ),
         Check::of("what only operators do has its action", DONE.iter().filter_map(unrecorded)),
+        Check::of("what was done in a session is its owner's", [(ACTIONS, OF_ANOTHER.to_owned())]),
     ]
 }
 
@@ -169,9 +174,9 @@ fn no_effect(done: &Done) -> String {
     let Done { action, rows, subject, at, operator, .. } = done;
     format!(
         "SELECT 'action ' || CAST(a.id AS TEXT) || ': ' || a.action || ' ' || a.subject || ' by ' || a.operator AS detail
-         FROM operator_actions a LEFT JOIN (SELECT {subject} AS subject, {at} AS at, {operator} AS operator FROM {rows}) d
+         FROM operator_log a LEFT JOIN (SELECT {subject} AS subject, {at} AS at, {operator} AS operator FROM {rows}) d
             ON d.subject = {} AND d.at = a.created_at AND COALESCE(d.operator, a.operator) = a.operator
-         WHERE a.action = '{action}' AND d.subject IS NULL",
+         WHERE a.action = '{action}' AND a.outcome = 'done' AND d.subject IS NULL",
         done.subject_of_action()
     )
 }
@@ -183,7 +188,7 @@ fn unrecorded(done: &Done) -> Option<(SliceBy, String)> {
     let sql = format!(
         "SELECT '{action} ' || {subject} || ': no operator did so' AS detail FROM {rows} WHERE {always}
             AND EXISTS (SELECT 1 FROM metadata WHERE name = 'purpose')
-            AND NOT EXISTS (SELECT 1 FROM operator_actions a WHERE a.created_at = {at} AND a.action = '{action}'
+            AND NOT EXISTS (SELECT 1 FROM operator_log a WHERE a.created_at = {at} AND a.action = '{action}' AND a.outcome = 'done'
                AND {} = {subject} AND COALESCE({operator}, a.operator) = a.operator)",
         done.subject_of_action()
     );

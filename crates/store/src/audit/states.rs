@@ -4,7 +4,7 @@ use super::{Check, SliceBy};
 use domain::{
     AccountKind, CashChannel, CashState, DepositReason, DepositState, DisputeState, ExtractReason,
     ExtractState, GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState,
-    PointsKind, RefundReason, RefundState, VoucherKind, VoucherState,
+    PointsKind, RefundReason, RefundState, Role, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -30,6 +30,7 @@ macro_rules! stored {
 fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
     vec![
         (by_id!("accounts"), "kind", codes!(AccountKind)),
+        (&[("staff_roles", "staff_id")], "role", codes!(Role)),
         (by_id!("orders"), "state", stored!(OrderState)),
         (by_id!("orders"), "method", codes!(PayMethod)),
         (by_id!("payments"), "state", stored!(PaymentState)),

@@ -2,7 +2,7 @@
 //! transfer.
 
 use crate::ledger::{Cause, PlatformAccounts, Posted, post};
-use crate::operation::operator_actions;
+use crate::operation::operator_log;
 use crate::schema::grants;
 use db::Conn;
 use diesel::prelude::*;
@@ -34,7 +34,7 @@ pub struct NewGrant {
 pub fn give(conn: &mut Conn, grant: &NewGrant) -> QueryResult<Fen> {
     diesel::insert_into(grants::table).values(grant).execute(conn)?;
     let (by, number, now) = (&grant.approved_by, grant.grant_no.as_str(), grant.created_at);
-    operator_actions::insert(conn, by, ACTION, number, now)?;
+    operator_log::insert(conn, by, ACTION, number, now)?;
     let cause = Cause::Grant { grant: &grant.grant_no, user: grant.user_id };
     match post(conn, &PlatformAccounts::default(), cause, grant.amount_fen, grant.created_at)? {
         Posted::Balance(balance) => Ok(balance),

@@ -1,6 +1,6 @@
 //! Queries of what an operator looks up.
 
-use crate::schema::{bag_items, exchanges, extract_items, extracts, gifts, jobs, operator_actions};
+use crate::schema::{bag_items, exchanges, extract_items, extracts, gifts, jobs, operator_log};
 use db::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
@@ -112,9 +112,9 @@ define_sql_function! {
 /// The actions of operators about any of these numbers, oldest first. A subject begins with its
 /// number.
 pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<ActionOf>> {
-    use operator_actions::dsl as t;
+    use operator_log::dsl as t;
     let length = i32::try_from(PUBLIC_NO_LENGTH).unwrap_or(i32::MAX);
-    t::operator_actions
+    t::operator_log
         .filter(substr(t::subject, 1, length).eq_any(numbers))
         .order(t::id)
         .select((t::operator, t::action, t::subject, t::created_at))
@@ -129,8 +129,8 @@ pub fn actions(
     subject: Option<&str>,
     limit: i64,
 ) -> QueryResult<Vec<ActionOf>> {
-    use operator_actions::dsl as t;
-    let mut query = t::operator_actions.into_boxed();
+    use operator_log::dsl as t;
+    let mut query = t::operator_log.into_boxed();
     if let Some(operator) = operator {
         query = query.filter(t::operator.eq(operator));
     }

@@ -7,7 +7,7 @@ pub mod idempotency;
 pub mod jobs;
 pub mod lookups;
 pub mod metadata;
-pub mod operator_actions;
+pub mod operator_log;
 pub mod proposals;
 pub mod queues;
 pub mod sealed;

@@ -31,7 +31,7 @@ const TABLES: [(&str, &str); 18] = [
     ("status_history", "created_at"),
     ("extract_items", "item_id"),
     ("deposit_items", "price_fen"),
-    ("operator_actions", "created_at"),
+    ("operator_log", "created_at"),
     ("stock_adjustments", "created_at"),
     ("stock_movements", "created_at"),
 ];
@@ -94,7 +94,7 @@ both_dbs! {
         env.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
         env.submitted(&funded.caller, vec![items[1]]).await;
         let now = env.app.now();
-        env.tx(move |conn| Ok(store::operation::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
+        env.tx(move |conn| Ok(store::operation::operator_log::insert(conn, "test", "refund", "S1", now)?)).await;
         let change = app::ChangeStock {
             gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
         };

@@ -13,8 +13,7 @@ const TABLES: &[&str] = &[
     "guardian_payout_changes", "orders", "payments", "refunds", "disputes", "bag_items",
     "gift_stock", "stock_movements", "stock_adjustments", "exchanges", "cash_outs", "cash_days",
     "extracts", "extract_items", "deposits", "deposit_items", "status_history", "vouchers",
-    "campaigns", "points_records", "customer_counters", "jobs", "operator_actions",
-    "statement_lines",
+    "campaigns", "points_records", "customer_counters", "jobs", "operator_log", "statement_lines",
 ];
 
 #[derive(QueryableByName)]

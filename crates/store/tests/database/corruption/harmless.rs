@@ -350,14 +350,14 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "limits of rate, which begin anew with the hour and the day",
     ),
-    ("operator_actions", &["id", "+"], ALWAYS, "the same actions in another order, or said twice"),
+    ("operator_log", &["id", "+"], ALWAYS, "the same actions in another order, or said twice"),
     (
-        "operator_actions",
+        "operator_log",
         &["operator"],
         "action NOT IN ('grant', 'change_stock', 'export_payouts') AND action NOT LIKE '%guardian_payout%'",
         "what was done does not say by whom",
     ),
-    ("operator_actions", &["subject"], ALWAYS, "what stands behind the number, for people"),
+    ("operator_log", &["subject"], ALWAYS, "what stands behind the number, for people"),
     ("statement_lines", &["id"], ALWAYS, "the hashes depend on the order, and it stays"),
     ("jobs", &["id", "created_at", "last_error"], ALWAYS, "only shown"),
     (

@@ -85,28 +85,28 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "a cause has its transfer",
     ),
     // Actions that operators took, and actions that they did not take.
-    ("UPDATE operator_actions SET subject = 'G20261121000000AAAAAAA' WHERE action = 'grant'", DID),
-    ("UPDATE operator_actions SET operator = 'another' WHERE action = 'grant'", DID),
-    ("UPDATE operator_actions SET created_at = created_at - 1 WHERE action = 'reject_cash'", DID),
-    ("UPDATE operator_actions SET operator = 'another' WHERE action = 'change_stock'", DID),
+    ("UPDATE operator_log SET subject = 'G20261121000000AAAAAAA' WHERE action = 'grant'", DID),
+    ("UPDATE operator_log SET operator = 'another' WHERE action = 'grant'", DID),
+    ("UPDATE operator_log SET created_at = created_at - 1 WHERE action = 'reject_cash'", DID),
+    ("UPDATE operator_log SET operator = 'another' WHERE action = 'change_stock'", DID),
     (
-        "INSERT INTO operator_actions (operator, action, subject, created_at) SELECT 'anna', 'approve_cash', cash_no, created_at FROM cash_outs WHERE state = 'reviewing'",
+        "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'approve_cash', cash_no, created_at FROM cash_outs WHERE state = 'reviewing'",
         DID,
     ),
     (
-        "INSERT INTO operator_actions (operator, action, subject, created_at) SELECT 'anna', 'resolve_difference', difference_no, found_at - 1 FROM statement_differences",
+        "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'resolve_difference', difference_no, found_at - 1 FROM statement_differences",
         DID,
     ),
-    ("DELETE FROM operator_actions WHERE action = 'grant'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'approve_cash'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'reject_cash'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'refund_order'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'end_refund'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'change_stock'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'resolve_difference'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'propose_guardian_payout'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'approve_guardian_payout'", RECORDED),
-    ("DELETE FROM operator_actions WHERE action = 'mark_guardian_payout_paid'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'grant'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'approve_cash'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'reject_cash'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'refund_order'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'end_refund'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'change_stock'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'resolve_difference'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'propose_guardian_payout'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'approve_guardian_payout'", RECORDED),
+    ("DELETE FROM operator_log WHERE action = 'mark_guardian_payout_paid'", RECORDED),
     ("UPDATE grants SET approved_by = 'another'", RECORDED),
     ("UPDATE stock_adjustments SET operator = 'another'", RECORDED),
     // Statements, and what they are compared with.
@@ -153,7 +153,7 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
 
 /// The same on SQLite, whose ids have no gaps.
 pub(crate) const ON_SQLITE: &[(&str, &str)] = &[
-    ("DELETE FROM operator_actions WHERE id = 1", KEPT),
+    ("DELETE FROM operator_log WHERE id = 1", KEPT),
     ("DELETE FROM status_history WHERE id = 5", KEPT),
     ("DELETE FROM orders WHERE id = 7", KEPT),
     (

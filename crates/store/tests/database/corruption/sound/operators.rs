@@ -4,7 +4,7 @@ use super::SoundDatabase;
 use diesel::connection::SimpleConnection;
 
 const ACTIONS: &str = "
-    INSERT INTO operator_actions (operator, action, subject, created_at)
+    INSERT INTO operator_log (operator, action, subject, created_at)
     SELECT 'anna', CASE e.state WHEN 'rejected' THEN 'reject_cash' ELSE 'approve_cash' END, c.cash_no, e.created_at
         FROM cash_outs c JOIN status_history e ON e.subject_id = c.id AND e.subject = 'cash_outs'
         WHERE e.state IN ('processing', 'rejected') AND EXISTS (SELECT 1 FROM status_history r WHERE r.subject = 'cash_outs' AND r.subject_id = c.id AND r.state = 'reviewing')

@@ -1,0 +1,247 @@
+//! The members of staff who use the operators' console, and what each of their roles may do.
+
+use crate::column::text_enum;
+use crate::hidden::parse_visible_line;
+use crate::{HOUR_MS, Invalid, MINUTE_MS, Timestamp};
+use std::collections::BTreeSet;
+
+text_enum!(
+    /// A role of a member of staff, who may have several.
+    Role, "role" {
+        Service = "service",
+        Finance = "finance",
+        Manager = "manager",
+        /// Reads everything and changes nothing.
+        Auditor = "auditor",
+    }
+);
+
+text_enum!(
+    /// A right that a call of the console needs.
+    Permission, "permission" {
+        /// One's own account and sessions, which everybody has.
+        Own = "own",
+        ReadCustomers = "read_customers",
+        ReadOrders = "read_orders",
+        ReadStaff = "read_staff",
+        DisableStaff = "disable_staff",
+        ReadLog = "read_log",
+    }
+);
+
+text_enum!(
+    /// The end of an action in the operator log.
+    LogOutcome, "outcome" {
+        Done = "done",
+        Refused = "refused",
+    }
+);
+
+text_enum!(
+    /// Whether a member of staff can sign in.
+    StaffState, "state" {
+        /// Has not accepted the invitation yet.
+        Invited = "invited",
+        Active = "active",
+        Disabled = "disabled",
+    }
+);
+
+impl Role {
+    #[must_use]
+    pub const fn has(self, permission: Permission) -> bool {
+        use Permission::{DisableStaff, Own, ReadCustomers, ReadLog, ReadOrders, ReadStaff};
+        match permission {
+            Own => true,
+            ReadCustomers | ReadOrders => match self {
+                Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
+            },
+            ReadLog => match self {
+                Self::Finance | Self::Manager | Self::Auditor => true,
+                Self::Service => false,
+            },
+            ReadStaff => match self {
+                Self::Manager | Self::Auditor => true,
+                Self::Service | Self::Finance => false,
+            },
+            DisableStaff => match self {
+                Self::Manager => true,
+                Self::Service | Self::Finance | Self::Auditor => false,
+            },
+        }
+    }
+}
+
+/// The roles of a member of staff.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Roles(BTreeSet<Role>);
+
+impl Roles {
+    #[must_use]
+    pub fn has(&self, permission: Permission) -> bool {
+        self.0.iter().any(|role| role.has(permission))
+    }
+
+    #[must_use]
+    pub fn contains(&self, role: Role) -> bool {
+        self.0.contains(&role)
+    }
+
+    /// In their natural order.
+    pub fn iter(&self) -> impl Iterator<Item = Role> {
+        self.0.iter().copied()
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// In their natural order.
+    pub fn permissions(&self) -> impl Iterator<Item = Permission> {
+        Permission::ALL.iter().copied().filter(|permission| self.has(*permission))
+    }
+}
+
+impl FromIterator<Role> for Roles {
+    fn from_iter<I: IntoIterator<Item = Role>>(roles: I) -> Self {
+        Self(roles.into_iter().collect())
+    }
+}
+
+/// The name by which a member of staff signs in: 2 to 32 of the characters a–z, 0–9, `.`, `_` and
+/// `-`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct StaffName(String);
+
+impl StaffName {
+    /// # Errors
+    /// When it is too short or too long, or has other characters.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        let is_allowed = |b: u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'_' | b'-');
+        let is_name = (2..=32).contains(&text.len()) && text.bytes().all(is_allowed);
+        if is_name { Ok(Self(text.to_owned())) } else { Err(Invalid::new("name", "not a name")) }
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Why a member of staff does something: 10 to 200 visible characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffReason(String);
+
+impl StaffReason {
+    pub const MIN_CHARS: usize = 10;
+    pub const MAX_CHARS: usize = 200;
+
+    /// Reads a reason, without blanks around it.
+    ///
+    /// # Errors
+    /// When it is too short or too long, or has characters that cannot be seen.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        let line = parse_visible_line("reason", text, Self::MAX_CHARS)?;
+        let is_long = line.chars().filter(|c| *c != ' ').count() >= Self::MIN_CHARS;
+        if is_long { Ok(Self(line)) } else { Err(Invalid::new("reason", "length")) }
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A session of the console ends after this time without a call.
+const SESSION_IDLE_MS: i64 = 30 * MINUTE_MS;
+/// A session of the console ends this long after the sign-in.
+const SESSION_MS: i64 = 12 * HOUR_MS;
+/// The use of a session is written at most once in this time.
+const USE_WRITTEN_MS: i64 = MINUTE_MS;
+/// How long an invitation can be accepted.
+pub const INVITATION_MS: i64 = HOUR_MS;
+/// Recovery codes that a member of staff gets with the second factor.
+pub const RECOVERY_CODES: usize = 10;
+
+/// When a session of the console was used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SessionUse {
+    pub signed_in_at: Timestamp,
+    /// At most a minute before the newest use.
+    pub last_used_at: Timestamp,
+}
+
+impl SessionUse {
+    #[must_use]
+    pub const fn is_over(self, now: Timestamp) -> bool {
+        now.ms_since(self.signed_in_at) >= SESSION_MS
+            || now.ms_since(self.last_used_at) >= SESSION_IDLE_MS
+    }
+
+    /// Whether a use at `now` must be written.
+    #[must_use]
+    pub const fn is_old(self, now: Timestamp) -> bool {
+        now.ms_since(self.last_used_at) >= USE_WRITTEN_MS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_matrix_of_roles_and_permissions() {
+        let row = |permission: &Permission| {
+            let roles = Role::ALL.iter().filter(|role| role.has(*permission));
+            let roles: Vec<&str> = roles.map(|role| role.code()).collect();
+            format!("{permission}: {}", roles.join(" "))
+        };
+        let matrix: Vec<String> = Permission::ALL.iter().map(row).collect();
+        assert_eq!(
+            matrix,
+            [
+                "own: service finance manager auditor",
+                "read_customers: service finance manager auditor",
+                "read_orders: service finance manager auditor", "read_staff: manager auditor",
+                "disable_staff: manager", "read_log: finance manager auditor",
+            ]
+        );
+    }
+
+    #[test]
+    fn roles_add_up_and_none_may_do_nothing() {
+        let both: Roles = [Role::Service, Role::Finance].into_iter().collect();
+        assert!(both.has(Permission::ReadLog) && !both.has(Permission::ReadStaff));
+        assert_eq!(Roles::default().permissions().count(), 0);
+        assert_eq!(Roles::from_iter([Role::Manager]).permissions().count(), Permission::ALL.len());
+    }
+
+    #[test]
+    fn names_and_reasons_have_their_lengths() {
+        for name in ["li", "mei.2", "a_b-c", &"x".repeat(32)] {
+            assert_eq!(StaffName::parse(name).unwrap().as_str(), name);
+        }
+        for wrong in ["", "a", "Mei", "me i", "梅", "mei ", &"x".repeat(33)] {
+            assert!(StaffName::parse(wrong).is_err(), "{wrong:?}");
+        }
+        assert_eq!(StaffReason::parse(" left the company ").unwrap().as_str(), "left the company");
+        for wrong in
+            ["", "too short", "a         b", "密码泄露", "line\nbreak here", &"x".repeat(201)]
+        {
+            assert!(StaffReason::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_session_ends_idle_after_half_an_hour_and_used_after_twelve() {
+        let at = Timestamp(1_795_233_600_000);
+        let used = |last: i64| SessionUse { signed_in_at: at, last_used_at: at.plus_ms(last) };
+        assert!(!used(0).is_over(at.plus_ms(SESSION_IDLE_MS - 1)));
+        assert!(used(0).is_over(at.plus_ms(SESSION_IDLE_MS)));
+        assert!(!used(SESSION_MS - 1).is_over(at.plus_ms(SESSION_MS - 1)));
+        assert!(used(SESSION_MS - 1).is_over(at.plus_ms(SESSION_MS)));
+        assert!(!used(0).is_old(at.plus_ms(USE_WRITTEN_MS - 1)));
+        assert!(used(0).is_old(at.plus_ms(USE_WRITTEN_MS)));
+    }
+}

@@ -1,0 +1,93 @@
+//! The operator log: acts and refusals of operators, by command or in the console. Append-only.
+
+use crate::schema::operator_log;
+use db::Conn;
+use diesel::prelude::*;
+use domain::{LogOutcome, OperatorLogId, StaffSessionId, Timestamp};
+
+/// A row to insert.
+#[derive(Debug, Clone, PartialEq, Eq, Insertable)]
+#[diesel(table_name = operator_log)]
+pub struct NewLogEntry {
+    pub operator: String,
+    pub action: String,
+    /// The number or name of what it is about.
+    pub subject: String,
+    /// `None` for a command, and for what needs no session.
+    pub session_id: Option<StaffSessionId>,
+    pub address: Option<String>,
+    pub reason: Option<String>,
+    /// What was changed, as JSON.
+    pub before: Option<String>,
+    pub after: Option<String>,
+    pub outcome: LogOutcome,
+    pub created_at: Timestamp,
+}
+
+/// A row as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = operator_log)]
+pub struct LogEntry {
+    pub id: OperatorLogId,
+    pub operator: String,
+    pub action: String,
+    pub subject: String,
+    pub address: Option<String>,
+    pub reason: Option<String>,
+    pub before: Option<String>,
+    pub after: Option<String>,
+    pub outcome: LogOutcome,
+    pub created_at: Timestamp,
+}
+
+/// Which rows are listed; each that is `Some` must be equal.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LogFilter {
+    pub operator: Option<String>,
+    pub action: Option<String>,
+    pub subject: Option<String>,
+}
+
+pub fn record(conn: &mut Conn, entry: &NewLogEntry) -> QueryResult<usize> {
+    diesel::insert_into(operator_log::table).values(entry).execute(conn)
+}
+
+/// Records what an operator has done by a command.
+pub fn insert(
+    conn: &mut Conn,
+    operator: &str,
+    action: &str,
+    subject: &str,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let row = (
+        operator_log::operator.eq(operator),
+        operator_log::action.eq(action),
+        operator_log::subject.eq(subject),
+        operator_log::created_at.eq(now),
+    );
+    diesel::insert_into(operator_log::table).values(row).execute(conn)
+}
+
+/// The newest rows before `before`, newest first.
+pub fn list(
+    conn: &mut Conn,
+    filter: &LogFilter,
+    before: Option<OperatorLogId>,
+    limit: i64,
+) -> QueryResult<Vec<LogEntry>> {
+    let mut query = operator_log::table.into_boxed();
+    if let Some(operator) = &filter.operator {
+        query = query.filter(operator_log::operator.eq(operator));
+    }
+    if let Some(action) = &filter.action {
+        query = query.filter(operator_log::action.eq(action));
+    }
+    if let Some(subject) = &filter.subject {
+        query = query.filter(operator_log::subject.eq(subject));
+    }
+    if let Some(before) = before {
+        query = query.filter(operator_log::id.lt(before));
+    }
+    query.order(operator_log::id.desc()).limit(limit).select(LogEntry::as_select()).load(conn)
+}
