@@ -47,6 +47,7 @@ mod reseal;
 mod sealed_audit;
 mod security_events;
 mod sent_code;
+mod staff;
 mod stock_feed;
 mod voucher;
 
@@ -128,6 +129,11 @@ pub use reconciliation::{
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
+pub use staff::{
+    AcceptInvitation, AcceptedInvitation, Acted, Invitation, InviteStaff, LOG_PAGE,
+    OpenedInvitation, SignInStaff, StaffAction, StaffCaller, StaffSessionView, StaffSignIn,
+    StaffView, disable_staff, invite_staff, list_staff, set_staff_roles, totp_code,
+};
 pub use store::customer::data_export;
 pub use store::customer::favourites::Favourite;
 pub use store::customer::logins::Login as OwnLogin;
@@ -138,6 +144,7 @@ pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::money::statements::StoredDifference;
 pub use store::operation::lookups::JobOf;
+pub use store::operation::operator_log::{LogEntry, LogFilter};
 pub use store::operation::proposals::Proposal;
 pub use store::operation::queues::Queue;
 pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};

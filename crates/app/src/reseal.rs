@@ -100,7 +100,9 @@ fn hash_anew(
         | SealedColumn::TradeUrl
         | SealedColumn::PasswordHash
         | SealedColumn::SecretHash
-        | SealedColumn::ExtractTradeUrl => {}
+        | SealedColumn::ExtractTradeUrl
+        | SealedColumn::StaffPasswordHash
+        | SealedColumn::TotpSecret => {}
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use crate::account::id_card_digest;
 use crate::cash::account_digest;
 use crate::error::Tx;
 use crate::keys::is_sealed_by;
+use crate::staff::is_totp_secret;
 use crate::{App, Keys, Result, master_key, person_hashes};
 use db::{Conn, Db};
 use domain::{CashAccountId, IdCard, PayoutAccount, Place, SealedColumn, Timestamp, TradeUrl};
@@ -99,7 +100,7 @@ fn compare(
             (partner.ok() != beside.and_then(|beside| beside.trade_partner))
                 .then_some("the Steam account beside it is another")
         }
-        SealedColumn::PasswordHash | SealedColumn::SecretHash => {
+        SealedColumn::PasswordHash | SealedColumn::SecretHash | SealedColumn::StaffPasswordHash => {
             (!plain.starts_with("$argon2id$")).then_some("is no hash of a password")
         }
         SealedColumn::PayoutAccount => {
@@ -111,6 +112,9 @@ fn compare(
                 .then_some("the hash beside it is of another account")
                 .or((masked.ok() != Some(beside.account_masked))
                     .then_some("the masked number beside it is another"))
+        }
+        SealedColumn::TotpSecret => {
+            (!is_totp_secret(&plain)).then_some("is no secret of a second factor")
         }
         SealedColumn::ExtractTradeUrl => {
             TradeUrl::parse(&plain).is_err().then_some("is no trade URL")

@@ -47,5 +47,6 @@ pub use own_account::OwnerProof;
 pub(crate) use picture::Pictures;
 pub use register::Register;
 pub use revoke_session::RevokeSession;
+pub(crate) use strength::refuse_guessable;
 pub use upload_avatar::Avatar;
 pub use verify_real::id_card_digest;

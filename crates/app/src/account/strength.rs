@@ -18,6 +18,6 @@ impl App {
 
 /// Refuses a password that is common or made from what is known of its owner, such as the phone
 /// number.
-pub(super) fn refuse_guessable(password: &Password, known: &[&str]) -> Result<()> {
+pub(crate) fn refuse_guessable(password: &Password, known: &[&str]) -> Result<()> {
     if password.is_guessable(known) { Err(Refusal::GuessablePassword) } else { Ok(()) }
 }

@@ -162,6 +162,12 @@ impl Counter {
         Ok(!is_full || seen.undecided > 0 && seen.last_at >= since)
     }
 
+    /// Whether the next event would not be allowed.
+    pub(crate) fn is_full(&self, conn: &mut Conn, now: Timestamp) -> Tx<bool> {
+        let seen = attempt_counters::find(conn, &self.name)?;
+        Ok(seen.is_some_and(|seen| attempt_counters::check(seen, self.row(), now).is_some()))
+    }
+
     /// Takes an attempt that was right off the counter.
     pub(crate) fn uncount(&self, conn: &mut Conn) -> Tx<()> {
         attempt_counters::uncount(conn, &self.name)?;

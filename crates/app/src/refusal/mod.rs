@@ -367,6 +367,27 @@ table::refusals! {
     FavouriteLimit { max: i64 = 200 } => 200, 7013, "favourite_limit",
         format!("最多可收藏 {max} 件礼品"), format!("You can have up to {max} favourites");
 
+    // The operators' console: codes 9001 to 9099, which the customers' document leaves out.
+    InvalidStaffCredentials => 200, 9001, "invalid_staff_credentials",
+        "用户名、密码或验证码错误", "The name, the password or the code is wrong";
+    /// Unknown, expired or used.
+    InvitationInvalid => 200, 9002, "invitation_invalid",
+        "邀请链接无效、已过期或已使用，请联系管理员重新邀请",
+        "This invitation is not valid, has expired or was used. Please ask for a new one.";
+    InvalidTotpCode => 200, 9003, "invalid_totp_code",
+        "验证码错误，请检查手机时间后重试", "The code is wrong. Please check the time of your phone.";
+    StaffNotFound => 200, 9004, "staff_not_found",
+        "没有该员工，或已停用", "There is no such member of staff, or the member is disabled";
+    StaffNameTaken => 200, 9005, "staff_name_taken",
+        "该用户名已被使用", "Another member of staff has this name";
+    LastManager => 200, 9006, "last_manager",
+        "至少须保留一名在职经理", "The last active manager must stay";
+    /// The request does not come from the console's own page.
+    ForeignOrigin => 403, 9007, "foreign_origin",
+        "请求并非来自本控制台页面", "This request does not come from a page of the console";
+    NotJson => 415, 9008, "not_json",
+        "请求内容须为 JSON", "The body of a request must be JSON";
+
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";
     MethodNotAllowed => 405, 405, "method_not_allowed",
@@ -394,6 +415,12 @@ table::refusals! {
 }
 
 impl Refusal {
+    /// Whether only the operators' console refuses so.
+    #[must_use]
+    pub const fn is_of_console(&self) -> bool {
+        matches!(self.code(), 9001..=9099)
+    }
+
     /// Names the limit that refuses, for the log and metrics: its key in the configuration, or the
     /// name in the table of `crates/app/src/limits/mod.rs`. `None` for other refusals, and for
     /// limits that have a reason of their own.

@@ -1,0 +1,98 @@
+//! Runs what a member of staff does, and records it.
+
+use super::StaffCaller;
+use super::log_entry::{in_session, refused, trace};
+use crate::error::Tx;
+use crate::{App, Refusal, Result};
+use db::Conn;
+use domain::{Permission, StaffReason, Timestamp};
+use serde_json::{Value, json};
+use store::operation::operator_log::{self, NewLogEntry};
+
+/// What a member of staff does, for the operator log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffAction {
+    pub permission: Permission,
+    /// Its stable name, as the command line's.
+    pub name: &'static str,
+    /// The number or name of what it is about.
+    pub subject: String,
+    pub reason: Option<StaffReason>,
+}
+
+/// The result of an act, with what it has changed. Neither secrets nor personal data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Acted<T> {
+    pub value: T,
+    pub before: Option<Value>,
+    pub after: Option<Value>,
+}
+
+impl<T> Acted<T> {
+    /// An act whose name says all.
+    pub const fn plain(value: T) -> Self {
+        Self { value, before: None, after: None }
+    }
+}
+
+impl App {
+    /// Runs a use case of a member of staff in one transaction with its row in the operator log. A
+    /// refusal rolls it back and has a row of its own.
+    ///
+    /// # Errors
+    /// When the session has ended, the member may not do this, or `work` refuses.
+    pub async fn act<T: Send + 'static>(
+        &self,
+        staff: &StaffCaller,
+        action: StaffAction,
+        work: impl Fn(&mut Conn, Timestamp) -> Tx<Acted<T>> + Send + 'static,
+    ) -> Result<T> {
+        let now = self.now();
+        let StaffAction { permission, name, subject, reason } = action;
+        let entry = NewLogEntry {
+            reason: reason.map(|reason| reason.as_str().to_owned()),
+            ..in_session(staff, name, subject, now)
+        };
+        let (by, written) = (staff.clone(), entry.clone());
+        let done = self.db.write(move |conn| {
+            by.check_again(conn, permission)?;
+            let Acted { value, before, after } = work(conn, now)?;
+            let text = |value: Option<Value>| value.map(|value| value.to_string());
+            let entry = NewLogEntry { before: text(before), after: text(after), ..written.clone() };
+            operator_log::record(conn, &entry)?;
+            Ok(value)
+        });
+        match done.await.map_err(Refusal::from) {
+            Ok(value) => {
+                trace(&entry);
+                Ok(value)
+            }
+            Err(refusal) => {
+                self.record_refusal(entry, &refusal).await?;
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Records that a member of staff called what none of the member's roles may do.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn record_forbidden(&self, staff: &StaffCaller, call: &str) -> Result<()> {
+        let entry = in_session(staff, "call", call.to_owned(), self.now());
+        self.record_refusal(entry, &Refusal::Forbidden).await
+    }
+
+    /// Nothing is recorded where the act may have had its effect, or failed by a fault.
+    async fn record_refusal(&self, entry: NewLogEntry, refusal: &Refusal) -> Result<()> {
+        if refusal.status() >= 500 {
+            return Ok(());
+        }
+        let why = json!({ "refused": refusal.reason().as_str() }).to_string();
+        let entry = NewLogEntry { after: Some(why), ..refused(&entry) };
+        let written = entry.clone();
+        self.db.write(move |conn| Ok(operator_log::record(conn, &written)?)).await?;
+        trace(&entry);
+        Ok(())
+    }
+}

@@ -1,0 +1,27 @@
+//! Ends a session of the operators' console.
+
+use super::{Acted, StaffAction, StaffCaller};
+use crate::error::refuse;
+use crate::{App, Refusal, Result};
+use domain::{Permission, StaffSessionId};
+use store::staff::sessions;
+
+impl App {
+    /// Ends a session of the caller, who may be signed out by that.
+    ///
+    /// # Errors
+    /// When the caller has no such session that is open.
+    pub async fn end_staff_session(&self, staff: &StaffCaller, id: StaffSessionId) -> Result<()> {
+        let name = if id == staff.session_id { "sign_out" } else { "end_session" };
+        let (permission, subject) = (Permission::Own, id.to_string());
+        let action = StaffAction { permission, name, subject, reason: None };
+        let member = staff.staff_id;
+        self.act(staff, action, move |conn, now| {
+            if !sessions::end(conn, member, id, now)? {
+                return refuse(Refusal::SessionNotFound);
+            }
+            Ok(Acted::plain(()))
+        })
+        .await
+    }
+}

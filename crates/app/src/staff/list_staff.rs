@@ -1,0 +1,47 @@
+//! All members of staff.
+
+use crate::error::Tx;
+use crate::{App, Result};
+use db::Conn;
+use domain::{Roles, StaffState, Timestamp};
+use std::collections::BTreeMap;
+use store::staff::{members, sessions};
+
+/// A member of staff in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffView {
+    pub name: String,
+    pub roles: Roles,
+    pub state: StaffState,
+    pub created_at: Timestamp,
+    pub created_by: String,
+    /// At most a minute before the member's newest call; `None` before the first sign-in.
+    pub last_used_at: Option<Timestamp>,
+}
+
+impl App {
+    /// All members of staff in the order of their names.
+    pub async fn list_staff(&self) -> Result<Vec<StaffView>> {
+        Ok(self.db.read(list_staff).await?)
+    }
+}
+
+/// All members of staff in the order of their names.
+///
+/// # Errors
+/// When the database fails.
+pub fn list_staff(conn: &mut Conn) -> Tx<Vec<StaffView>> {
+    let uses: BTreeMap<_, _> = sessions::last_uses(conn)?.into_iter().collect();
+    let mut views = Vec::new();
+    for member in members::all(conn)? {
+        views.push(StaffView {
+            roles: members::roles(conn, member.id)?,
+            state: member.state(),
+            created_at: member.created_at,
+            created_by: member.created_by,
+            last_used_at: uses.get(&member.id).copied().flatten(),
+            name: member.name,
+        });
+    }
+    Ok(views)
+}

@@ -1,0 +1,53 @@
+//! Rows of the operator log about members of staff. Each is a line of the log too.
+
+use super::StaffCaller;
+use crate::Device;
+use domain::{LogOutcome, Timestamp};
+use store::operation::operator_log::NewLogEntry;
+
+/// An act without a session, such as a sign-in.
+pub(super) fn without_session(
+    name: &str,
+    action: &'static str,
+    device: &Device,
+    now: Timestamp,
+) -> NewLogEntry {
+    NewLogEntry {
+        operator: name.to_owned(),
+        action: action.to_owned(),
+        subject: name.to_owned(),
+        session_id: None,
+        address: Some(device.address.clone()),
+        reason: None,
+        before: None,
+        after: None,
+        outcome: LogOutcome::Done,
+        created_at: now,
+    }
+}
+
+/// An act in a session.
+pub(super) fn in_session(
+    staff: &StaffCaller,
+    action: &'static str,
+    subject: String,
+    now: Timestamp,
+) -> NewLogEntry {
+    NewLogEntry {
+        subject,
+        session_id: Some(staff.session_id),
+        ..without_session(&staff.name, action, &staff.device, now)
+    }
+}
+
+/// The same as refused.
+pub(super) fn refused(entry: &NewLogEntry) -> NewLogEntry {
+    NewLogEntry { outcome: LogOutcome::Refused, ..entry.clone() }
+}
+
+/// Writes the line. To be called once the row is durable.
+pub(super) fn trace(entry: &NewLogEntry) {
+    let NewLogEntry { operator, action, subject, outcome, address, .. } = entry;
+    let (event, outcome, address) = (action.as_str(), outcome.code(), address.as_deref());
+    tracing::info!(target: "satchel_security", event, operator, subject, outcome, address, "operator action");
+}

@@ -1,0 +1,33 @@
+//! The members of staff who use the operators' console, and the log of what they do.
+
+mod accept_invitation;
+mod act;
+mod authenticate_staff;
+mod disable_staff;
+mod end_staff_session;
+mod invite_staff;
+mod list_log;
+mod list_staff;
+mod list_staff_sessions;
+mod log_entry;
+mod new_session;
+mod open_invitation;
+mod recovery_codes;
+mod set_staff_roles;
+mod sign_in_staff;
+mod totp;
+
+pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
+pub use act::{Acted, StaffAction};
+pub use authenticate_staff::StaffCaller;
+pub use disable_staff::disable_staff;
+pub use invite_staff::{Invitation, InviteStaff, invite_staff};
+pub use list_log::LOG_PAGE;
+pub use list_staff::{StaffView, list_staff};
+pub use list_staff_sessions::StaffSessionView;
+pub use new_session::StaffSignIn;
+pub use open_invitation::OpenedInvitation;
+pub use set_staff_roles::set_staff_roles;
+pub use sign_in_staff::SignInStaff;
+pub(crate) use totp::is_totp_secret;
+pub use totp::totp_code;

@@ -1,0 +1,45 @@
+//! Shows an invitation to the member of staff who got it.
+
+use super::invite_staff::hash;
+use super::totp::{SECRET_BYTES, base32, uri};
+use crate::error::refuse;
+use crate::{App, Refusal, Result};
+use db::Conn;
+use domain::{Place, Roles};
+use store::staff::members;
+
+/// An invitation with what an authenticator app needs. Not `Debug`, so that no log line can hold
+/// the secret.
+pub struct OpenedInvitation {
+    pub name: String,
+    pub roles: Roles,
+    /// In base 32.
+    pub secret: String,
+    /// The secret as an address, for a QR code.
+    pub uri: String,
+}
+
+impl App {
+    /// Opens an invitation. Each time with another secret, so that nobody can have seen the one
+    /// that is accepted.
+    ///
+    /// # Errors
+    /// When the invitation is unknown, expired or used.
+    pub async fn open_invitation(&self, token: &str) -> Result<OpenedInvitation> {
+        let (hash, now, keys) = (hash(token), self.now(), self.keys.clone());
+        let secret = base32(&self.random_bytes::<SECRET_BYTES>());
+        let unsealed = self.unsealed(&secret);
+        let open = move |conn: &mut Conn| {
+            let Some(member) = members::lock_invited(conn, &hash, now)? else {
+                return refuse(Refusal::InvitationInvalid);
+            };
+            let sealed = keys.seal(conn, Place::totp_secret(member.id), &unsealed)?;
+            members::set_totp_secret(conn, member.id, &sealed)?;
+            let roles = members::roles(conn, member.id)?;
+            Ok((member.name, roles))
+        };
+        let (name, roles) = self.db.write(open).await?;
+        let uri = uri(&secret, &self.brand.name_en, &name)?;
+        Ok(OpenedInvitation { name, roles, secret, uri })
+    }
+}

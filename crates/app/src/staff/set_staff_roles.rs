@@ -1,0 +1,52 @@
+//! Gives a member of staff other roles.
+
+use super::Acted;
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use db::Conn;
+use domain::{Role, Roles, StaffName, StaffState};
+use serde_json::{Value, json};
+use store::staff::members::{self, Member};
+
+/// Replaces the roles of a member of staff, with effect on the member's next call.
+///
+/// # Errors
+/// When no enabled member has this name, there are no roles, or the last active manager would be
+/// none any more.
+pub fn set_staff_roles(conn: &mut Conn, name: &StaffName, roles: &Roles) -> Tx<Acted<()>> {
+    if roles.is_empty() {
+        return refuse(Refusal::missing("roles"));
+    }
+    let all = members::lock_all(conn)?;
+    let member = all.iter().find(|member| member.name == name.as_str());
+    let Some(member) = member.filter(|member| member.disabled_at.is_none()) else {
+        return refuse(Refusal::StaffNotFound);
+    };
+    if !roles.contains(Role::Manager) {
+        refuse_last_manager(conn, &all, member)?;
+    }
+    let before = members::roles(conn, member.id)?;
+    members::set_roles(conn, member.id, roles)?;
+    Ok(Acted { value: (), before: Some(list(&before)), after: Some(list(roles)) })
+}
+
+fn list(roles: &Roles) -> Value {
+    json!({ "roles": roles.iter().collect::<Vec<Role>>() })
+}
+
+/// Refuses to change the last active manager. `all` are the members, locked.
+pub(super) fn refuse_last_manager(conn: &mut Conn, all: &[Member], member: &Member) -> Tx<()> {
+    let is_manager = |conn: &mut Conn, member: &Member| -> Tx<bool> {
+        let is_active = member.state() == StaffState::Active;
+        Ok(is_active && members::roles(conn, member.id)?.contains(Role::Manager))
+    };
+    if !is_manager(conn, member)? {
+        return Ok(());
+    }
+    for other in all.iter().filter(|other| other.id != member.id) {
+        if is_manager(conn, other)? {
+            return Ok(());
+        }
+    }
+    refuse(Refusal::LastManager)
+}
