@@ -69,13 +69,14 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 	@scripts/test.sh
 
 # Written beside and moved, so that a build that fails leaves the document as it was.
-contract: web/tools/openapi/node_modules/.installed ## Writes openapi.json and the types of the calls anew
+contract: web/tools/openapi/node_modules/.installed ## Writes both OpenAPI documents and the types of the calls anew
 	@scripts/need.sh cargo node npm cc
 	@scripts/ensure.sh run
 	@# Naming a test builds with the features that `cargo test --workspace` has built with already.
 	@cargo build --quiet --workspace --bin satchel --test tidy
 	@$(TARGET)/debug/satchel openapi > $(TARGET)/openapi.json
-	@mv $(TARGET)/openapi.json openapi.json
+	@$(TARGET)/debug/satchel openapi --console > $(TARGET)/console-openapi.json
+	@mv $(TARGET)/openapi.json $(TARGET)/console-openapi.json .
 	@npm --prefix web run --silent gen
 
 simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17 shows all of one, ENGINE=postgres

@@ -106,7 +106,8 @@ fn reference_to<T: ToSchema>() -> Ref {
 }
 
 fn reason_schema() -> Schema {
-    let reasons = Refusal::samples().into_iter().map(|refusal| refusal.reason().as_str());
+    let samples = Refusal::samples().into_iter().filter(|refusal| !refusal.is_of_console());
+    let reasons = samples.map(|refusal| refusal.reason().as_str());
     ObjectBuilder::new()
         .schema_type(Type::String)
         .description(Some("Why, for programs; stable."))
@@ -123,7 +124,9 @@ fn ok_schema() -> Schema {
 }
 
 fn code_schema() -> Schema {
-    let codes: BTreeSet<i32> = Refusal::samples().iter().map(Refusal::code).collect();
+    let samples = Refusal::samples();
+    let shown = samples.iter().filter(|refusal| !refusal.is_of_console());
+    let codes: BTreeSet<i32> = shown.map(Refusal::code).collect();
     ObjectBuilder::new()
         .schema_type(Type::Integer)
         .description(Some("Why, as a number; never 200."))

@@ -13,6 +13,7 @@ mod api_error;
 mod auth;
 mod client;
 mod client_address;
+mod console;
 mod customer;
 mod device_cookie;
 mod dto;
@@ -44,6 +45,7 @@ use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
 pub use client_address::{NoAddress, ProxyHeader, client_address, named_address};
+pub use console::{ConsoleOptions, console_router, document as console_document};
 pub use device_cookie::cookie;
 pub use error_layer::RefusedAs;
 pub use openapi::document;

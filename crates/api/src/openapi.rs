@@ -113,9 +113,13 @@ fn base() -> OpenApi {
 }
 
 fn description() -> String {
-    let mut text =
-        format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
-    for refusal in Refusal::samples() {
+    format!("{CONVENTIONS}\n{}", reasons_table(|refusal| !refusal.is_of_console()))
+}
+
+/// A table of the reasons for which a call is refused.
+pub(crate) fn reasons_table(is_shown: impl Fn(&Refusal) -> bool) -> String {
+    let mut text = "| reason | code | HTTP | meaning |\n|---|---|---|---|\n".to_owned();
+    for refusal in Refusal::samples().into_iter().filter(is_shown) {
         let (reason, meaning) = (refusal.reason().as_str(), refusal.text(Lang::En));
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -276,7 +280,7 @@ mod tests {
             &document["info"]["description"],
             &document["components"]["schemas"]["Refused"]["properties"]["reason"]["enum"],
         );
-        for refusal in Refusal::samples() {
+        for refusal in Refusal::samples().into_iter().filter(|refusal| !refusal.is_of_console()) {
             let reason = refusal.reason().as_str();
             assert!(text.as_str().unwrap().contains(&format!("`{reason}`")), "{reason}");
             assert!(listed.as_array().unwrap().contains(&json!(reason)), "{reason}");

@@ -60,8 +60,11 @@ fn admit_refusal(operation: &mut Operation) {
 
 /// Moves the reasons that a call lists next to its path into its description.
 fn name_reasons(operation: &mut Operation) {
-    let Some(extensions) = operation.extensions.take() else { return };
-    let listed = extensions.get(REASONS).and_then(Value::as_array).into_iter().flatten();
+    let Some(mut extensions) = operation.extensions.take() else { return };
+    let listed = extensions.remove(REASONS);
+    operation.extensions = Some(extensions).filter(|extensions| !extensions.is_empty());
+    let Some(listed) = listed else { return };
+    let listed = listed.as_array().into_iter().flatten();
     let reasons: Vec<String> =
         listed.filter_map(Value::as_str).map(|reason| format!("`{reason}`")).collect();
     let sentence = format!("Reasons: {}.", reasons.join(", "));

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
 
-type Responses = BTreeMap<String, RefOr<Response>>;
+pub(crate) type Responses = BTreeMap<String, RefOr<Response>>;
 
 /// The refusals of every call.
 pub(crate) struct PublicRefusals;
@@ -58,7 +58,12 @@ impl IntoResponses for LoginRefusals {
     }
 }
 
-fn refused(status: u16, why: &str, reason: Reason, more: &str) -> (String, RefOr<Response>) {
+pub(crate) fn refused(
+    status: u16,
+    why: &str,
+    reason: Reason,
+    more: &str,
+) -> (String, RefOr<Response>) {
     let content = Content::new(Some(Ref::from_schema_name(Refused::name())));
     let response = ResponseBuilder::new()
         .description(format!("{why}; `{}`.{more}", reason.as_str()))

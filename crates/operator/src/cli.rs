@@ -124,8 +124,12 @@ pub enum Command {
     Order(LookUpOrder),
     /// List what operators did by commands, newest first
     Actions(Actions),
-    /// Print the OpenAPI document
-    Openapi,
+    /// Print the OpenAPI document of the customers' calls
+    Openapi {
+        /// That of the console's calls instead
+        #[arg(long)]
+        console: bool,
+    },
     /// Print a configuration file with all keys, their descriptions and defaults
     Config,
 }

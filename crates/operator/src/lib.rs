@@ -56,7 +56,7 @@ pub fn execute(
         Command::Customer(arguments) => commands::look_up::customer(arguments),
         Command::Order(arguments) => commands::look_up::order(arguments),
         Command::Actions(arguments) => commands::look_up::actions(arguments),
-        Command::Openapi => commands::openapi::run(),
+        Command::Openapi { console } => commands::openapi::run(console),
         Command::Config => commands::config::run(),
     }
 }

@@ -24,7 +24,11 @@ async function spectral(file) {
   return found.map(({ code, message, range }) => `${file}:${range.start.line + 1}: ${message} (spectral ${code})`)
 }
 
-const file = process.argv[2] ?? fileURLToPath(new URL('../../../openapi.json', import.meta.url))
-const found = [...(await redocly(file)), ...(await spectral(file))]
+const documents = ['openapi.json', 'console-openapi.json']
+const files = documents.map((name) => fileURLToPath(new URL(`../../../${name}`, import.meta.url)))
+const found = []
+for (const file of process.argv.length > 2 ? process.argv.slice(2) : files) {
+  found.push(...(await redocly(file)), ...(await spectral(file)))
+}
 for (const line of found) console.error(line)
 process.exitCode = found.length > 0 ? 1 : 0

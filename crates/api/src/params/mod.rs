@@ -44,6 +44,18 @@ impl<P: DeserializeOwned, S: Sync> FromRequest<S> for Params<P> {
     }
 }
 
+/// Parses the parameters of a request that has them in a JSON object alone.
+pub(crate) async fn from_json<P: DeserializeOwned>(request: Request) -> Result<P, Refusal> {
+    let (parts, body) = request.into_parts();
+    if parts.uri.query().is_some() {
+        return Err(Refusal::malformed("query"));
+    }
+    let body = read_body(&parts.headers, body).await?;
+    let mut pairs = Pairs::default();
+    json::object(&body, |name, value| pairs.add(name, value))?;
+    values::typed(&pairs.by_name)
+}
+
 /// Parses the parameters of a query string.
 pub(crate) fn from_query<P: DeserializeOwned>(query: Option<&str>) -> Result<P, Refusal> {
     let mut pairs = Pairs::default();
