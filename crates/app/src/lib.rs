@@ -104,8 +104,8 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimelineEntry, look_up_customer,
-    look_up_order,
+    CustomerLookup, Found, HourOfSales, ItemLookup, LookupLists, OrderLookup, TimelineEntry, Today,
+    look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
@@ -137,7 +137,8 @@ pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::money::statements::StoredDifference;
-pub use store::operation::lookups::JobOf;
+pub use store::operation::lookups::{ItemOfOrder, JobOf};
+pub use store::operation::orders::{FilteredOrder, OrderFilter};
 pub use store::operation::proposals::Proposal;
 pub use store::operation::queues::Queue;
 pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};

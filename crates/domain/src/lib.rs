@@ -56,6 +56,7 @@ mod trade_url;
 mod transition;
 mod typed;
 mod voucher;
+mod work_queue;
 
 pub use agreement::{Agreement, AgreementChapter, AgreementText};
 pub use announcement::AnnouncementAction;
@@ -121,6 +122,7 @@ pub use trade_url::{TradeUrl, steam_account_id};
 pub use transition::Transition;
 pub use typed::fold;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};
+pub use work_queue::WorkQueue;
 
 /// Why a rule does not accept an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

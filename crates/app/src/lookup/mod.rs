@@ -2,9 +2,14 @@
 //! Names, ID numbers and accounts are left out or masked.
 
 mod customer;
+mod find;
 mod order;
+mod staff_reads;
 mod timeline;
+mod today;
 
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
+pub use find::Found;
 pub use order::{ItemLookup, OrderLookup, look_up_order};
 pub use timeline::TimelineEntry;
+pub use today::{HourOfSales, Today};

@@ -37,7 +37,7 @@ pub struct ItemLookup {
 /// # Errors
 /// When the database fails.
 pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
-    let Some(order) = find(conn, number)? else { return Ok(None) };
+    let Some(order) = find_order(conn, number)? else { return Ok(None) };
     let payments = payments::of_order(conn, order.id)?;
     let refunds: Vec<Refund> =
         payments::refunds_of_order(conn, order.id)?.into_iter().map(|(refund, _)| refund).collect();
@@ -81,7 +81,8 @@ fn items(conn: &mut Conn, order: OrderId) -> Tx<Vec<ItemLookup>> {
     Ok(items.into_iter().map(with_extractions).collect::<Result<_, _>>()?)
 }
 
-fn find(conn: &mut Conn, number: &str) -> Tx<Option<Order>> {
+/// The order with this number, or the one of the payment or refund with it.
+pub(super) fn find_order(conn: &mut Conn, number: &str) -> Tx<Option<Order>> {
     if let Ok(no) = OrderNo::parse(number) {
         return Ok(orders::find_by_no(conn, &no)?);
     }
