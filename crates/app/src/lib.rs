@@ -137,7 +137,7 @@ pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::money::statements::StoredDifference;
-pub use store::operation::lookups::{ItemOfOrder, JobOf};
+pub use store::operation::lookups::JobOf;
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
 pub use store::operation::proposals::Proposal;
 pub use store::operation::queues::Queue;
@@ -145,11 +145,11 @@ pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnoun
 pub use store::shop::campaigns::NewCampaign;
 pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};
-pub use store::trade::disputes::Dispute;
+pub use store::trade::disputes::{Dispute, DisputeOfOrder};
 pub use store::trade::exchanges::ItemExchange;
 pub use store::trade::extracts::{Extract, ItemExtraction};
 pub use store::trade::orders::Order;
-pub use store::trade::payments::Refund;
+pub use store::trade::payments::{Payment, Refund};
 pub use store::trade::status_history::StatusChange;
 pub use voucher::{
     CampaignView, CreateCampaign, CreatedCampaign, VoucherView, campaign_by_id, close_campaign,

@@ -15,6 +15,7 @@ use store::trade::{disputes, extracts, orders, payments};
 pub struct OrderLookup {
     pub order: Order,
     pub gift_name_zh: String,
+    pub gift_name_en: String,
     pub payments: Vec<Payment>,
     pub refunds: Vec<Refund>,
     pub disputes: Vec<DisputeOfOrder>,
@@ -60,8 +61,10 @@ pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
     let extractions = extractions.map(|(id, no)| (id.0, no.as_str())).collect();
     timeline.add_status_changes(conn, extracts::SUBJECT, "extraction", &extractions)?;
     timeline.add_actions(conn, &numbers)?;
+    let (gift_name_zh, gift_name_en) = lookups::gift_names(conn, order.gift_id)?;
     Ok(Some(OrderLookup {
-        gift_name_zh: lookups::gift_name_zh(conn, order.gift_id)?,
+        gift_name_zh,
+        gift_name_en,
         timeline: timeline.into_entries(),
         disputes,
         items,
