@@ -533,6 +533,7 @@ CREATE TABLE cash_accounts (
     removed_at BIGINT
 );
 CREATE INDEX cash_accounts_by_user ON cash_accounts (user_id, id);
+CREATE INDEX cash_accounts_by_digest ON cash_accounts (account_digest);
 
 -- A customer's requests to cash out on a day. Requests at the same time wait for this row.
 CREATE TABLE cash_days (

@@ -1,10 +1,13 @@
 //! The look-ups as the console asks for them.
 
+use super::cash_out::look_up_cash_out;
 use super::find::find;
 use super::today::look_up_today;
-use super::{CustomerLookup, Found, OrderLookup, Today, look_up_customer, look_up_order};
-use crate::{App, Refusal, Result};
-use domain::{OrderId, OrderNo, UserId};
+use super::{
+    CashOutLookup, CustomerLookup, Found, OrderLookup, Today, look_up_customer, look_up_order,
+};
+use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
+use domain::{CashNo, OrderId, OrderNo, UserId};
 use store::operation::orders::{self, FilteredOrder, OrderFilter};
 
 /// Rows of each list of a customer.
@@ -29,6 +32,18 @@ impl App {
     pub async fn look_up_order(&self, no: OrderNo) -> Result<OrderLookup> {
         let read = move |conn: &mut db::Conn| look_up_order(conn, no.as_str());
         Ok(self.db.read(read).await?.ok_or(Refusal::OrderNotFound)?)
+    }
+
+    /// # Errors
+    /// [`Refusal::CashNotFound`] when there is no such cash-out.
+    pub async fn look_up_cash_out(&self, no: CashNo) -> Result<CashOutLookup> {
+        let read = move |conn: &mut db::Conn| look_up_cash_out(conn, &no);
+        Ok(self.db.read(read).await?.ok_or(Refusal::CashNotFound)?)
+    }
+
+    /// The cash-outs that wait for a review, oldest first.
+    pub async fn cash_outs_to_review(&self) -> Result<Vec<CashOut>> {
+        cash_outs_to_review(&self.db).await
     }
 
     /// A page of the orders of all customers, newest first.
