@@ -115,9 +115,10 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApprovedProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
+    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeWithdrawal,
+    ProposedCorrection, ProposedWithdrawal, RefundByOperator, approve_cash_by_operator,
     approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,
-    propose_withdrawal, uncredited_deposits,
+    propose_withdrawal, refund_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
@@ -139,7 +140,7 @@ pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::money::statements::StoredDifference;
 pub use store::operation::lookups::JobOf;
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
-pub use store::operation::proposals::Proposal;
+pub use store::operation::proposals::{OpenProposal, Proposal};
 pub use store::operation::queues::Queue;
 pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::shop::campaigns::NewCampaign;

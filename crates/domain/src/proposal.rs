@@ -7,10 +7,14 @@ use crate::hidden::parse_visible_line;
 text_enum!(
     /// The effect of a proposal that is approved.
     ProposalKind, "kind" {
+        /// A cash-out under review is paid.
+        ApproveCash = "approve_cash",
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
         /// The platform gives a customer an amount.
         Grant = "grant",
+        /// A paid order is refunded.
+        RefundOrder = "refund_order",
         /// Nothing is credited for a deposit.
         WithdrawDeposit = "withdraw_deposit",
     }
