@@ -105,8 +105,8 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CustomerLookup, ItemLookup, LookupLists, OrderLookup, TimelineEntry, look_up_customer,
-    look_up_order,
+    CashOutLookup, CustomerLookup, Found, HourOfSales, ItemLookup, LookupLists, OrderLookup,
+    TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
@@ -116,9 +116,10 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApprovedProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal,
+    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeWithdrawal,
+    ProposedCorrection, ProposedWithdrawal, RefundByOperator, approve_cash_by_operator,
     approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,
-    propose_withdrawal, uncredited_deposits,
+    propose_withdrawal, refund_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
@@ -130,7 +131,7 @@ pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
-    AcceptInvitation, AcceptedInvitation, Acted, Invitation, InviteStaff, LOG_PAGE,
+    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, Invitation, InviteStaff, LOG_PAGE,
     OpenedInvitation, SignInStaff, StaffAction, StaffCaller, StaffSessionView, StaffSignIn,
     StaffView, disable_staff, invite_staff, list_staff, set_staff_roles, totp_code,
 };
@@ -143,19 +144,21 @@ pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::money::statements::StoredDifference;
+pub use store::operation::jobs::Parked;
 pub use store::operation::lookups::JobOf;
 pub use store::operation::operator_log::{LogEntry, LogFilter};
-pub use store::operation::proposals::Proposal;
+pub use store::operation::orders::{FilteredOrder, OrderFilter};
+pub use store::operation::proposals::{OpenProposal, Proposal};
 pub use store::operation::queues::Queue;
 pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::shop::campaigns::NewCampaign;
 pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};
-pub use store::trade::disputes::Dispute;
+pub use store::trade::disputes::{Dispute, DisputeOfOrder};
 pub use store::trade::exchanges::ItemExchange;
 pub use store::trade::extracts::{Extract, ItemExtraction};
 pub use store::trade::orders::Order;
-pub use store::trade::payments::Refund;
+pub use store::trade::payments::{Payment, Refund};
 pub use store::trade::status_history::StatusChange;
 pub use voucher::{
     CampaignView, CreateCampaign, CreatedCampaign, VoucherView, campaign_by_id, close_campaign,

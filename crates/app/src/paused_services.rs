@@ -6,7 +6,7 @@
 use crate::error::{Tx, fault, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::Service;
+use domain::{PauseText, Service};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::operation::metadata;
@@ -19,6 +19,20 @@ const PAUSED: &str = "paused_services";
 pub struct PauseReason {
     pub zh: String,
     pub en: String,
+}
+
+impl PauseReason {
+    /// Reads both texts.
+    ///
+    /// # Errors
+    /// When one is empty, longer than [`PauseText::MAX_CHARS`] or has characters that cannot be
+    /// seen.
+    pub fn parse(zh: &str, en: &str) -> Result<Self> {
+        let read = |text: &str, name| {
+            PauseText::parse(text).map(PauseText::into_text).map_err(|_| Refusal::malformed(name))
+        };
+        Ok(Self { zh: read(zh, "reasonZh")?, en: read(en, "reasonEn")? })
+    }
 }
 
 impl From<PauseReason> for Refusal {

@@ -126,6 +126,12 @@ impl Rules {
             || now.ms_since(account_made_at) < self.cash_review_days.saturating_mul(DAY_MS)
     }
 
+    /// Whether the approval of a cash-out of this amount needs two operators.
+    #[must_use]
+    pub const fn needs_two_to_cash(&self, amount: Fen) -> bool {
+        amount.0 > self.cash_review_over_fen
+    }
+
     /// The end of the pause in which no money can leave after a change of what protects it.
     #[must_use]
     pub const fn frozen_until(&self, changed_at: Timestamp) -> Timestamp {

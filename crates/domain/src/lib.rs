@@ -57,6 +57,7 @@ mod trade_url;
 mod transition;
 mod typed;
 mod voucher;
+mod work_queue;
 
 pub use agreement::{Agreement, AgreementChapter, AgreementText};
 pub use announcement::AnnouncementAction;
@@ -99,7 +100,7 @@ pub use percent::percent_decoded;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
-pub use proposal::{OperatorReason, ProposalKind};
+pub use proposal::{OperatorReason, PauseText, ProposalKind};
 pub use public_no::{
     CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GuardianPayoutNo,
     OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
@@ -126,6 +127,7 @@ pub use trade_url::{TradeUrl, steam_account_id};
 pub use transition::Transition;
 pub use typed::fold;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};
+pub use work_queue::WorkQueue;
 
 /// Why a rule does not accept an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

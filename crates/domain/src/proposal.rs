@@ -7,14 +7,40 @@ use crate::hidden::parse_visible_line;
 text_enum!(
     /// The effect of a proposal that is approved.
     ProposalKind, "kind" {
+        /// A cash-out under review is paid.
+        ApproveCash = "approve_cash",
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
         /// The platform gives a customer an amount.
         Grant = "grant",
+        /// A paid order is refunded.
+        RefundOrder = "refund_order",
         /// Nothing is credited for a deposit.
         WithdrawDeposit = "withdraw_deposit",
     }
 );
+
+/// Why a service is paused, for customers: 1 to 100 visible characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PauseText(String);
+
+impl PauseText {
+    /// Longest text, in characters.
+    pub const MAX_CHARS: usize = 100;
+
+    /// Reads a text, without blanks around it.
+    ///
+    /// # Errors
+    /// When it is empty, too long, or has characters that cannot be seen.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        parse_visible_line("reason", text, Self::MAX_CHARS).map(Self)
+    }
+
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
 
 /// Why an operator does something: 1 to 200 visible characters.
 #[derive(Debug, Clone, PartialEq, Eq)]

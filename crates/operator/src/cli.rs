@@ -170,10 +170,13 @@ pub enum Rules {
 pub enum Cash {
     /// List the cash-outs that are under review
     List(Listing),
-    /// Approve a cash-out, which is then paid
+    /// Approve a cash-out, which is then paid; a large one is proposed to another operator
     Approve {
         /// Number of the cash-out
         cash_no: String,
+        /// Why, for the operator who approves a large one
+        #[arg(long, value_name = "TEXT", default_value = "reviewed")]
+        reason: String,
         #[command(flatten)]
         operator: Operator,
         #[command(flatten)]

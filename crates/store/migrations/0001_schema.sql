@@ -533,6 +533,7 @@ CREATE TABLE cash_accounts (
     removed_at BIGINT
 );
 CREATE INDEX cash_accounts_by_user ON cash_accounts (user_id, id);
+CREATE INDEX cash_accounts_by_digest ON cash_accounts (account_digest);
 
 -- A customer's requests to cash out on a day. Requests at the same time wait for this row.
 CREATE TABLE cash_days (
@@ -685,13 +686,19 @@ CREATE TABLE proposals (
     kind TEXT NOT NULL,
     user_id BIGINT NOT NULL REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
+    order_id BIGINT UNIQUE REFERENCES orders (id),
+    refund_reason TEXT,
+    cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     -- The amount that is added to the balance, or taken from it where it is negative; for a
-    -- deposit, what it would bring.
+    -- deposit, what it would bring; for an order or a cash-out, what goes out.
     amount_fen BIGINT NOT NULL CHECK (amount_fen <> 0),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    CHECK ((deposit_id IS NOT NULL) = (kind = 'withdraw_deposit'))
+    CHECK ((deposit_id IS NOT NULL) = (kind = 'withdraw_deposit')),
+    CHECK ((order_id IS NOT NULL) = (kind = 'refund_order')),
+    CHECK ((refund_reason IS NOT NULL) = (kind = 'refund_order')),
+    CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash'))
 );
 CREATE INDEX proposals_by_user ON proposals (user_id);
 

@@ -162,8 +162,9 @@ diesel::table! {
 diesel::table! {
     proposals (id) {
         id -> BigInt, proposal_no -> Text, kind -> Text, user_id -> BigInt,
-        deposit_id -> Nullable<BigInt>, amount_fen -> BigInt, reason -> Text,
-        proposed_by -> Text, created_at -> BigInt,
+        deposit_id -> Nullable<BigInt>, order_id -> Nullable<BigInt>,
+        refund_reason -> Nullable<Text>, cash_out_id -> Nullable<BigInt>, amount_fen -> BigInt,
+        reason -> Text, proposed_by -> Text, created_at -> BigInt,
     }
 }
 diesel::table! {

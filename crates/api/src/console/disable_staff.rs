@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 pub(crate) struct DisableStaff {
     name: String,
     /// For the operator log.
-    #[schema(min_length = 10, max_length = 200)]
+    #[schema(min_length = 4, max_length = 200)]
     reason: String,
 }
 

@@ -1,19 +1,41 @@
 //! The calls of the operators' console, one file each, named after their paths.
 
 mod accept_invitation;
+mod approve_cash;
+mod approve_proposal;
 mod body;
+mod cancel_proposal;
 mod cookie;
+mod decision;
 mod disable_staff;
 mod end_my_session;
+mod find;
+mod get_cash_out;
+mod get_customer;
 mod get_me;
+mod get_order;
+mod get_today;
 mod guard;
+mod list_cash_out;
+mod list_job;
 mod list_log;
 mod list_my_sessions;
+mod list_order;
+mod list_proposal;
 mod list_staff;
 mod me;
 mod open_invitation;
 mod openapi;
+mod pause_service;
+mod propose_correction;
+mod propose_grant;
+mod proposed;
+mod refund_order;
 mod refusals;
+mod reject_cash;
+mod resume_service;
+mod retry_job;
+mod rows;
 mod same_origin;
 mod sign_in;
 mod sign_out;
@@ -44,6 +66,25 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::Own, routes!(sign_out::sign_out)),
         (Permission::Own, routes!(list_my_sessions::list_my_sessions)),
         (Permission::Own, routes!(end_my_session::end_my_session)),
+        (Permission::ReadToday, routes!(get_today::get_today)),
+        (Permission::PauseServices, routes!(pause_service::pause_service)),
+        (Permission::ResumeServices, routes!(resume_service::resume_service)),
+        (Permission::ReadCustomers, routes!(find::find)),
+        (Permission::ReadCustomers, routes!(get_customer::get_customer)),
+        (Permission::ReadOrders, routes!(list_order::list_order)),
+        (Permission::ReadOrders, routes!(get_order::get_order)),
+        (Permission::RefundOrders, routes!(refund_order::refund_order)),
+        (Permission::ReadCashOuts, routes!(list_cash_out::list_cash_out)),
+        (Permission::ReadCashOuts, routes!(get_cash_out::get_cash_out)),
+        (Permission::ReviewCashOuts, routes!(approve_cash::approve_cash)),
+        (Permission::ReviewCashOuts, routes!(reject_cash::reject_cash)),
+        (Permission::ReadProposals, routes!(list_proposal::list_proposal)),
+        (Permission::ProposeBalances, routes!(propose_grant::propose_grant)),
+        (Permission::ProposeBalances, routes!(propose_correction::propose_correction)),
+        (Permission::ApproveProposals, routes!(approve_proposal::approve_proposal)),
+        (Permission::CancelProposals, routes!(cancel_proposal::cancel_proposal)),
+        (Permission::ReadJobs, routes!(list_job::list_job)),
+        (Permission::RetryJobs, routes!(retry_job::retry_job)),
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
         (Permission::ReadLog, routes!(list_log::list_log)),

@@ -12,7 +12,8 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
-    ComponentsBuilder, ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, ServerBuilder,
+    ComponentsBuilder, ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder,
+    ServerBuilder,
 };
 
 const CONVENTIONS: &str = "\
@@ -30,8 +31,14 @@ of one page to get the next; it is null on the last one.
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 2] = [
+const TAGS: [(&str, &str); 8] = [
     ("session", "Signing in, and one's own sessions."),
+    ("today", "The state of the shop, and what is paused."),
+    ("customer", "Customers, with all that belongs to them."),
+    ("order", "Orders and refunds."),
+    ("cash", "Cash-outs under review."),
+    ("proposal", "What one member of staff proposes and another approves."),
+    ("job", "Jobs that wait for a member of staff."),
     ("staff", "The members of staff, and the log of what they do."),
 ];
 

@@ -3,7 +3,7 @@
 use super::timeline::{Timeline, TimelineEntry, add_purchases};
 use crate::error::Tx;
 use db::Conn;
-use domain::{Fen, Timestamp, UserId};
+use domain::{Fen, Phone, Timestamp, UserId};
 use store::customer::data_export as own;
 use store::customer::security_events::SecurityEvent;
 use store::customer::{logins, security_events, users};
@@ -19,6 +19,8 @@ const ROWS_MAX: i64 = 1_000_000;
 #[derive(Debug)]
 pub struct CustomerLookup {
     pub id: UserId,
+    /// Such as `138****8000`.
+    pub phone_masked: String,
     pub nick_name: String,
     pub registered_at: Timestamp,
     pub is_real_name_verified: bool,
@@ -80,6 +82,7 @@ pub fn look_up_customer(
     let timeline = timeline(conn, user.id, user.created_at, &lists)?;
     Ok(Some(CustomerLookup {
         id: user.id,
+        phone_masked: Phone::parse(&user.phone).map(|phone| phone.masked()).unwrap_or_default(),
         is_real_name_verified: user.real_name.is_some(),
         date_of_birth: user.date_of_birth,
         has_extract_password: user.secret_hash.is_some(),

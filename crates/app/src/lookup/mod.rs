@@ -1,10 +1,17 @@
 //! The look-ups of an operator to answer a customer: everything about one order, or one customer.
 //! Names, ID numbers and accounts are left out or masked.
 
+mod cash_out;
 mod customer;
+mod find;
 mod order;
+mod staff_reads;
 mod timeline;
+mod today;
 
+pub use cash_out::CashOutLookup;
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
+pub use find::Found;
 pub use order::{ItemLookup, OrderLookup, look_up_order};
 pub use timeline::TimelineEntry;
+pub use today::{HourOfSales, Today};

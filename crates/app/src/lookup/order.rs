@@ -15,6 +15,7 @@ use store::trade::{disputes, extracts, orders, payments};
 pub struct OrderLookup {
     pub order: Order,
     pub gift_name_zh: String,
+    pub gift_name_en: String,
     pub payments: Vec<Payment>,
     pub refunds: Vec<Refund>,
     pub disputes: Vec<DisputeOfOrder>,
@@ -37,7 +38,7 @@ pub struct ItemLookup {
 /// # Errors
 /// When the database fails.
 pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
-    let Some(order) = find(conn, number)? else { return Ok(None) };
+    let Some(order) = find_order(conn, number)? else { return Ok(None) };
     let payments = payments::of_order(conn, order.id)?;
     let refunds: Vec<Refund> =
         payments::refunds_of_order(conn, order.id)?.into_iter().map(|(refund, _)| refund).collect();
@@ -60,8 +61,10 @@ pub fn look_up_order(conn: &mut Conn, number: &str) -> Tx<Option<OrderLookup>> {
     let extractions = extractions.map(|(id, no)| (id.0, no.as_str())).collect();
     timeline.add_status_changes(conn, extracts::SUBJECT, "extraction", &extractions)?;
     timeline.add_actions(conn, &numbers)?;
+    let (gift_name_zh, gift_name_en) = lookups::gift_names(conn, order.gift_id)?;
     Ok(Some(OrderLookup {
-        gift_name_zh: lookups::gift_name_zh(conn, order.gift_id)?,
+        gift_name_zh,
+        gift_name_en,
         timeline: timeline.into_entries(),
         disputes,
         items,
@@ -81,7 +84,8 @@ fn items(conn: &mut Conn, order: OrderId) -> Tx<Vec<ItemLookup>> {
     Ok(items.into_iter().map(with_extractions).collect::<Result<_, _>>()?)
 }
 
-fn find(conn: &mut Conn, number: &str) -> Tx<Option<Order>> {
+/// The order with this number, or the one of the payment or refund with it.
+pub(super) fn find_order(conn: &mut Conn, number: &str) -> Tx<Option<Order>> {
     if let Ok(no) = OrderNo::parse(number) {
         return Ok(orders::find_by_no(conn, &no)?);
     }

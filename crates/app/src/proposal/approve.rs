@@ -1,19 +1,29 @@
 //! Another operator approves a proposal, which is carried out in the same transaction.
 
 use crate::Refusal;
+use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
 use crate::error::{Tx, fault, refuse};
+use crate::order::{BegunRefund, RefundOrder, refund_order};
 use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, Timestamp, UserId, is_same_operator,
+    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, RefundNo, Timestamp, UserId,
+    is_same_operator,
 };
 use store::customer::messages;
 use store::ledger::{self, Posted};
+use store::money::cash_outs;
 use store::money::corrections::{self, NewCorrection};
 use store::money::grants::{self, NewGrant};
+use store::operation::operator_log;
 use store::operation::proposals::{self, Proposal};
+use store::trade::orders;
+
+/// The actions that the audit looks for beside a refund and an approved cash-out.
+const REFUND_ORDER: &str = "refund_order";
+const APPROVE_CASH: &str = "approve_cash";
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,16 +48,22 @@ pub enum ApprovedProposal {
         /// The balance after it.
         balance: Fen,
     },
+    /// The order is being refunded; `None` where it was refunded before.
+    Refunded(Option<BegunRefund>),
+    /// The cash-out is paid from now on.
+    CashApproved,
 }
 
 /// Approves a proposal and carries it out; the customer gets a message.
 ///
 /// # Errors
-/// When the database fails, or the balance is smaller than what is to be taken from it.
+/// When the database fails, the balance is smaller than what is to be taken from it, and as
+/// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     no: &ProposalNo,
     operator: &str,
+    refund_no: RefundNo,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
     let Some(proposal) = proposals::find(conn, no)? else {
@@ -63,6 +79,8 @@ pub fn approve_proposal(
         ProposalKind::WithdrawDeposit => withdraw(conn, &proposal, operator, now),
         ProposalKind::Grant => grant(conn, proposal, operator, now),
         ProposalKind::CorrectBalance => correct(conn, proposal, operator, now),
+        ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
+        ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
     }
 }
 
@@ -128,6 +146,40 @@ fn correct(
         AccountNotification::BalanceCorrected { amount_fen: amount, reason: proposal.reason };
     notify_of_balance(conn, user, corrected, now)?;
     Ok(ApprovedProposal::Corrected { amount, balance })
+}
+
+fn refund(
+    conn: &mut Conn,
+    proposal: &Proposal,
+    operator: &str,
+    refund_no: RefundNo,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let order = proposal.order_id.map(|id| orders::find(conn, id)).transpose()?.flatten();
+    let Some((order, reason)) = order.zip(proposal.refund_reason) else {
+        return Err(fault(format!("{} names no order", proposal.proposal_no)));
+    };
+    let undo = RefundOrder { order_no: order.order_no, refund_no, reason, now };
+    let begun = refund_order(conn, &undo)?;
+    if begun.is_some() {
+        operator_log::insert(conn, operator, REFUND_ORDER, undo.order_no.as_str(), now)?;
+    }
+    Ok(ApprovedProposal::Refunded(begun))
+}
+
+fn pay_out(
+    conn: &mut Conn,
+    proposal: &Proposal,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let cash_out = proposal.cash_out_id.map(|id| cash_outs::find(conn, id)).transpose()?.flatten();
+    let Some(cash_out) = cash_out else {
+        return Err(fault(format!("{} names no cash-out", proposal.proposal_no)));
+    };
+    approve_cash(conn, &cash_out.cash_no, now)?;
+    operator_log::insert(conn, operator, APPROVE_CASH, cash_out.cash_no.as_str(), now)?;
+    Ok(ApprovedProposal::CashApproved)
 }
 
 fn notify_of_balance(

@@ -1,31 +1,45 @@
-//! Corrections of balances, grants and withdrawals of deposits, by two operators: one proposes,
-//! another approves. Nothing happens before the approval, and in its transaction everything does.
+//! Corrections of balances, grants, withdrawals of deposits, large refunds and large cash-outs, by
+//! two operators: one proposes, another approves. Nothing happens before the approval, and in its
+//! transaction everything does.
 
 mod approve;
 mod cancel;
+mod cash;
 mod propose_balance;
 mod propose_correction;
 mod propose_grant;
 mod propose_withdrawal;
+mod refund;
 
 pub use approve::{ApprovedProposal, approve_proposal};
 pub use cancel::cancel_proposal;
+pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use propose_balance::ProposeBalance;
 pub use propose_correction::{ProposedCorrection, propose_correction};
 pub use propose_grant::propose_grant;
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
+pub use refund::{RefundByOperator, refund_by_operator};
 
 use crate::LIST_MAX;
 use crate::error::Tx;
 use db::Conn;
-use domain::DepositNo;
-use store::operation::proposals::{self, Proposal};
+use domain::ProposalNo;
+use store::operation::proposals::{self, OpenProposal};
 use store::trade::deposits;
 use store::trade::deposits::Deposit;
 
-/// The proposals that wait for another operator, oldest first, with the customer's phone number and
-/// the deposit.
-pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<(Proposal, String, Option<DepositNo>)>> {
+/// The outcome of what one operator may do up to a bound.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided<T> {
+    Done(T),
+    /// It is above the bound, so another operator must approve it.
+    Proposed(ProposalNo),
+    /// It is proposed already, under this number.
+    AlreadyProposed(ProposalNo),
+}
+
+/// The proposals that wait for another operator, oldest first.
+pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<OpenProposal>> {
     Ok(proposals::all(conn, LIST_MAX)?)
 }
 

@@ -6,7 +6,7 @@ use crate::error::{Tx, refuse};
 use db::Conn;
 use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
 use store::customer::users;
-use store::operation::proposals::{self, NewProposal};
+use store::operation::proposals::{self, NewProposal, ProposalSubject};
 
 /// A change of a balance to propose.
 #[derive(Debug, Clone)]
@@ -35,7 +35,10 @@ pub(super) fn propose_balance(
     let reason = checked_reason(&command.reason)?;
     let is_amount = match kind {
         ProposalKind::Grant => command.amount > Fen::ZERO,
-        ProposalKind::CorrectBalance | ProposalKind::WithdrawDeposit => command.amount != Fen::ZERO,
+        ProposalKind::CorrectBalance
+        | ProposalKind::WithdrawDeposit
+        | ProposalKind::RefundOrder
+        | ProposalKind::ApproveCash => command.amount != Fen::ZERO,
     };
     if !is_amount {
         return refuse(Refusal::malformed("amount"));
@@ -45,7 +48,7 @@ pub(super) fn propose_balance(
         proposal_no: command.proposal_no.clone(),
         kind,
         user_id: user.id,
-        deposit_id: None,
+        subject: ProposalSubject::Balance,
         amount_fen: command.amount,
         reason,
         proposed_by: command.operator.clone(),

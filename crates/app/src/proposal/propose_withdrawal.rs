@@ -4,7 +4,7 @@ use crate::checked_reason::checked_reason;
 use crate::error::Tx;
 use db::Conn;
 use domain::{DepositNo, DepositState, Fen, ProposalKind, ProposalNo, Timestamp};
-use store::operation::proposals::{self, NewProposal};
+use store::operation::proposals::{self, NewProposal, ProposalSubject};
 use store::trade::deposits;
 
 /// A withdrawal to propose.
@@ -42,14 +42,14 @@ pub fn propose_withdrawal(
     if !deposit.state.is_running() || deposit.withdrawn_at.is_some() {
         return Ok(ProposedWithdrawal::Ended(deposit.state));
     }
-    if let Some(known) = proposals::of_deposit(conn, deposit.id)? {
+    if let Some(known) = proposals::about(conn, ProposalSubject::Deposit(deposit.id))? {
         return Ok(ProposedWithdrawal::Already(known));
     }
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind: ProposalKind::WithdrawDeposit,
         user_id: deposit.user_id,
-        deposit_id: Some(deposit.id),
+        subject: ProposalSubject::Deposit(deposit.id),
         amount_fen: deposit.amount_fen,
         reason,
         proposed_by: command.operator.clone(),

@@ -387,6 +387,13 @@ table::refusals! {
         "请求并非来自本控制台页面", "This request does not come from a page of the console";
     NotJson => 415, 9008, "not_json",
         "请求内容须为 JSON", "The body of a request must be JSON";
+    CustomerNotFound => 200, 9009, "customer_not_found", "没有该客户", "There is no such customer";
+    ProposalNotFound => 200, 9010, "proposal_not_found",
+        "没有该申请，或已被处理", "There is no such proposal, or it has ended";
+    SameOperator => 200, 9011, "same_operator",
+        "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
+    JobNotParked => 200, 9012, "job_not_parked",
+        "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";

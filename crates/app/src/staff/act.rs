@@ -26,12 +26,15 @@ pub struct Acted<T> {
     pub value: T,
     pub before: Option<Value>,
     pub after: Option<Value>,
+    /// The name and the subject in the log, where another act was done than the one that was asked
+    /// for.
+    pub logged_as: Option<(&'static str, String)>,
 }
 
 impl<T> Acted<T> {
     /// An act whose name says all.
     pub const fn plain(value: T) -> Self {
-        Self { value, before: None, after: None }
+        Self { value, before: None, after: None, logged_as: None }
     }
 }
 
@@ -56,9 +59,13 @@ impl App {
         let (by, written) = (staff.clone(), entry.clone());
         let done = self.db.write(move |conn| {
             by.check_again(conn, permission)?;
-            let Acted { value, before, after } = work(conn, now)?;
+            let Acted { value, before, after, logged_as } = work(conn, now)?;
             let text = |value: Option<Value>| value.map(|value| value.to_string());
-            let entry = NewLogEntry { before: text(before), after: text(after), ..written.clone() };
+            let mut entry =
+                NewLogEntry { before: text(before), after: text(after), ..written.clone() };
+            if let Some((name, subject)) = logged_as {
+                (entry.action, entry.subject) = (name.to_owned(), subject);
+            }
             operator_log::record(conn, &entry)?;
             Ok(value)
         });

@@ -46,5 +46,9 @@ pub fn disable_staff(conn: &mut Conn, name: &StaffName, now: Timestamp) -> Tx<Ac
     }
     sessions::end_all(conn, member.id, now)?;
     let state = |state: StaffState| Some(json!({ "state": state }));
-    Ok(Acted { value: (), before: state(member.state()), after: state(StaffState::Disabled) })
+    Ok(Acted {
+        before: state(member.state()),
+        after: state(StaffState::Disabled),
+        ..Acted::plain(())
+    })
 }

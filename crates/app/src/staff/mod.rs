@@ -2,6 +2,7 @@
 
 mod accept_invitation;
 mod act;
+mod acts;
 mod authenticate_staff;
 mod disable_staff;
 mod end_staff_session;
@@ -19,6 +20,7 @@ mod totp;
 
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
 pub use act::{Acted, StaffAction};
+pub use acts::BalanceChange;
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;
 pub use invite_staff::{Invitation, InviteStaff, invite_staff};

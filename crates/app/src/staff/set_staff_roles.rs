@@ -27,7 +27,7 @@ pub fn set_staff_roles(conn: &mut Conn, name: &StaffName, roles: &Roles) -> Tx<A
     }
     let before = members::roles(conn, member.id)?;
     members::set_roles(conn, member.id, roles)?;
-    Ok(Acted { value: (), before: Some(list(&before)), after: Some(list(roles)) })
+    Ok(Acted { before: Some(list(&before)), after: Some(list(roles)), ..Acted::plain(()) })
 }
 
 fn list(roles: &Roles) -> Value {

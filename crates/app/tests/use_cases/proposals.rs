@@ -1,11 +1,18 @@
-//! Corrections of balances, which one operator proposes and another approves.
+//! What one operator proposes and another approves.
 
 use app::{
-    ApprovedProposal as Approved, Caller, ProposeBalance, ProposedCorrection as Proposed, Refusal,
+    ApproveCashByOperator, ApprovedProposal as Approved, BegunRefund, Caller, CreateOrder, Decided,
+    IdemKey, OpenProposal, ProposeBalance, ProposedCorrection as Proposed, RefundByOperator,
+    RefundOrder, Refusal,
 };
-use db::{Conn, ExecError};
-use domain::{AccountKind, Fen, MessageKind, Phone, ProposalNo, Timestamp};
+use db::{Conn, Db, ExecError};
+use domain::{
+    AccountKind, CashNo, CashState, Fen, MessageKind, OrderNo, OrderState, Phone, ProposalNo,
+    RefundNo, RefundReason, Timestamp,
+};
+use store::operation::operator_log;
 use testkit::{TestEnv, both_dbs};
+use tokio::task::JoinSet;
 
 fn number(of: u8) -> ProposalNo {
     ProposalNo::new(Timestamp(1_795_233_600_000), [of; 8])
@@ -37,18 +44,152 @@ async fn approve(
     of: u8,
     operator: &'static str,
 ) -> Result<Approved, ExecError<Refusal>> {
-    let now = env.app.now();
-    env.db
-        .write(move |conn: &mut Conn| app::approve_proposal(conn, &number(of), operator, now))
-        .await
+    approving(env.db.clone(), of, operator, env.app.now()).await
+}
+
+async fn approving(
+    db: Db,
+    of: u8,
+    operator: &'static str,
+    now: Timestamp,
+) -> Result<Approved, ExecError<Refusal>> {
+    let refund = RefundNo::new(now, [of; 8]);
+    let write = move |conn: &mut Conn| {
+        app::approve_proposal(conn, &number(of), operator, refund.clone(), now)
+    };
+    db.write(write).await
 }
 
 async fn listed(env: &TestEnv) -> Vec<(ProposalNo, String, Fen)> {
     let open = env.db.read::<_, Refusal, _>(app::open_proposals).await.unwrap();
-    open.into_iter().map(|(one, phone, _)| (one.proposal_no, phone, one.amount_fen)).collect()
+    let listed = |one: OpenProposal| (one.proposal.proposal_no, one.phone, one.proposal.amount_fen);
+    open.into_iter().map(listed).collect()
+}
+
+/// An order of this price that is paid.
+async fn paid_order(env: &TestEnv, caller: &Caller, price: Fen) -> OrderNo {
+    let gift_id = env.gift(1, price, 5).await;
+    let request = CreateOrder { gift_id, quantity: 1, voucher_id: None };
+    let order = env.app.create_order(caller, request, IdemKey(None)).await.unwrap();
+    let payment = env.begin_to_pay(caller, &order).await.unwrap();
+    env.pay.pay(&payment, order.payable);
+    assert!(env.webhook(&payment).await);
+    order.order_no
+}
+
+async fn refund(
+    env: &TestEnv,
+    of: u8,
+    order_no: &OrderNo,
+    reason: &str,
+) -> Result<Decided<Option<BegunRefund>>, ExecError<Refusal>> {
+    let now = env.app.now();
+    let wanted = RefundByOperator {
+        refund: RefundOrder {
+            order_no: order_no.clone(),
+            refund_no: RefundNo::new(now, [of; 8]),
+            reason: RefundReason::CustomerRequest,
+            now,
+        },
+        proposal_no: number(of),
+        reason: reason.to_owned(),
+        operator: "wang".to_owned(),
+    };
+    let rules = env.app.rules.clone();
+    let write = move |conn: &mut Conn| {
+        let decided = app::refund_by_operator(conn, &rules, &wanted)?;
+        if let Decided::Done(Some(_)) = decided {
+            let subject = wanted.refund.order_no.as_str();
+            operator_log::insert(conn, "wang", "refund_order", subject, now)?;
+        }
+        Ok(decided)
+    };
+    env.db.write(write).await
+}
+
+async fn approve_cash(
+    env: &TestEnv,
+    of: u8,
+    cash_no: &CashNo,
+) -> Result<Decided<()>, ExecError<Refusal>> {
+    let now = env.app.now();
+    let wanted = ApproveCashByOperator {
+        cash_no: cash_no.clone(),
+        proposal_no: number(of),
+        reason: "long known".to_owned(),
+        operator: "wang".to_owned(),
+    };
+    let rules = env.app.rules.clone();
+    let write = move |conn: &mut Conn| app::approve_cash_by_operator(conn, &rules, &wanted, now);
+    env.db.write(write).await
 }
 
 both_dbs! {
+    async fn a_small_refund_needs_one_operator(env: TestEnv) {
+        let caller = env.customer().await;
+        let order = paid_order(&env, &caller, Fen(50_000)).await;
+        assert!(matches!(refund(&env, 1, &order, "wrong gift").await, Ok(Decided::Done(Some(begun))) if begun.amount == Fen(50_000)));
+        assert_eq!(refund(&env, 2, &order, "wrong gift").await.unwrap(), Decided::Done(None));
+        assert_eq!(listed(&env).await, []);
+        env.run_jobs().await;
+        assert_eq!(env.pay.refunded(), [Fen(50_000)]);
+        env.audit().await;
+    }
+
+    async fn a_large_refund_needs_two_operators_and_happens_once(env: TestEnv) {
+        let caller = env.customer().await;
+        let order = paid_order(&env, &caller, Fen(50_001)).await;
+        assert!(refund(&env, 1, &order, " ").await.is_err(), "who approves it must know why");
+        assert_eq!(refund(&env, 1, &order, "wrong gift").await.unwrap(), Decided::Proposed(number(1)));
+        assert_eq!(refund(&env, 2, &order, "wrong gift").await.unwrap(), Decided::AlreadyProposed(number(1)));
+        let state = || async { env.app.get_order(&caller, order.clone()).await.unwrap().order.state };
+        assert_eq!(state().await, OrderState::Completed);
+        let open = env.db.read::<_, Refusal, _>(app::open_proposals).await.unwrap();
+        let subjects: Vec<_> = open.iter().map(|one| one.subject_no.as_deref()).collect();
+        assert_eq!(subjects, [Some(order.as_str())]);
+        assert_eq!(approve(&env, 1, "WANG").await.unwrap(), Approved::SameOperator);
+        let mut attempts = JoinSet::new();
+        for _ in 0..16 {
+            attempts.spawn(approving(env.db.clone(), 1, "li", env.app.now()));
+        }
+        let outcomes = attempts.join_all().await;
+        let done = outcomes.iter().filter(|one| matches!(one, Ok(Approved::Refunded(Some(_))))).count();
+        let gone = outcomes.iter().filter(|one| matches!(one, Ok(Approved::NotProposed))).count();
+        assert_eq!((done, gone), (1, 15), "{outcomes:?}");
+        env.run_jobs().await;
+        assert_eq!(env.pay.refunded(), [Fen(50_001)]);
+        assert_eq!(state().await, OrderState::Refunded);
+        env.audit().await;
+    }
+
+    async fn a_large_cash_out_needs_two_operators(env: TestEnv) {
+        let funded = env.funded_customer(Fen(2_000_000)).await;
+        let applied = env.cash_out(&funded, Fen(500_001)).await.unwrap();
+        assert_eq!(applied.state, CashState::Reviewing);
+        assert_eq!(approve_cash(&env, 1, &applied.cash_no).await.unwrap(), Decided::Proposed(number(1)));
+        assert_eq!(approve_cash(&env, 2, &applied.cash_no).await.unwrap(), Decided::AlreadyProposed(number(1)));
+        env.run_jobs().await;
+        assert_eq!(env.payouts.arrived().len(), 0);
+        assert_eq!(approve(&env, 1, "wang").await.unwrap(), Approved::SameOperator);
+        assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::CashApproved);
+        assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotProposed);
+        env.run_jobs().await;
+        assert_eq!(env.payouts.arrived().len(), 1);
+        env.audit().await;
+    }
+
+    async fn a_proposal_whose_subject_has_ended_does_nothing(env: TestEnv) {
+        let funded = env.funded_customer(Fen(2_000_000)).await;
+        let applied = env.cash_out(&funded, Fen(500_001)).await.unwrap();
+        approve_cash(&env, 1, &applied.cash_no).await.unwrap();
+        env.app.reject_cash(applied.cash_no.clone(), "another name").await.unwrap();
+        assert!(matches!(approve(&env, 1, "li").await, Err(ExecError::Refused(Refusal::CashNotReviewing))));
+        let cancel = move |conn: &mut Conn| app::cancel_proposal(conn, &number(1));
+        assert!(env.db.write::<_, Refusal, _>(cancel).await.unwrap());
+        assert_eq!(env.wallet(&funded.caller).await, (Fen(2_000_000), Fen(0)));
+        env.audit().await;
+    }
+
     async fn a_balance_is_corrected_once_by_two_operators_in_both_directions(env: TestEnv) {
         let caller = env.customer().await;
         env.grant(&caller, Fen(1_000)).await;

@@ -1,13 +1,15 @@
 //! `satchel cash`
 
 use super::operate::Action;
+use super::proposals::{record_proposal, waits_for_approval};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, listed, print_line};
-use crate::cli::{Cash, CommonArgs, Listing};
-use app::{CashOut, Refusal};
-use db::{Conn, TxError};
-use domain::{CashNo, Timestamp};
-use installation::wiring;
+use crate::cli::{Cash, CommonArgs, Listing, Operator};
+use app::ports::random_bytes;
+use app::{ApproveCashByOperator, CashOut, Decided, Refusal};
+use db::Conn;
+use domain::{CashNo, ProposalNo};
+use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 
 /// Lists the cash-outs that await review, or decides one. The running service then pays it or
@@ -15,15 +17,22 @@ use std::process::ExitCode;
 pub fn run(command: Cash) -> Outcome {
     match command {
         Cash::List(listing) => list(listing),
-        Cash::Approve { cash_no, operator, place } => {
-            let no = number(&cash_no)?;
-            let approve = move |conn: &mut Conn, now| app::approve_cash(conn, &no, now);
-            decide(Action { operator, name: "approve_cash" }, place, &cash_no, approve, "approved")
+        Cash::Approve { cash_no, reason, operator, place } => {
+            approve(&cash_no, reason, operator, place)
         }
         Cash::Reject { cash_no, reason, operator, place } => {
             let no = number(&cash_no)?;
             let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
-            decide(Action { operator, name: "reject_cash" }, place, &cash_no, reject, "rejected")
+            let action = Action { operator, name: "reject_cash" };
+            let subject = cash_no.clone();
+            action.run(
+                place,
+                reject,
+                move |()| Some(subject.clone()),
+                refused(&cash_no, "rejected"),
+            )?;
+            print_line(&format!("{cash_no} is rejected"))?;
+            Ok(ExitCode::SUCCESS)
         }
     }
 }
@@ -62,15 +71,32 @@ fn number(text: &str) -> Result<CashNo, String> {
     CashNo::parse(text).map_err(|_| format!("{text} is not the number of a cash-out"))
 }
 
-fn decide(
-    action: Action,
-    place: CommonArgs,
-    cash_no: &str,
-    work: impl Fn(&mut Conn, Timestamp) -> Result<(), TxError<Refusal>> + Send + 'static,
-    word: &str,
-) -> Outcome {
-    let subject = cash_no.to_owned();
-    let refused = |refusal: &Refusal| match refusal {
+fn approve(cash_no: &str, reason: String, operator: Operator, place: CommonArgs) -> Outcome {
+    let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
+    let (no, by, random) = (number(cash_no)?, operator.name()?, random_bytes(&OsEntropy));
+    let approve = move |conn: &mut Conn, now| {
+        let wanted = ApproveCashByOperator {
+            cash_no: no.clone(),
+            proposal_no: ProposalNo::new(now, random),
+            reason: reason.clone(),
+            operator: by.clone(),
+        };
+        let decided = app::approve_cash_by_operator(conn, &rules, &wanted, now)?;
+        record_proposal(conn, &decided, &by, "propose_cash", now)?;
+        Ok(decided)
+    };
+    let action = Action { operator, name: "approve_cash" };
+    let is_done = |decided: &Decided<()>| *decided == Decided::Done(());
+    let refused = refused(cash_no, "approved");
+    match action.run_on(cash_no.to_owned(), place, approve, is_done, refused)? {
+        Decided::Done(()) => print_line(&format!("{cash_no} is approved"))?,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn refused<'a>(cash_no: &'a str, word: &'a str) -> impl Fn(&Refusal) -> String + 'a {
+    move |refusal| match refusal {
         Refusal::CashNotFound => format!("there is no cash-out {cash_no}"),
         Refusal::CashTooOld => format!("{cash_no}: {}", refusal.text(domain::Lang::En)),
         Refusal::PaymentDisputed => {
@@ -81,8 +107,5 @@ fn decide(
             "a reason has 1 to 200 visible characters".to_owned()
         }
         other => format!("{cash_no} cannot be {word}: {other:?}"),
-    };
-    action.run(place, work, move |()| Some(subject.clone()), refused)?;
-    print_line(&format!("{cash_no} is {word}"))?;
-    Ok(ExitCode::SUCCESS)
+    }
 }

@@ -5,21 +5,19 @@ use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{CommonArgs, Operator, Output, Pause, Resume};
 use app::PauseReason;
-use domain::Service;
+use domain::{PauseText, Service};
 use std::process::ExitCode;
-
-/// Longest reason, in characters.
-const REASON_CHARS_MAX: usize = 100;
 
 /// Pauses a service with the reason that customers read, or lists what is paused.
 pub fn run(arguments: Pause) -> Outcome {
     let Some(service) = arguments.service else { return list(arguments.output, arguments.place) };
     let text = |given: Option<String>, option: &str| {
-        let text = given.unwrap_or_default().trim().to_owned();
-        let is_sound = (1..=REASON_CHARS_MAX).contains(&text.chars().count())
-            && !text.chars().any(char::is_control);
-        is_sound.then_some(text).ok_or_else(|| {
-            format!("{option}: write one line of 1 to {REASON_CHARS_MAX} characters, which customers read")
+        let text = PauseText::parse(&given.unwrap_or_default()).map(PauseText::into_text);
+        text.map_err(|_| {
+            format!(
+                "{option}: write one line of 1 to {} characters, which customers read",
+                PauseText::MAX_CHARS
+            )
         })
     };
     let reason = PauseReason {

@@ -6,13 +6,16 @@ use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposal, Proposals};
 use app::ports::{Clock, random_bytes};
 use app::{
-    ApprovedProposal, Proposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection,
+    ApprovedProposal, Decided, OpenProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection,
     ProposedWithdrawal, Refusal,
 };
-use db::Conn;
-use domain::{DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo};
+use db::{Conn, TxError};
+use domain::{
+    DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo, RefundNo, Timestamp,
+};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
+use store::operation::operator_log;
 
 /// Lists, approves or cancels what another operator has proposed.
 pub fn run(command: Proposals) -> Outcome {
@@ -30,6 +33,26 @@ pub fn run(command: Proposals) -> Outcome {
             print_line(&format!("{no} is cancelled")).map(|()| ExitCode::SUCCESS)
         }
     }
+}
+
+/// Records that what an operator wanted to do alone is proposed instead.
+pub(super) fn record_proposal<T>(
+    conn: &mut Conn,
+    decided: &Decided<T>,
+    operator: &str,
+    action: &'static str,
+    now: Timestamp,
+) -> Result<(), TxError<Refusal>> {
+    if let Decided::Proposed(no) = decided {
+        operator_log::insert(conn, operator, action, no.as_str(), now)?;
+    }
+    Ok(())
+}
+
+/// Says that another operator must approve a proposal.
+pub(super) fn waits_for_approval(no: &ProposalNo) -> Outcome {
+    let text = format!("{no} waits for another operator: satchel proposals approve {no}");
+    print_line(&text).map(|()| ExitCode::SUCCESS)
 }
 
 /// Proposes to correct a balance.
@@ -153,28 +176,30 @@ fn list_deposits(Listing { output, place }: Listing) -> Outcome {
 
 fn list(Listing { output, place }: Listing) -> Outcome {
     let open = read_database(place, |conn, _| app::open_proposals(conn), refused)?;
-    let rows = Section::of("proposals", &open, |(proposal, phone, deposit)| {
+    let rows = Section::of("proposals", &open, |OpenProposal { proposal, phone, subject_no }| {
         row! {
             "number": proposal.proposal_no.as_str(), "kind": proposal.kind.code(),
-            "phone": phone.as_str(), "deposit": deposit.as_ref().map(|no| no.as_str()),
+            "phone": phone.as_str(), "subject": subject_no.clone(),
             "amount": proposal.amount_fen, "proposed_by": proposal.proposed_by.as_str(),
             "created": proposal.created_at, "reason": proposal.reason.as_str(),
         }
     });
-    let lines =
-        open.iter().map(|(proposal, phone, deposit)| line(proposal, phone, deposit.as_ref()));
+    let lines = open.iter().map(line);
     let end = format!("{} to approve", listed(open.len()));
     print_or_say(&[rows], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(proposal: &Proposal, phone: &str, deposit: Option<&DepositNo>) -> String {
-    let what = match (deposit, proposal.kind) {
-        (Some(no), _) => {
-            format!("{no} brings nothing, instead of {}", proposal.amount_fen.to_yuan())
+fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
+    let (no, amount) = (subject_no.as_deref().unwrap_or_default(), proposal.amount_fen);
+    let what = match proposal.kind {
+        ProposalKind::WithdrawDeposit => {
+            format!("{no} brings nothing, instead of {}", amount.to_yuan())
         }
-        (None, ProposalKind::Grant) => format!("grant {}", signed(proposal.amount_fen)),
-        (None, _) => format!("balance {}", signed(proposal.amount_fen)),
+        ProposalKind::RefundOrder => format!("refund {no}, {}", amount.to_yuan()),
+        ProposalKind::ApproveCash => format!("pay {no}, {}", amount.to_yuan()),
+        ProposalKind::Grant => format!("grant {}", signed(amount)),
+        ProposalKind::CorrectBalance => format!("balance {}", signed(amount)),
     };
     format!(
         "{}  {phone}  {what} yuan  proposed by {} at {}  {}",
@@ -188,7 +213,10 @@ fn line(proposal: &Proposal, phone: &str, deposit: Option<&DepositNo>) -> String
 fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Outcome {
     let no = number(&proposal_no)?;
     let (by, named) = (operator.name()?, no.clone());
-    let approve = move |conn: &mut Conn, now| app::approve_proposal(conn, &named, &by, now);
+    let random = random_bytes(&OsEntropy);
+    let approve = move |conn: &mut Conn, now| {
+        app::approve_proposal(conn, &named, &by, RefundNo::new(now, random), now)
+    };
     let is_done = |done: &ApprovedProposal| {
         !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
     };
@@ -205,6 +233,11 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::Withdrawn(_) => {
             "nothing will be credited for the deposit; a running service calls its offer back".to_owned()
         }
+        ApprovedProposal::Refunded(None) => "the order was refunded before".to_owned(),
+        ApprovedProposal::Refunded(Some(begun)) => {
+            format!("the order is being refunded: {} yuan", begun.amount.to_yuan())
+        }
+        ApprovedProposal::CashApproved => "the cash-out is approved".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")

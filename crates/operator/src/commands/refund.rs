@@ -1,17 +1,18 @@
 //! `satchel refund`
 
 use super::operate::Action;
+use super::proposals::{record_proposal, waits_for_approval};
 use super::{Outcome, print_line};
 use crate::cli::Refund;
 use app::ports::random_bytes;
-use app::{BegunRefund, RefundOrder, Refusal};
+use app::{BegunRefund, Decided, RefundByOperator, RefundOrder, Refusal};
 use db::Conn;
-use domain::{Fen, OrderNo, RefundNo, RefundReason};
+use domain::{Fen, OrderNo, ProposalNo, RefundNo, RefundReason};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
-/// Schedules the refund of a paid order whose items are all in the bag; the running service sends
-/// it.
+/// Schedules the refund of a paid order whose items are all in the bag, or proposes that where it
+/// is large; the running service sends it.
 pub fn run(arguments: Refund) -> Outcome {
     let order_no = OrderNo::parse(&arguments.order_no)
         .map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
@@ -19,21 +20,30 @@ pub fn run(arguments: Refund) -> Outcome {
     let reason =
         reason.ok_or("--reason: write customer_request, pricing_error or operator_decision")?;
     let random = random_bytes(&OsEntropy);
+    let rules = arguments.place.clone().configuration().map_err(|e| e.to_string())?.rules;
+    let operator = arguments.operator.name()?;
     let refund = move |conn: &mut Conn, now| {
-        app::refund_order(
-            conn,
-            &RefundOrder {
-                order_no: order_no.clone(),
-                refund_no: RefundNo::new(now, random),
-                reason,
-                now,
-            },
-        )
+        let refund_no = RefundNo::new(now, random);
+        let wanted = RefundByOperator {
+            refund: RefundOrder { order_no: order_no.clone(), refund_no, reason, now },
+            proposal_no: ProposalNo::new(now, random),
+            reason: reason.code().to_owned(),
+            operator: operator.clone(),
+        };
+        let decided = app::refund_by_operator(conn, &rules, &wanted)?;
+        record_proposal(conn, &decided, &operator, "propose_refund", now)?;
+        Ok(decided)
     };
     let action = Action { operator: arguments.operator, name: "refund_order" };
     let subject = arguments.order_no.clone();
-    let refunded = action.run_on(subject, arguments.place, refund, Option::is_some, refused)?;
+    let is_done =
+        |decided: &Decided<Option<BegunRefund>>| matches!(decided, Decided::Done(Some(_)));
+    let decided = action.run_on(subject, arguments.place, refund, is_done, refused)?;
     let order = &arguments.order_no;
+    let refunded = match decided {
+        Decided::Done(refunded) => refunded,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    };
     print_line(&match refunded {
         None => format!("{order} was refunded before"),
         Some(BegunRefund { amount, charged_back: Fen::ZERO, .. }) => {

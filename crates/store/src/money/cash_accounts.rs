@@ -110,6 +110,20 @@ pub fn find_same(
         .optional()
 }
 
+/// How many other customers have, or had, the same payout account.
+pub fn sharing_customers(conn: &mut Conn, id: CashAccountId) -> QueryResult<i64> {
+    let (user, digest): (UserId, Vec<u8>) = cash_accounts::table
+        .find(id)
+        .select((cash_accounts::user_id, cash_accounts::account_digest))
+        .first(conn)?;
+    let sharing: Vec<UserId> = cash_accounts::table
+        .filter(cash_accounts::account_digest.eq(digest).and(cash_accounts::user_id.ne(user)))
+        .select(cash_accounts::user_id)
+        .distinct()
+        .load(conn)?;
+    Ok(i64::try_from(sharing.len()).unwrap_or(i64::MAX))
+}
+
 /// Counts a customer's payout accounts that are not removed.
 pub fn count(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     cash_accounts::table

@@ -112,6 +112,10 @@ pub fn insert(
     Ok(id)
 }
 
+pub fn find(conn: &mut Conn, id: CashOutId) -> QueryResult<Option<CashOut>> {
+    cash_outs::table.find(id).select(CashOut::as_select()).first(conn).optional()
+}
+
 pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> {
     cash_outs::table
         .filter(cash_outs::cash_no.eq(no))

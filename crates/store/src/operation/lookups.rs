@@ -45,8 +45,9 @@ pub struct ActionOf {
     pub created_at: Timestamp,
 }
 
-pub fn gift_name_zh(conn: &mut Conn, gift: GiftId) -> QueryResult<String> {
-    gifts::table.filter(gifts::id.eq(gift)).select(gifts::name_zh).first(conn)
+/// The names of a gift in Chinese and English.
+pub fn gift_names(conn: &mut Conn, gift: GiftId) -> QueryResult<(String, String)> {
+    gifts::table.filter(gifts::id.eq(gift)).select((gifts::name_zh, gifts::name_en)).first(conn)
 }
 
 pub fn items_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<ItemOfOrder>> {

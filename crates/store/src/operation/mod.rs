@@ -1,5 +1,5 @@
 //! Operation: counters of attempts, jobs and their queues, idempotency, proposals and actions of
-//! operators, lookups, sealed data, metadata and backups.
+//! operators, lookups, orders and sales of all customers, sealed data, metadata and backups.
 
 pub mod attempt_counters;
 pub mod backup;
@@ -8,6 +8,8 @@ pub mod jobs;
 pub mod lookups;
 pub mod metadata;
 pub mod operator_log;
+pub mod orders;
 pub mod proposals;
 pub mod queues;
+pub mod sales;
 pub mod sealed;

@@ -1,10 +1,23 @@
 //! Actions that one operator has proposed and another must approve. A proposal ends when its row is
 //! removed, which happens once.
 
-use crate::schema::{deposits, proposals, users};
+use crate::schema::{cash_outs, deposits, orders, proposals, users};
 use db::Conn;
 use diesel::prelude::*;
-use domain::{DepositId, DepositNo, Fen, ProposalId, ProposalKind, ProposalNo, Timestamp, UserId};
+use domain::{
+    CashNo, CashOutId, DepositId, DepositNo, Fen, OrderId, OrderNo, ProposalId, ProposalKind,
+    ProposalNo, RefundReason, Timestamp, UserId,
+};
+
+/// The object of a proposal besides the customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProposalSubject {
+    /// The balance of the customer.
+    Balance,
+    Deposit(DepositId),
+    Order(OrderId, RefundReason),
+    CashOut(CashOutId),
+}
 
 /// A proposal as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -16,31 +29,63 @@ pub struct Proposal {
     pub user_id: UserId,
     /// The deposit, where one is to be withdrawn.
     pub deposit_id: Option<DepositId>,
+    /// The order, where one is to be refunded, and why.
+    pub order_id: Option<OrderId>,
+    pub refund_reason: Option<RefundReason>,
+    /// The cash-out, where one is to be approved.
+    pub cash_out_id: Option<CashOutId>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
-    /// deposit, what it would bring.
+    /// deposit, what it would bring; for an order or a cash-out, what goes out.
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,
     pub created_at: Timestamp,
 }
 
+/// A proposal with its customer's phone number and the number of its subject.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenProposal {
+    pub proposal: Proposal,
+    pub phone: String,
+    /// The number of the deposit, the order or the cash-out; `None` for a change of the balance.
+    pub subject_no: Option<String>,
+}
+
 /// A proposal to insert.
-#[derive(Debug, Clone, Insertable)]
-#[diesel(table_name = proposals)]
+#[derive(Debug, Clone)]
 pub struct NewProposal {
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
     pub user_id: UserId,
-    pub deposit_id: Option<DepositId>,
+    pub subject: ProposalSubject,
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,
     pub created_at: Timestamp,
 }
 
-/// Inserts a proposal; a unique violation when the deposit has one.
+/// Inserts a proposal; a unique violation when its subject has one.
 pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
-    diesel::insert_into(proposals::table).values(proposal).execute(conn)
+    let (deposit, order, refund_reason, cash_out) = match proposal.subject {
+        ProposalSubject::Balance => (None, None, None, None),
+        ProposalSubject::Deposit(id) => (Some(id), None, None, None),
+        ProposalSubject::Order(id, reason) => (None, Some(id), Some(reason), None),
+        ProposalSubject::CashOut(id) => (None, None, None, Some(id)),
+    };
+    let row = (
+        proposals::proposal_no.eq(&proposal.proposal_no),
+        proposals::kind.eq(proposal.kind),
+        proposals::user_id.eq(proposal.user_id),
+        proposals::deposit_id.eq(deposit),
+        proposals::order_id.eq(order),
+        proposals::refund_reason.eq(refund_reason),
+        proposals::cash_out_id.eq(cash_out),
+        proposals::amount_fen.eq(proposal.amount_fen),
+        proposals::reason.eq(&proposal.reason),
+        proposals::proposed_by.eq(&proposal.proposed_by),
+        proposals::created_at.eq(proposal.created_at),
+    );
+    diesel::insert_into(proposals::table).values(row).execute(conn)
 }
 
 pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
@@ -48,21 +93,45 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
     found.select(Proposal::as_select()).first(conn).optional()
 }
 
-/// The proposal to withdraw a deposit.
-pub fn of_deposit(conn: &mut Conn, deposit: DepositId) -> QueryResult<Option<ProposalNo>> {
-    let found = proposals::table.filter(proposals::deposit_id.eq(deposit));
+/// The proposal about a deposit, an order or a cash-out; none about a balance.
+pub fn about(conn: &mut Conn, subject: ProposalSubject) -> QueryResult<Option<ProposalNo>> {
+    let all = proposals::table.into_boxed();
+    let found = match subject {
+        ProposalSubject::Balance => return Ok(None),
+        ProposalSubject::Deposit(id) => all.filter(proposals::deposit_id.eq(id)),
+        ProposalSubject::Order(id, _) => all.filter(proposals::order_id.eq(id)),
+        ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
+    };
     found.select(proposals::proposal_no).first(conn).optional()
 }
 
-/// All proposals, oldest first, with the customer's phone number and the deposit.
-pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(Proposal, String, Option<DepositNo>)>> {
-    proposals::table
+/// All proposals, oldest first.
+pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
+    type Row = (Proposal, String, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);
+    let rows: Vec<Row> = proposals::table
         .inner_join(users::table.on(users::id.eq(proposals::user_id)))
         .left_join(deposits::table.on(proposals::deposit_id.eq(deposits::id.nullable())))
+        .left_join(orders::table.on(proposals::order_id.eq(orders::id.nullable())))
+        .left_join(cash_outs::table.on(proposals::cash_out_id.eq(cash_outs::id.nullable())))
         .order(proposals::id)
         .limit(limit)
-        .select((Proposal::as_select(), users::phone, deposits::deposit_no.nullable()))
-        .load(conn)
+        .select((
+            Proposal::as_select(),
+            users::phone,
+            deposits::deposit_no.nullable(),
+            orders::order_no.nullable(),
+            cash_outs::cash_no.nullable(),
+        ))
+        .load(conn)?;
+    let open = |(proposal, phone, deposit, order, cash_out): Row| OpenProposal {
+        subject_no: deposit
+            .map(|no| no.to_string())
+            .or_else(|| order.map(|no| no.to_string()))
+            .or_else(|| cash_out.map(|no| no.to_string())),
+        proposal,
+        phone,
+    };
+    Ok(rows.into_iter().map(open).collect())
 }
 
 /// Ends a proposal; `false` when it has ended before.

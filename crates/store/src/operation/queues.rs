@@ -1,24 +1,27 @@
 //! Queues of what waits for an operator or a provider: how many, and since when.
 
 use crate::literal::Reviewing;
-use crate::schema::{cash_outs, disputes, guardian_payouts, jobs, statement_differences};
+use crate::operation::jobs::PARKED;
+use crate::schema::{
+    cash_outs, disputes, guardian_payouts, jobs, proposals, statement_differences,
+};
 use db::Conn;
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
-use domain::{DisputeState, GuardianPayoutState, JobKind, Timestamp};
+use domain::{DisputeState, GuardianPayoutState, JobKind, Timestamp, WorkQueue};
 
 /// The jobs that owe a customer money or items.
-const OWED: [(JobKind, &str); 4] = [
-    (JobKind::RefundPayment, "refunds"),
-    (JobKind::PayOut, "payouts"),
-    (JobKind::DeliverExtract, "extractions"),
-    (JobKind::FollowDeposit, "deposits"),
+const OWED: [(JobKind, WorkQueue); 4] = [
+    (JobKind::RefundPayment, WorkQueue::Refunds),
+    (JobKind::PayOut, WorkQueue::Payouts),
+    (JobKind::DeliverExtract, WorkQueue::Extractions),
+    (JobKind::FollowDeposit, WorkQueue::Deposits),
 ];
 
 /// The work that waits in one queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queue {
-    pub name: &'static str,
+    pub name: WorkQueue,
     pub waiting: i64,
     /// When the oldest was requested; `None` in an empty queue.
     pub oldest: Option<Timestamp>,
@@ -56,11 +59,19 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         .filter(guardian_payouts::state.eq_any(open))
         .select((count_star(), min(guardian_payouts::changed_at)))
         .first(conn)?;
+    let proposed: Waiting =
+        proposals::table.select((count_star(), min(proposals::created_at))).first(conn)?;
+    let parked: Waiting = jobs::table
+        .filter(jobs::state.eq(PARKED))
+        .select((count_star(), min(jobs::created_at)))
+        .first(conn)?;
     let rest = [
-        ("cash_outs_in_review", in_review),
-        ("disputes", disputed),
-        ("statement_differences", different),
-        ("guardian_payouts", guardian),
+        (WorkQueue::CashOutsInReview, in_review),
+        (WorkQueue::Disputes, disputed),
+        (WorkQueue::StatementDifferences, different),
+        (WorkQueue::GuardianPayouts, guardian),
+        (WorkQueue::Proposals, proposed),
+        (WorkQueue::ParkedJobs, parked),
     ];
     let queue = |(name, (waiting, oldest))| Queue { name, waiting, oldest };
     Ok(owed.into_iter().chain(rest).map(queue).collect())

@@ -134,6 +134,11 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &ExchangeNo) -> QueryResult<Op
         .optional()
 }
 
+pub fn customer_of(conn: &mut Conn, no: &ExchangeNo) -> QueryResult<Option<UserId>> {
+    let found = exchanges::table.filter(exchanges::exchange_no.eq(no));
+    found.select(exchanges::user_id).first(conn).optional()
+}
+
 /// Counts the items of an exchange for each gift and credited amount; ordered by gift, and for each
 /// gift the highest amount first.
 pub fn items_of(conn: &mut Conn, exchange: ExchangeId) -> QueryResult<Vec<ExchangedItems>> {

@@ -8,8 +8,8 @@ use app::ports::Payments;
 use app::{App, ProposeBalance, Refusal};
 use db::{Conn, Db, ExecError};
 use domain::{
-    CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundReason, Rules,
-    Timestamp, UserId,
+    CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundNo, RefundReason,
+    Rules, Timestamp, UserId,
 };
 use std::sync::Arc;
 use store::customer::users;
@@ -160,7 +160,7 @@ async fn correct_balance(
             operator: "anna".to_owned(),
         };
         app::propose_correction(conn, &command, now)?;
-        app::approve_proposal(conn, &proposal_no, "li", now)
+        app::approve_proposal(conn, &proposal_no, "li", RefundNo::new(now, [0; 8]), now)
     };
     match db.write(correct).await {
         Ok(_) | Err(ExecError::Refused(Refusal::InsufficientBalance { .. })) => Ok(()),

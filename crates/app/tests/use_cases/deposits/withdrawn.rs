@@ -5,7 +5,9 @@ use super::{begun, deposit_of, depositor, later, messages, offered, received, re
 use app::ports::DepositOffer;
 use app::{ApprovedProposal, IdemKey, ProposeWithdrawal, ProposedWithdrawal, Refusal};
 use db::Conn;
-use domain::{DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, Timestamp};
+use domain::{
+    DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, RefundNo, Timestamp,
+};
 use testkit::{TestEnv, both_dbs};
 
 const WITHDRAWN: (DepositState, Option<DepositReason>) =
@@ -29,7 +31,10 @@ async fn propose(env: &TestEnv, of: u8, no: &DepositNo) -> ProposedWithdrawal {
 
 async fn approve(env: &TestEnv, of: u8, operator: &'static str) -> ApprovedProposal {
     let now = env.app.now();
-    let write = move |conn: &mut Conn| app::approve_proposal(conn, &number(of), operator, now);
+    let refund = RefundNo::new(now, [of; 8]);
+    let write = move |conn: &mut Conn| {
+        app::approve_proposal(conn, &number(of), operator, refund.clone(), now)
+    };
     env.db.write::<_, Refusal, _>(write).await.unwrap()
 }
 

@@ -3,7 +3,7 @@
 use super::{PAUSE_SECONDS, PRICES, SoundDatabase};
 use app::ports::{DepositOffer, random_bytes};
 use app::{ApprovedProposal, Caller, CreateDeposit, IdemKey, ProposeWithdrawal};
-use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, ProposalNo, Rules, deposit};
+use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, ProposalNo, RefundNo, Rules, deposit};
 use testkit::{TestEntropy, gift};
 
 impl SoundDatabase {
@@ -53,7 +53,7 @@ impl SoundDatabase {
         };
         let work = move |conn: &mut db::Conn| {
             app::propose_withdrawal(conn, &command, now)?;
-            app::approve_proposal(conn, &command.proposal_no, "li", now)
+            app::approve_proposal(conn, &command.proposal_no, "li", RefundNo::new(now, [0; 8]), now)
         };
         let done = self.env.db.write(work).await.unwrap();
         assert!(matches!(done, ApprovedProposal::Withdrawn(_)), "{done:?}");

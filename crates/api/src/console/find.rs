@@ -1,0 +1,56 @@
+//! `POST find`
+
+use super::body::Body;
+use super::refusals::StaffRefusals;
+use super::state::Console;
+use crate::envelope::{ApiResult, Done, Envelope};
+use app::Found;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Find {
+    /// A phone number, the id of a customer, or the number of an order, a payment, a refund, an
+    /// extraction, an exchange, a cash-out, a deposit or a dispute.
+    text: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FoundList {
+    items: Vec<FoundRow>,
+}
+
+/// A customer or an order that was found.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub(crate) enum FoundRow {
+    Customer { customer_id: String, nick_name: String },
+    Order { order_no: String, customer_id: String },
+}
+
+impl From<Found> for FoundRow {
+    fn from(found: Found) -> Self {
+        match found {
+            Found::Customer { id, nick_name } => {
+                Self::Customer { customer_id: id.to_string(), nick_name }
+            }
+            Found::Order { order_no, customer } => {
+                Self::Order { order_no: order_no.to_string(), customer_id: customer.to_string() }
+            }
+        }
+    }
+}
+
+/// Finds a customer or an order by exactly one number.
+#[utoipa::path(post, path = "/find", operation_id = "find", tag = "customer",
+    request_body = Find,
+    responses((status = 200, description = "What was found.", body = Envelope<FoundList>), StaffRefusals))]
+pub(crate) async fn find(
+    State(console): State<Arc<Console>>,
+    Body(params): Body<Find>,
+) -> ApiResult<FoundList> {
+    let found = console.api.app.find(params.text).await?;
+    Ok(Done(FoundList { items: found.into_iter().map(FoundRow::from).collect() }))
+}

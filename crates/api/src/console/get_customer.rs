@@ -1,0 +1,109 @@
+//! `POST getCustomer`
+
+use super::body::Body;
+use super::refusals::StaffRefusals;
+use super::rows::{
+    CashOutRow, CustomersDispute, CustomersItem, CustomersOrder, CustomersPayment, CustomersRefund,
+    DepositRow, EventRow, ExchangeRow, ExtractionRow, JobRow, PayoutAccountRow, SecurityEventRow,
+    TransferRow, VoucherRow, rows,
+};
+use super::state::Console;
+use crate::dto::{Day, Time};
+use crate::envelope::{ApiResult, Done, Envelope};
+use app::Refusal;
+use axum::extract::State;
+use domain::UserId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct GetCustomer {
+    /// Id of the customer.
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+}
+
+/// Everything about one customer. Each list has its newest 200 rows, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CustomerCase {
+    id: String,
+    /// The phone number, masked.
+    #[schema(example = "138****8000")]
+    phone: String,
+    nick_name: String,
+    registered_time: Time,
+    is_real_name_verified: bool,
+    /// Null until the name is verified.
+    #[schema(required = true)]
+    date_of_birth: Option<Day>,
+    has_extract_password: bool,
+    /// The Steam account of the trade URL.
+    #[schema(required = true)]
+    steam_account: Option<String>,
+    balance_fen: i64,
+    frozen_fen: i64,
+    points: i64,
+    /// Logins that have not ended.
+    logins: i64,
+    orders: Vec<CustomersOrder>,
+    payments: Vec<CustomersPayment>,
+    refunds: Vec<CustomersRefund>,
+    disputes: Vec<CustomersDispute>,
+    items: Vec<CustomersItem>,
+    transfers: Vec<TransferRow>,
+    cash_outs: Vec<CashOutRow>,
+    payout_accounts: Vec<PayoutAccountRow>,
+    exchanges: Vec<ExchangeRow>,
+    extractions: Vec<ExtractionRow>,
+    deposits: Vec<DepositRow>,
+    vouchers: Vec<VoucherRow>,
+    security_events: Vec<SecurityEventRow>,
+    jobs: Vec<JobRow>,
+    /// What happened to all of it, oldest first.
+    timeline: Vec<EventRow>,
+}
+
+/// Returns everything about one customer, with personal data masked.
+#[utoipa::path(post, path = "/getCustomer", operation_id = "getCustomer", tag = "customer",
+    request_body = GetCustomer,
+    responses((status = 200, description = "The customer.", body = Envelope<CustomerCase>), StaffRefusals),
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound]))))]
+pub(crate) async fn get_customer(
+    State(console): State<Arc<Console>>,
+    Body(params): Body<GetCustomer>,
+) -> ApiResult<CustomerCase> {
+    let id = UserId::parse(&params.id).map_err(|_| Refusal::CustomerNotFound)?;
+    let found = console.api.app.look_up_customer(id).await?;
+    let lists = &found.lists;
+    Ok(Done(CustomerCase {
+        id: found.id.to_string(),
+        phone: found.phone_masked,
+        nick_name: found.nick_name,
+        registered_time: Time(found.registered_at),
+        is_real_name_verified: found.is_real_name_verified,
+        date_of_birth: found.date_of_birth.map(Day),
+        has_extract_password: found.has_extract_password,
+        steam_account: found.trade_partner.map(|partner| partner.to_string()),
+        balance_fen: found.balance.0,
+        frozen_fen: found.frozen.0,
+        points: found.points,
+        logins: i64::try_from(found.logins).unwrap_or(i64::MAX),
+        orders: rows(&lists.orders),
+        payments: rows(&lists.payments),
+        refunds: rows(&lists.refunds),
+        disputes: rows(&lists.disputes),
+        items: rows(&lists.items),
+        transfers: rows(&lists.movements),
+        cash_outs: rows(&lists.cash_outs),
+        payout_accounts: rows(&lists.cash_accounts),
+        exchanges: rows(&lists.exchanges),
+        extractions: rows(&lists.extracts),
+        deposits: rows(&lists.deposits),
+        vouchers: rows(&lists.vouchers),
+        security_events: rows(&lists.security_events),
+        jobs: rows(&lists.jobs),
+        timeline: rows(&found.timeline),
+    }))
+}

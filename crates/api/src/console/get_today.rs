@@ -1,0 +1,83 @@
+//! `POST getToday`
+
+use super::refusals::StaffRefusals;
+use super::state::Console;
+use crate::dto::Time;
+use crate::envelope::{ApiResult, Done, Envelope};
+use app::HourOfSales;
+use axum::extract::State;
+use domain::{Service, WorkQueue};
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The shop at a glance. Days are those of Beijing.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Today {
+    time: Time,
+    /// All queues, also the empty ones.
+    queues: Vec<QueueRow>,
+    paused: Vec<PausedService>,
+    /// Orders that were paid today, in each hour from midnight; refunds are not taken off.
+    sales: Vec<HourRow>,
+    /// The same day a week ago.
+    last_week: Vec<HourRow>,
+}
+
+/// A queue of work.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct QueueRow {
+    queue: WorkQueue,
+    waiting: i64,
+    /// Since when the oldest waits; null in an empty queue.
+    #[schema(required = true)]
+    oldest_time: Option<Time>,
+}
+
+/// A service that staff have paused, or a restore.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PausedService {
+    service: Service,
+    reason_zh: String,
+    reason_en: String,
+}
+
+/// An hour of sales.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct HourRow {
+    orders: i64,
+    amount_fen: i64,
+}
+
+fn hours(sales: &[HourOfSales]) -> Vec<HourRow> {
+    let row = |hour: &HourOfSales| HourRow { orders: hour.orders, amount_fen: hour.amount.0 };
+    sales.iter().map(row).collect()
+}
+
+/// Returns what waits, what is paused and what is sold.
+#[utoipa::path(post, path = "/getToday", operation_id = "getToday", tag = "today",
+    responses((status = 200, description = "The state of the shop.", body = Envelope<Today>), StaffRefusals))]
+pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<Today> {
+    let found = console.api.app.look_up_today().await?;
+    let queue = |queue: app::Queue| QueueRow {
+        queue: queue.name,
+        waiting: queue.waiting,
+        oldest_time: queue.oldest.map(Time),
+    };
+    let pause = |(service, reason): (Service, app::PauseReason)| PausedService {
+        service,
+        reason_zh: reason.zh,
+        reason_en: reason.en,
+    };
+    Ok(Done(Today {
+        time: Time(console.api.app.now()),
+        queues: found.queues.into_iter().map(queue).collect(),
+        paused: found.paused.into_iter().map(pause).collect(),
+        sales: hours(&found.today),
+        last_week: hours(&found.last_week),
+    }))
+}

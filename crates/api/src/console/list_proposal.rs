@@ -1,0 +1,24 @@
+//! `POST listProposal`
+
+use super::refusals::StaffRefusals;
+use super::rows::{ProposalRow, rows};
+use super::state::Console;
+use crate::envelope::{ApiResult, Done, Envelope};
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The proposals that wait for another member of staff, oldest first, at most 500.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProposalList {
+    items: Vec<ProposalRow>,
+}
+
+/// Lists what waits for the approval of another member of staff.
+#[utoipa::path(post, path = "/listProposal", operation_id = "listProposal", tag = "proposal",
+    responses((status = 200, description = "The proposals.", body = Envelope<ProposalList>), StaffRefusals))]
+pub(crate) async fn list_proposal(State(console): State<Arc<Console>>) -> ApiResult<ProposalList> {
+    let open = console.api.app.open_proposals().await?;
+    Ok(Done(ProposalList { items: rows(&open) }))
+}

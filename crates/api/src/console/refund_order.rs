@@ -1,0 +1,47 @@
+//! `POST refundOrder`
+
+use super::body::Body;
+use super::decision::Decision;
+use super::guard::Staff;
+use super::refusals::StaffRefusals;
+use super::state::Console;
+use crate::dto;
+use crate::envelope::{ApiResult, Done, Envelope};
+use app::Refusal;
+use axum::extract::State;
+use domain::{RefundReason, StaffReason};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RefundOrder {
+    /// Number of the order.
+    order_no: String,
+    /// `customer_request`, `pricing_error` or `operator_decision`.
+    #[schema(inline)]
+    cause: RefundReason,
+    /// For the operator log.
+    #[schema(min_length = 4, max_length = 200)]
+    reason: String,
+}
+
+/// Refunds a paid order whose items are all in the bag; a large refund is proposed to another member of staff.
+#[utoipa::path(post, path = "/refundOrder", operation_id = "refundOrder", tag = "order",
+    request_body = RefundOrder,
+    responses((status = 200, description = "Begun or proposed.", body = Envelope<Decision>), StaffRefusals),
+    extensions(("x-reasons" = json!(reasons![OrderNotFound, NotRefundable, NothingToRefund]))))]
+pub(crate) async fn refund_order(
+    State(console): State<Arc<Console>>,
+    Staff(staff): Staff,
+    Body(RefundOrder { order_no, cause, reason }): Body<RefundOrder>,
+) -> ApiResult<Decision> {
+    let no = dto::order_no(&order_no)?;
+    let reason = StaffReason::parse(&reason)?;
+    if !cause.undoes_order() {
+        return Err(Refusal::malformed("cause").into());
+    }
+    let decided = console.api.app.refund_by_staff(&staff, no, cause, reason).await?;
+    Ok(Done(decided.into()))
+}

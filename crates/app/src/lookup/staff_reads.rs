@@ -1,0 +1,63 @@
+//! The look-ups as the console asks for them.
+
+use super::cash_out::look_up_cash_out;
+use super::find::find;
+use super::today::look_up_today;
+use super::{
+    CashOutLookup, CustomerLookup, Found, OrderLookup, Today, look_up_customer, look_up_order,
+};
+use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
+use domain::{CashNo, OrderId, OrderNo, UserId};
+use store::operation::orders::{self, FilteredOrder, OrderFilter};
+
+/// Rows of each list of a customer.
+const ROWS: usize = 200;
+
+impl App {
+    /// Customers and orders with this phone number, id or number.
+    pub async fn find(&self, text: String) -> Result<Vec<Found>> {
+        Ok(self.db.read(move |conn| find(conn, &text)).await?)
+    }
+
+    /// # Errors
+    /// [`Refusal::CustomerNotFound`] when there is no such customer.
+    pub async fn look_up_customer(&self, id: UserId) -> Result<CustomerLookup> {
+        let now = self.now();
+        let read = move |conn: &mut db::Conn| look_up_customer(conn, &id.to_string(), ROWS, now);
+        Ok(self.db.read(read).await?.ok_or(Refusal::CustomerNotFound)?)
+    }
+
+    /// # Errors
+    /// [`Refusal::OrderNotFound`] when there is no such order.
+    pub async fn look_up_order(&self, no: OrderNo) -> Result<OrderLookup> {
+        let read = move |conn: &mut db::Conn| look_up_order(conn, no.as_str());
+        Ok(self.db.read(read).await?.ok_or(Refusal::OrderNotFound)?)
+    }
+
+    /// # Errors
+    /// [`Refusal::CashNotFound`] when there is no such cash-out.
+    pub async fn look_up_cash_out(&self, no: CashNo) -> Result<CashOutLookup> {
+        let read = move |conn: &mut db::Conn| look_up_cash_out(conn, &no);
+        Ok(self.db.read(read).await?.ok_or(Refusal::CashNotFound)?)
+    }
+
+    /// The cash-outs that wait for a review, oldest first.
+    pub async fn cash_outs_to_review(&self) -> Result<Vec<CashOut>> {
+        cash_outs_to_review(&self.db).await
+    }
+
+    /// A page of the orders of all customers, newest first.
+    pub async fn look_up_orders(
+        &self,
+        filter: OrderFilter,
+        below: Option<OrderId>,
+        limit: i64,
+    ) -> Result<Vec<FilteredOrder>> {
+        Ok(self.db.read(move |conn| Ok(orders::page(conn, &filter, below, limit + 1)?)).await?)
+    }
+
+    pub async fn look_up_today(&self) -> Result<Today> {
+        let now = self.now();
+        Ok(self.db.read(move |conn| look_up_today(conn, now)).await?)
+    }
+}

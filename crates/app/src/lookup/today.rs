@@ -1,0 +1,51 @@
+//! The state of the shop at a glance.
+
+use crate::error::Tx;
+use crate::paused_services::{PausedServices, paused_services};
+use db::Conn;
+use domain::{DAY_MS, Fen, HOUR_MS, Timestamp};
+use store::operation::queues::{self, Queue};
+use store::operation::sales;
+
+const HOURS: usize = 24;
+
+/// What waits, what is paused and what is sold.
+#[derive(Debug)]
+pub struct Today {
+    pub queues: Vec<Queue>,
+    pub paused: PausedServices,
+    /// Since midnight in Beijing.
+    pub today: [HourOfSales; HOURS],
+    /// The same day a week ago.
+    pub last_week: [HourOfSales; HOURS],
+}
+
+/// Orders that were paid in an hour; refunds are not taken off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HourOfSales {
+    pub orders: i64,
+    pub amount: Fen,
+}
+
+/// # Errors
+/// When the database fails.
+pub fn look_up_today(conn: &mut Conn, now: Timestamp) -> Tx<Today> {
+    let midnight = now.plus_ms(-now.beijing_ms_of_day());
+    Ok(Today {
+        queues: queues::all(conn)?,
+        paused: paused_services(conn)?,
+        today: sales_of_day(conn, midnight)?,
+        last_week: sales_of_day(conn, midnight.plus_ms(-7 * DAY_MS))?,
+    })
+}
+
+fn sales_of_day(conn: &mut Conn, midnight: Timestamp) -> Tx<[HourOfSales; HOURS]> {
+    let mut hours = [HourOfSales { orders: 0, amount: Fen::ZERO }; HOURS];
+    for (at, amount) in sales::paid_between(conn, midnight, midnight.plus_ms(DAY_MS))? {
+        let hour = usize::try_from(at.ms_since(midnight) / HOUR_MS).unwrap_or_default();
+        let hour = &mut hours[hour.min(HOURS - 1)];
+        hour.orders += 1;
+        hour.amount = Fen(hour.amount.0.saturating_add(amount.0));
+    }
+    Ok(hours)
+}

@@ -1,0 +1,60 @@
+//! An operator refunds an order: alone up to a bound, above it with another operator.
+
+use super::Decided;
+use crate::Refusal;
+use crate::checked_reason::checked_reason;
+use crate::error::{Tx, refuse};
+use crate::order::{BegunRefund, RefundOrder, refund_order};
+use db::Conn;
+use domain::{OrderState, ProposalKind, ProposalNo, Rules};
+use store::operation::proposals::{self, NewProposal, ProposalSubject};
+use store::trade::orders;
+
+/// A refund that an operator wants.
+#[derive(Debug, Clone)]
+pub struct RefundByOperator {
+    pub refund: RefundOrder,
+    /// The number of the proposal, if one is needed.
+    pub proposal_no: ProposalNo,
+    /// Why, for the operator who approves it.
+    pub reason: String,
+    pub operator: String,
+}
+
+/// Refunds an order, or proposes that where its amount is above `rules.refund_alone_max_fen`. It is
+/// done with `None` where it was refunded before.
+///
+/// # Errors
+/// When the reason is missing, too long or has characters that cannot be seen, and as
+/// [`refund_order`].
+pub fn refund_by_operator(
+    conn: &mut Conn,
+    rules: &Rules,
+    wanted: &RefundByOperator,
+) -> Tx<Decided<Option<BegunRefund>>> {
+    let reason = checked_reason(&wanted.reason)?;
+    let undo = &wanted.refund;
+    let Some(order) = orders::find_by_no(conn, &undo.order_no)? else {
+        return refuse(Refusal::OrderNotFound);
+    };
+    let is_alone = order.payable_fen.0 <= rules.refund_alone_max_fen;
+    if is_alone || order.state != OrderState::Completed || !undo.reason.undoes_order() {
+        return Ok(Decided::Done(refund_order(conn, undo)?));
+    }
+    let subject = ProposalSubject::Order(order.id, undo.reason);
+    if let Some(known) = proposals::about(conn, subject)? {
+        return Ok(Decided::AlreadyProposed(known));
+    }
+    let new = NewProposal {
+        proposal_no: wanted.proposal_no.clone(),
+        kind: ProposalKind::RefundOrder,
+        user_id: order.user_id,
+        subject,
+        amount_fen: order.payable_fen,
+        reason,
+        proposed_by: wanted.operator.clone(),
+        created_at: undo.now,
+    };
+    proposals::insert(conn, &new)?;
+    Ok(Decided::Proposed(new.proposal_no))
+}

@@ -1,0 +1,41 @@
+//! What members of staff do in the console by use cases that commands have too.
+
+mod cash;
+mod jobs;
+mod pauses;
+mod proposals;
+mod refunds;
+
+pub use proposals::BalanceChange;
+
+use super::{Acted, StaffAction};
+use crate::Decided;
+use domain::{Permission, StaffReason};
+use serde_json::json;
+
+/// An act about one number or name.
+fn action(
+    permission: Permission,
+    name: &'static str,
+    subject: &str,
+    reason: Option<StaffReason>,
+) -> StaffAction {
+    StaffAction { permission, name, subject: subject.to_owned(), reason }
+}
+
+/// An act that is logged as a proposal where it needs another operator.
+fn decided<T>(decided: Decided<T>, proposes: &'static str) -> Acted<Decided<T>> {
+    let logged_as = match &decided {
+        Decided::Done(_) => None,
+        Decided::Proposed(no) => Some((proposes, no.to_string())),
+        // Nothing has changed.
+        Decided::AlreadyProposed(no) => Some(("find_proposal", no.to_string())),
+    };
+    Acted { logged_as, ..Acted::plain(decided) }
+}
+
+/// The state of something before and after an act.
+fn states<T>(value: T, before: &str, after: &str) -> Acted<T> {
+    let state = |state: &str| Some(json!({ "state": state }));
+    Acted { before: state(before), after: state(after), ..Acted::plain(value) }
+}

@@ -1,0 +1,124 @@
+//! What members of staff propose and approve.
+
+use super::action;
+use crate::error::refuse;
+use crate::proposal::{
+    ApprovedProposal, ProposeBalance, approve_proposal, cancel_proposal, open_proposals,
+    propose_correction, propose_grant,
+};
+use crate::staff::{Acted, StaffCaller};
+use crate::{App, OpenProposal, Refusal, Result};
+use domain::{Fen, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
+use serde_json::json;
+use store::customer::users;
+
+/// A change of a balance that a member of staff can propose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BalanceChange {
+    /// The platform gives this amount.
+    Grant(Fen),
+    /// The balance was wrong by this amount.
+    Correction(Fen),
+}
+
+impl App {
+    /// The proposals that wait for another operator, oldest first.
+    pub async fn open_proposals(&self) -> Result<Vec<OpenProposal>> {
+        Ok(self.db.read(open_proposals).await?)
+    }
+
+    /// Proposes a grant or a correction of a balance; the customer reads the reason.
+    ///
+    /// # Errors
+    /// [`Refusal::CustomerNotFound`] when there is no such customer, and as [`propose_grant`] and
+    /// [`propose_correction`].
+    pub async fn propose_balance_by_staff(
+        &self,
+        staff: &StaffCaller,
+        user_id: UserId,
+        change: BalanceChange,
+        reason: StaffReason,
+    ) -> Result<ProposalNo> {
+        let no = ProposalNo::new(self.now(), self.random_bytes());
+        let (name, amount) = match change {
+            BalanceChange::Grant(amount) => ("propose_grant", amount),
+            BalanceChange::Correction(amount) => ("propose_correction", amount),
+        };
+        let act = action(Permission::ProposeBalances, name, no.as_str(), Some(reason.clone()));
+        let (proposal_no, operator) = (no.clone(), staff.name.clone());
+        let work = move |conn: &mut db::Conn, now| {
+            let user = users::find(conn, user_id)?;
+            let Some(Ok(phone)) = user.map(|user| Phone::parse(&user.phone)) else {
+                return refuse(Refusal::CustomerNotFound);
+            };
+            let command = ProposeBalance {
+                proposal_no: proposal_no.clone(),
+                phone,
+                amount,
+                reason: reason.as_str().to_owned(),
+                operator: operator.clone(),
+            };
+            match change {
+                BalanceChange::Grant(_) => propose_grant(conn, &command, now).map(drop)?,
+                BalanceChange::Correction(_) => {
+                    propose_correction(conn, &command, now).map(drop)?
+                }
+            }
+            let after = json!({ "customer": user_id.to_string(), "amountFen": amount.0 });
+            Ok(Acted { after: Some(after), ..Acted::plain(()) })
+        };
+        self.act(staff, act, work).await?;
+        Ok(no)
+    }
+
+    /// Approves what another operator has proposed, and carries it out.
+    ///
+    /// # Errors
+    /// [`Refusal::ProposalNotFound`] when it has ended, [`Refusal::SameOperator`] for who proposed
+    /// it, and as [`approve_proposal`].
+    pub async fn approve_proposal_by_staff(
+        &self,
+        staff: &StaffCaller,
+        no: ProposalNo,
+        reason: StaffReason,
+    ) -> Result<ApprovedProposal> {
+        let random = self.random_bytes();
+        let by = staff.name.clone();
+        let act =
+            action(Permission::ApproveProposals, "approve_proposal", no.as_str(), Some(reason));
+        let work = move |conn: &mut db::Conn, now| match approve_proposal(
+            conn,
+            &no,
+            &by,
+            RefundNo::new(now, random),
+            now,
+        )? {
+            ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
+            ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
+            done => Ok(Acted::plain(done)),
+        };
+        let done = self.act(staff, act, work).await?;
+        if let ApprovedProposal::Refunded(Some(begun)) = done {
+            self.catalogue.set_stock(begun.gift, begun.available);
+        }
+        Ok(done)
+    }
+
+    /// Cancels a proposal, one's own too.
+    ///
+    /// # Errors
+    /// [`Refusal::ProposalNotFound`] when it has ended.
+    pub async fn cancel_proposal_by_staff(
+        &self,
+        staff: &StaffCaller,
+        no: ProposalNo,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let act = action(Permission::CancelProposals, "cancel_proposal", no.as_str(), Some(reason));
+        let work = move |conn: &mut db::Conn, _| match cancel_proposal(conn, &no)? {
+            true => Ok(Acted::plain(())),
+            false => refuse(Refusal::ProposalNotFound),
+        };
+        self.act(staff, act, work).await
+    }
+}

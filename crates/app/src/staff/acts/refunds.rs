@@ -1,0 +1,48 @@
+//! Refunds of orders by members of staff.
+
+use super::{action, decided};
+use crate::order::{BegunRefund, RefundOrder};
+use crate::proposal::{Decided, RefundByOperator, refund_by_operator};
+use crate::staff::StaffCaller;
+use crate::{App, Result};
+use domain::{OrderNo, Permission, ProposalNo, RefundNo, RefundReason, StaffReason};
+
+impl App {
+    /// Refunds a paid order whose items are all in the bag, or proposes that where it is large.
+    ///
+    /// # Errors
+    /// As [`refund_by_operator`].
+    pub async fn refund_by_staff(
+        &self,
+        staff: &StaffCaller,
+        order_no: OrderNo,
+        cause: RefundReason,
+        reason: StaffReason,
+    ) -> Result<Decided<Option<BegunRefund>>> {
+        let now = self.now();
+        let act = action(
+            Permission::RefundOrders,
+            "refund_order",
+            order_no.as_str(),
+            Some(reason.clone()),
+        );
+        let refund_no = RefundNo::new(now, self.random_bytes());
+        let wanted = RefundByOperator {
+            refund: RefundOrder { order_no, refund_no, reason: cause, now },
+            proposal_no: ProposalNo::new(now, self.random_bytes()),
+            reason: reason.as_str().to_owned(),
+            operator: staff.name.clone(),
+        };
+        let rules = self.rules.clone();
+        let work = move |conn: &mut db::Conn, now| {
+            let mut wanted = wanted.clone();
+            wanted.refund.now = now;
+            Ok(decided(refund_by_operator(conn, &rules, &wanted)?, "propose_refund"))
+        };
+        let done = self.act(staff, act, work).await?;
+        if let Decided::Done(Some(begun)) = done {
+            self.catalogue.set_stock(begun.gift, begun.available);
+        }
+        Ok(done)
+    }
+}
