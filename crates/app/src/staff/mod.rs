@@ -18,7 +18,7 @@ mod sign_in_staff;
 mod totp;
 
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
-pub use act::{Acted, StaffAction};
+pub use act::{Acted, CommandEntry, StaffAction, record_command};
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;
 pub use invite_staff::{Invitation, InviteStaff, invite_staff};
