@@ -131,9 +131,10 @@ pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
-    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, Invitation, InviteStaff, LOG_PAGE,
-    OpenedInvitation, SignInStaff, StaffAction, StaffCaller, StaffSessionView, StaffSignIn,
-    StaffView, disable_staff, invite_staff, list_staff, set_staff_roles, totp_code,
+    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CommandEntry, Invitation,
+    InviteStaff, LOG_PAGE, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
+    StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
+    record_command, set_staff_roles, totp_code,
 };
 pub use store::customer::data_export;
 pub use store::customer::favourites::Favourite;

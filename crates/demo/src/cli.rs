@@ -1,5 +1,6 @@
 //! The command line: that of `satchel`, with what a demo has besides.
 
+use crate::code::{self, Code};
 use crate::generate::{self, Generate};
 use crate::sandbox::Demo;
 use clap::{Args, CommandFactory, FromArgMatches};
@@ -42,10 +43,12 @@ fn run() -> clap::error::Result<Outcome> {
     let command = Folder::augment_args(Cli::command().name("satchel-demo").about(ABOUT))
         .mut_subcommand("serve", Options::augment_args)
         .mut_subcommand("check", Options::augment_args)
-        .subcommand(Generate::augment_args(clap::Command::new("generate")));
+        .subcommand(Generate::augment_args(clap::Command::new("generate")))
+        .subcommand(Code::augment_args(clap::Command::new("code")));
     let matches = command.get_matches();
     let options = match matches.subcommand() {
         Some(("generate", of)) => return Ok(generate::run(Generate::from_arg_matches(of)?)),
+        Some(("code", of)) => return Ok(code::run(&Code::from_arg_matches(of)?)),
         Some(("serve" | "check", of)) => Options::from_arg_matches(of)?,
         _ => Options::default(),
     };

@@ -1,6 +1,6 @@
 //! The text by which a demo describes itself when it starts.
 
-use crate::seed::{PASSWORD, PHONE};
+use crate::seed::{PASSWORD, PHONE, STAFF};
 use domain::PayMethod;
 use installation::config::{
     Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider, SteamSignIn,
@@ -62,9 +62,26 @@ pub fn describe(
     real names         {}
 
   A customer is ready: phone {PHONE}  password {PASSWORD}  extract password {PASSWORD}
-",
+{}",
         methods.join("\n    "),
         names(config, accounts),
+        staff(config),
+    )
+}
+
+/// The logins of the operators' console.
+fn staff(config: &Config) -> String {
+    let Some(url) = &config.console.public_url else { return String::new() };
+    let members = STAFF.iter().map(|member| {
+        let roles: Vec<&str> = member.roles.iter().map(|role| role.code()).collect();
+        let (name, password) = (member.name, member.password);
+        format!("    {name}  password {password}  {}\n", roles.join(", "))
+    });
+    format!(
+        "\n  The operators' console: {url}\n{}    code of {}: satchel-demo code {}\n",
+        members.collect::<String>(),
+        STAFF[0].name,
+        STAFF[0].name,
     )
 }
 

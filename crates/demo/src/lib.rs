@@ -4,6 +4,7 @@
 mod accounts;
 mod cli;
 mod clients;
+mod code;
 mod describe;
 mod generate;
 mod master_key;

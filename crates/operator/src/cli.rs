@@ -9,6 +9,7 @@ mod pause;
 mod payouts;
 mod proposals;
 mod reconcile;
+mod staff;
 mod stock;
 
 use clap::{Args, Parser, Subcommand};
@@ -27,6 +28,7 @@ pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
 pub use proposals::{Balance, CorrectBalance, Deposits, Grant, NamedProposal, Proposals};
 pub use reconcile::{Reconcile, Resolve};
+pub use staff::{NamedStaff, Staff, StaffRoles};
 pub use stock::{ChangeStock, Stock};
 
 /// Satchel (锦囊): a store for game cosmetics
@@ -122,6 +124,9 @@ pub enum Command {
     Customer(LookUpCustomer),
     /// Show everything about one order: payments, refunds, disputes, items, jobs
     Order(LookUpOrder),
+    /// List, create, invite or disable the members of staff, who use the operators' console
+    #[command(subcommand)]
+    Staff(Staff),
     /// List what operators did by commands, newest first
     Actions(Actions),
     /// Print the OpenAPI document of the customers' calls

@@ -55,6 +55,7 @@ pub fn execute(
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Customer(arguments) => commands::look_up::customer(arguments),
         Command::Order(arguments) => commands::look_up::order(arguments),
+        Command::Staff(command) => commands::staff::run(command),
         Command::Actions(arguments) => commands::look_up::actions(arguments),
         Command::Openapi { console } => commands::openapi::run(console),
         Command::Config => commands::config::run(),

@@ -1,5 +1,6 @@
 //! `satchel serve`
 
+mod console;
 mod reload;
 
 use crate::http::{
@@ -28,9 +29,10 @@ use tokio::task::JoinHandle;
 use web::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
 use web::shell::{Names, Shell, pages};
 
-/// Concurrent connections of the listener for probes and metrics, and of the one that redirects to
-/// HTTPS.
+/// Concurrent connections of the listener for probes and metrics, of the operators' console, and of
+/// the listener that redirects to HTTPS.
 const ADMIN_CONNECTIONS_MAX: usize = 64;
+const CONSOLE_CONNECTIONS_MAX: usize = 512;
 const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
 /// Serves until a stop signal.
@@ -57,6 +59,8 @@ async fn serve(mut config: Config, demo: Option<&dyn Demo>, reload: Reload) -> O
     let admin_listener = side_listener("server.admin_listen", server.admin_listen).await?;
     let redirect_listener = side_listener("server.redirect_listen", server.redirect_listen).await?;
     let public_url = server.public_url.clone().unwrap_or_else(|| local_url(address, tls.is_some()));
+    let console = console::listen(&config, address, demo.is_some()).await?;
+    config.console.public_url = console.as_ref().map(|console| console.public_url.clone());
 
     let mut accounts = Accounts::of(&config)?;
     let sandbox =
@@ -75,7 +79,8 @@ async fn serve(mut config: Config, demo: Option<&dyn Demo>, reload: Reload) -> O
     let machine = Machine { tls: tls.clone(), database_folder };
     let monitored =
         Monitored { app: &app, calls: &calls, connections: &limits.connections, machine };
-    let Sites { public, admin, redirect } = sites(&config, &monitored, sandbox, &public_url)?;
+    let Sites { public, admin, redirect, console: console_site } =
+        sites(&config, &monitored, sandbox, &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
@@ -85,24 +90,23 @@ async fn serve(mut config: Config, demo: Option<&dyn Demo>, reload: Reload) -> O
     announce(&config, sandbox, &public_url)?;
     let reloading = tokio::spawn(reload.run(tls.clone()));
 
-    let admin_limits = Limits {
-        connections: Arc::new(Semaphore::new(ADMIN_CONNECTIONS_MAX)),
-        per_address_max: 0,
-        ..limits.clone()
-    };
+    let admin_limits = side_limits(&limits, ADMIN_CONNECTIONS_MAX);
     let admin =
         admin_listener.zip(admin).map(|(listener, site)| Side::start(listener, site, admin_limits));
     let connections = Arc::new(Semaphore::new(REDIRECT_CONNECTIONS_MAX));
     let redirect_limits = Limits { connections, ..limits.clone() };
     let redirecting =
         redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
+    let console = console.zip(console_site).map(|(console, site)| {
+        Side::start(console.listener, site, side_limits(&limits, CONSOLE_CONNECTIONS_MAX))
+    });
     let https = tls.map(|tls| Https { tls, plain: redirect });
     let (refused, refusal) = oneshot::channel();
     let stop = until_stopped(stop_signal()?, Arc::clone(&app), refused);
     if !http::serve(listener, public, https, limits, stop).await {
         tracing::warn!("some requests were cut off because they took too long");
     }
-    for side in redirecting.into_iter().chain(admin) {
+    for side in redirecting.into_iter().chain(admin).chain(console) {
         side.end().await;
     }
     reloading.abort();
@@ -170,6 +174,12 @@ impl Side {
     }
 }
 
+/// Limits of a listener for the operators' own network, where a proxy may stand in front.
+fn side_limits(limits: &Limits, connections_max: usize) -> Limits {
+    let connections = Arc::new(Semaphore::new(connections_max));
+    Limits { connections, per_address_max: 0, ..limits.clone() }
+}
+
 fn limits(config: &Config) -> Limits {
     let server = &config.server;
     let redirects = server.redirect_listen.map_or(0, |_| REDIRECT_CONNECTIONS_MAX);
@@ -196,6 +206,8 @@ struct Sites {
     admin: Option<Dispatcher>,
     /// For plain HTTP where customers use HTTPS.
     redirect: Dispatcher,
+    /// `None` without a console.
+    console: Option<Dispatcher>,
 }
 
 /// The sources of probes and metrics.
@@ -236,7 +248,8 @@ fn sites(
     let (api, _) = api::router(Arc::clone(app), api_options(config, public_url));
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
-    let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
+    let dist = Dist::load();
+    let shell = Shell::new(&dist, api.clone(), Names { brand, site: address.clone() })?;
     let sms_reports = Arc::<SmsReports>::default();
     let state = Probes::new(
         Arc::clone(app),
@@ -277,6 +290,11 @@ fn sites(
         ),
         admin,
         redirect: redirect_dispatcher(config, &watch, public_url),
+        console: config
+            .console
+            .public_url
+            .as_ref()
+            .map(|url| console::site(app, &dist, url, &watch)),
     })
 }
 
@@ -325,10 +343,16 @@ fn announce(
     let demo = sandbox.map(Sandbox::description);
     if config.log.format == LogFormat::Json {
         // Whoever collects the output gets JSON alone.
-        let ready = json!({ "message": "ready", "demo": demo, "public_url": public_url });
+        let ready = json!({
+            "message": "ready", "demo": demo, "public_url": public_url,
+            "console_url": config.console.public_url,
+        });
         print_json(&ready)?;
     } else {
         print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
+        if let (None, Some(url)) = (demo, &config.console.public_url) {
+            print_line(&format!("  The operators' console: {url}\n"))?;
+        }
         demo.map_or(Ok(()), print_line)?;
     }
     if sandbox.is_some() {

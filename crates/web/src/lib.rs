@@ -1,6 +1,7 @@
 //! The web part as the server sends it: the page of each screen, with the responses to the screen's
 //! first calls, and files.
 
+pub mod console;
 pub mod files;
 pub mod shell;
 

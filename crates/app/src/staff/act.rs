@@ -1,10 +1,10 @@
 //! Runs what a member of staff does, and records it.
 
 use super::StaffCaller;
-use super::log_entry::{in_session, refused, trace};
+use super::log_entry::{by_command, in_session, refused, trace};
 use crate::error::Tx;
 use crate::{App, Refusal, Result};
-use db::Conn;
+use db::{Conn, Db, ExecError, TxError};
 use domain::{Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
@@ -36,6 +36,19 @@ impl<T> Acted<T> {
     pub const fn plain(value: T) -> Self {
         Self { value, before: None, after: None, logged_as: None }
     }
+
+    /// Writes the row in the transaction of the act.
+    fn record(self, conn: &mut Conn, entry: &NewLogEntry) -> Tx<T> {
+        let Self { value, before, after, logged_as } = self;
+        let text = |value: Option<Value>| value.map(|value| value.to_string());
+        let named = (entry.action.clone(), entry.subject.clone());
+        let (action, subject) =
+            logged_as.map_or(named, |(name, subject)| (name.to_owned(), subject));
+        let (before, after) = (text(before), text(after));
+        let entry = NewLogEntry { action, subject, before, after, ..entry.clone() };
+        operator_log::record(conn, &entry)?;
+        Ok(value)
+    }
 }
 
 impl App {
@@ -59,15 +72,7 @@ impl App {
         let (by, written) = (staff.clone(), entry.clone());
         let done = self.db.write(move |conn| {
             by.check_again(conn, permission)?;
-            let Acted { value, before, after, logged_as } = work(conn, now)?;
-            let text = |value: Option<Value>| value.map(|value| value.to_string());
-            let mut entry =
-                NewLogEntry { before: text(before), after: text(after), ..written.clone() };
-            if let Some((name, subject)) = logged_as {
-                (entry.action, entry.subject) = (name.to_owned(), subject);
-            }
-            operator_log::record(conn, &entry)?;
-            Ok(value)
+            work(conn, now)?.record(conn, &written)
         });
         match done.await.map_err(Refusal::from) {
             Ok(value) => {
@@ -90,16 +95,49 @@ impl App {
         self.record_refusal(entry, &Refusal::Forbidden).await
     }
 
-    /// Nothing is recorded where the act may have had its effect, or failed by a fault.
     async fn record_refusal(&self, entry: NewLogEntry, refusal: &Refusal) -> Result<()> {
-        if refusal.status() >= 500 {
-            return Ok(());
-        }
-        let why = json!({ "refused": refusal.reason().as_str() }).to_string();
-        let entry = NewLogEntry { after: Some(why), ..refused(&entry) };
+        let Some(entry) = refused_as(&entry, refusal) else { return Ok(()) };
         let written = entry.clone();
         self.db.write(move |conn| Ok(operator_log::record(conn, &written)?)).await?;
         trace(&entry);
         Ok(())
     }
+}
+
+/// The row of a refusal; `None` where the act may have had its effect, or failed by a fault.
+fn refused_as(entry: &NewLogEntry, refusal: &Refusal) -> Option<NewLogEntry> {
+    let why = json!({ "refused": refusal.reason().as_str() }).to_string();
+    (refusal.status() < 500).then(|| NewLogEntry { after: Some(why), ..refused(entry) })
+}
+
+/// What an operator does by a command, for the operator log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommandEntry {
+    pub operator: String,
+    pub action: &'static str,
+    pub subject: String,
+    pub reason: Option<String>,
+}
+
+/// As [`App::act`], for an operator who runs a command.
+///
+/// # Errors
+/// When `work` refuses, or the database fails.
+pub async fn record_command<T: Send + 'static>(
+    db: &Db,
+    command: CommandEntry,
+    now: Timestamp,
+    work: impl Fn(&mut Conn, Timestamp) -> Tx<Acted<T>> + Send + 'static,
+) -> std::result::Result<T, ExecError<Refusal>> {
+    let CommandEntry { operator, action, subject, reason } = command;
+    let entry = NewLogEntry { reason, ..by_command(operator, action, subject, now) };
+    let written = entry.clone();
+    let done = db.write(move |conn| work(conn, now)?.record(conn, &written)).await;
+    if let Err(ExecError::Refused(refusal)) = &done
+        && let Some(entry) = refused_as(&entry, refusal)
+    {
+        db.write(move |conn| Ok::<_, TxError<Refusal>>(operator_log::record(conn, &entry)?))
+            .await?;
+    }
+    done
 }

@@ -1,5 +1,6 @@
 //! Invites a member of staff, who sets a password and a second factor with the invitation.
 
+use super::Acted;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use crate::keys::sha256;
@@ -7,7 +8,8 @@ use crate::ports::{Entropy, random_bytes};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
-use domain::{INVITATION_MS, Roles, StaffName, Timestamp};
+use domain::{INVITATION_MS, Roles, StaffName, StaffState, Timestamp};
+use serde_json::json;
 use store::staff::{members, recovery_codes, sessions};
 
 /// The secret of an invitation. Not `Debug`, so that no log line can hold it.
@@ -51,24 +53,26 @@ pub fn invite_staff(
     command: &InviteStaff,
     invitation: &Invitation,
     now: Timestamp,
-) -> Tx<()> {
+) -> Tx<Acted<()>> {
     let name = command.name.as_str();
-    let id = match (members::find(conn, name)?, &command.new) {
+    let (id, before) = match (members::find(conn, name)?, &command.new) {
         (Some(_), Some(_)) => return refuse(Refusal::StaffNameTaken),
         (None, None) => return refuse(Refusal::StaffNotFound),
         (None, Some(roles)) if roles.is_empty() => return refuse(Refusal::missing("roles")),
         (None, Some(roles)) => {
             let id = members::insert(conn, name, &command.by, now)?;
             members::set_roles(conn, id, roles)?;
-            id
+            (id, None)
         }
         (Some(member), None) => {
             sessions::end_all(conn, member.id, now)?;
             recovery_codes::replace(conn, member.id, &[])?;
-            member.id
+            (member.id, Some(json!({ "state": member.state() })))
         }
     };
     let expires_at = now.plus_ms(INVITATION_MS);
     members::invite(conn, id, &hash(invitation.token()), expires_at)?;
-    Ok(())
+    let roles = members::roles(conn, id)?;
+    let after = json!({ "state": StaffState::Invited, "roles": roles.iter().collect::<Vec<_>>() });
+    Ok(Acted { value: (), before, after: Some(after) })
 }

@@ -5,6 +5,27 @@ use crate::Device;
 use domain::{LogOutcome, Timestamp};
 use store::operation::operator_log::NewLogEntry;
 
+/// An act by a command.
+pub(super) fn by_command(
+    operator: String,
+    action: &'static str,
+    subject: String,
+    now: Timestamp,
+) -> NewLogEntry {
+    NewLogEntry {
+        operator,
+        action: action.to_owned(),
+        subject,
+        session_id: None,
+        address: None,
+        reason: None,
+        before: None,
+        after: None,
+        outcome: LogOutcome::Done,
+        created_at: now,
+    }
+}
+
 /// An act without a session, such as a sign-in.
 pub(super) fn without_session(
     name: &str,
@@ -12,18 +33,8 @@ pub(super) fn without_session(
     device: &Device,
     now: Timestamp,
 ) -> NewLogEntry {
-    NewLogEntry {
-        operator: name.to_owned(),
-        action: action.to_owned(),
-        subject: name.to_owned(),
-        session_id: None,
-        address: Some(device.address.clone()),
-        reason: None,
-        before: None,
-        after: None,
-        outcome: LogOutcome::Done,
-        created_at: now,
-    }
+    let address = Some(device.address.clone());
+    NewLogEntry { address, ..by_command(name.to_owned(), action, name.to_owned(), now) }
 }
 
 /// An act in a session.

@@ -19,7 +19,7 @@ mod sign_in_staff;
 mod totp;
 
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
-pub use act::{Acted, StaffAction};
+pub use act::{Acted, CommandEntry, StaffAction, record_command};
 pub use acts::BalanceChange;
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;

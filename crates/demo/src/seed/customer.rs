@@ -56,8 +56,7 @@ pub(crate) async fn prepare(
     now: Timestamp,
     entropy: &dyn Entropy,
 ) -> Result<DemoCustomer> {
-    let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads)
-        .map_err(Refusal::fault)?;
+    let passwords = hasher(keys, entropy)?;
     let user = NewUser {
         phone: PHONE.to_owned(),
         nick_name: "锦小囊".to_owned(),
@@ -81,6 +80,12 @@ pub(crate) async fn prepare(
         payout_accounts: wallet::payout_accounts(keys, entropy)?,
         random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
     })
+}
+
+/// Hashes the passwords of the demo.
+pub(super) fn hasher(keys: &Keys, entropy: &dyn Entropy) -> Result<Passwords> {
+    Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads)
+        .map_err(Refusal::fault)
 }
 
 impl DemoCustomer {

@@ -6,10 +6,12 @@ mod extractions;
 mod gifts;
 mod orders;
 mod rewards;
+mod staff;
 mod wallet;
 
 pub use customer::{PASSWORD, PHONE};
 pub use gifts::steam_inventory;
+pub use staff::{STAFF, StaffOfDemo};
 
 use app::Keys;
 use app::ports::{Clock, Entropy};
@@ -36,7 +38,10 @@ pub async fn seed(
     entropy: &dyn Entropy,
 ) -> Result<(), String> {
     let known = db
-        .read(|conn| Ok::<_, TxError<()>>(gifts::are_there(conn)? && customer::is_there(conn)?))
+        .read(|conn| {
+            let are_there = gifts::are_there(conn)? && customer::is_there(conn)?;
+            Ok::<_, TxError<()>>(are_there && staff::are_there(conn)?)
+        })
         .await;
     if known.map_err(|e| format!("the demo's data cannot be looked for: {e:?}"))? {
         return Ok(());
@@ -46,16 +51,20 @@ pub async fn seed(
     let customer = customer::prepare(keys, now, entropy)
         .await
         .map_err(|e| format!("the demo's customer cannot be made: {e:?}"))?;
-    let seed_data = Arc::new((lines, customer));
+    let staff = staff::prepare(keys, entropy)
+        .await
+        .map_err(|e| format!("the demo's staff cannot be made: {e:?}"))?;
+    let seed_data = Arc::new((lines, customer, staff));
     let mut waits = 0;
     loop {
         let seed_data = Arc::clone(&seed_data);
         let write = move |conn: &mut Conn| {
             // Waits for a node that has it. The statements that follow see what that node wrote.
             metadata::put(conn, LOCK, "1")?;
-            let (lines, customer) = &*seed_data;
+            let (lines, customer, staff) = &*seed_data;
             gifts::fill(conn, lines, now)?;
-            customer.write(conn, now)
+            customer.write(conn, now)?;
+            staff.write(conn, now)
         };
         match db.write(write).await {
             Ok(()) => return Ok(()),

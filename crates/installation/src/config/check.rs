@@ -72,6 +72,7 @@ impl Config {
         self.check_brand(errors);
         self.check_fallback(errors);
         self.check_server(errors);
+        self.check_console(errors);
         self.check_rules(errors);
     }
 

@@ -7,6 +7,7 @@
 mod alipay;
 mod check;
 mod cloud;
+mod console;
 mod describe;
 mod environment;
 mod file;
@@ -27,6 +28,7 @@ mod stripe;
 mod warnings;
 mod wechat;
 
+pub use console::Console;
 pub use describe::commented_defaults;
 pub use problems::{ConfigErrors, Origin};
 pub use sections::{
@@ -44,6 +46,7 @@ pub struct Config {
     /// Keys outside the sections.
     pub risks: Risks,
     pub server: Server,
+    pub console: Console,
     pub database: Database,
     pub brand: Brand,
     pub company: Company,
@@ -143,6 +146,7 @@ impl Config {
         vec![
             ("", &mut self.risks),
             ("server", &mut self.server),
+            ("console", &mut self.console),
             ("database", &mut self.database),
             ("brand", &mut self.brand),
             ("company", &mut self.company),

@@ -16,6 +16,7 @@ impl Config {
         self.check_clouds(errors);
         self.check_secrets(errors);
         self.check_public_url(errors);
+        self.check_console_in_production(errors);
     }
 
     fn check_secrets(&self, errors: &mut ConfigErrors) {
@@ -53,7 +54,7 @@ impl Config {
     }
 }
 
-fn is_loopback(host_and_port: &str) -> bool {
+pub(super) fn is_loopback(host_and_port: &str) -> bool {
     let host = match host_and_port.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host_and_port.split(':').next().unwrap_or_default(),

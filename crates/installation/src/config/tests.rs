@@ -1,6 +1,7 @@
 mod alipay;
 mod bounds;
 mod clouds;
+mod console;
 mod steam_wallet;
 mod stripe;
 mod values;

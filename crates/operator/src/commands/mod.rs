@@ -28,6 +28,7 @@ pub mod restore;
 pub mod restored;
 pub mod rules;
 mod sections;
+pub mod staff;
 pub mod stock;
 pub mod unpublish;
 pub mod voucher;

@@ -1,10 +1,10 @@
 //! Operator actions: they are recorded together with the operator's name.
 
-use super::on_database;
+use super::{on_database, transaction};
 use crate::cli::{CommonArgs, Operator};
-use app::{Refusal, RulesDifference};
+use app::{Acted, CommandEntry, Refusal, RulesDifference};
 use db::{Conn, Db, TxError};
-use domain::{OperatorName, Timestamp};
+use domain::{OperatorName, StaffName, StaffReason, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use parking_lot::Mutex;
@@ -132,6 +132,39 @@ impl Action {
         refused: impl Fn(&Refusal) -> String,
     ) -> Result<T, String> {
         self.run(place, work, move |done| is_changed(done).then(|| subject.clone()), refused)
+    }
+}
+
+/// A change of a member of staff.
+pub struct StaffChange {
+    pub operator: Operator,
+    /// Its name in the record and the log, as the console's.
+    pub action: &'static str,
+    pub name: StaffName,
+    pub reason: Option<StaffReason>,
+}
+
+impl StaffChange {
+    /// Runs one transaction and records the operator in it; a refusal has a row of its own.
+    pub fn run(
+        self,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<Acted<()>, TxError<Refusal>> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<(), String> {
+        let (operator, action) = (self.operator.name()?, self.action);
+        let subject = self.name.as_str().to_owned();
+        let command = CommandEntry {
+            operator: operator.clone(),
+            action,
+            subject: subject.clone(),
+            reason: self.reason.map(|reason| reason.as_str().to_owned()),
+        };
+        let run =
+            async move |db: &Db, now: Timestamp| app::record_command(db, command, now, work).await;
+        transaction(place, run, refused)?;
+        log(&operator, action, &subject);
+        Ok(())
     }
 }
 

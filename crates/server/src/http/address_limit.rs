@@ -85,8 +85,14 @@ impl AddressLimit {
     }
 }
 
+/// The console's calls without a session.
+const GUARDED_OF_CONSOLE: &[&str] = &["signIn", "openInvitation", "acceptInvitation"];
+
 fn is_guarded(path: &str) -> bool {
-    path.strip_prefix("/api/v1/customer/").is_some_and(|call| GUARDED.contains(&call))
+    let of = |prefix: &str, calls: &[&str]| {
+        path.strip_prefix(prefix).is_some_and(|call| calls.contains(&call))
+    };
+    of("/api/v1/customer/", GUARDED) || of("/api/v1/console/", GUARDED_OF_CONSOLE)
 }
 
 #[cfg(test)]

@@ -36,8 +36,9 @@ impl Assets {
     /// The files that may be served; templates and build information are excluded.
     #[must_use]
     pub fn new(dist: &Dist) -> Self {
+        let is_page = |path: &str| matches!(path, "index.html" | "console.html");
         let servable =
-            dist.iter().filter(|(path, _)| *path != "index.html" && !path.starts_with(".vite/"));
+            dist.iter().filter(|(path, _)| !is_page(path) && !path.starts_with(".vite/"));
         let files = servable.map(|(path, file)| {
             let cache_control = if path.starts_with("assets/") { FOREVER } else { REVALIDATE };
             (
