@@ -59,6 +59,8 @@ fn hours(sales: &[HourOfSales]) -> Vec<HourRow> {
 }
 
 /// Returns what waits, what is paused and what is sold.
+///
+/// All queues are there, also the empty ones.
 #[utoipa::path(post, path = "/getToday", operation_id = "getToday", tag = "today",
     responses((status = 200, description = "The state of the shop.", body = Envelope<Today>), StaffRefusals))]
 pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<Today> {

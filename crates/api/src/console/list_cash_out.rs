@@ -16,6 +16,8 @@ pub(crate) struct CashOutList {
 }
 
 /// Lists the cash-outs that wait for a review.
+///
+/// `getCashOut` returns what is weighed before one is approved.
 #[utoipa::path(post, path = "/listCashOut", operation_id = "listCashOut", tag = "cash",
     responses((status = 200, description = "The cash-outs.", body = Envelope<CashOutList>), StaffRefusals))]
 pub(crate) async fn list_cash_out(State(console): State<Arc<Console>>) -> ApiResult<CashOutList> {

@@ -16,6 +16,8 @@ pub(crate) struct JobList {
 }
 
 /// Lists the jobs that do not run until a member of staff retries them.
+///
+/// Their reasons are those of the log.
 #[utoipa::path(post, path = "/listJob", operation_id = "listJob", tag = "job",
     responses((status = 200, description = "The jobs.", body = Envelope<JobList>), StaffRefusals))]
 pub(crate) async fn list_job(State(console): State<Arc<Console>>) -> ApiResult<JobList> {

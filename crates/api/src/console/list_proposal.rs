@@ -16,6 +16,8 @@ pub(crate) struct ProposalList {
 }
 
 /// Lists what waits for the approval of another member of staff.
+///
+/// A proposal has no effect before it is approved.
 #[utoipa::path(post, path = "/listProposal", operation_id = "listProposal", tag = "proposal",
     responses((status = 200, description = "The proposals.", body = Envelope<ProposalList>), StaffRefusals))]
 pub(crate) async fn list_proposal(State(console): State<Arc<Console>>) -> ApiResult<ProposalList> {

@@ -22,6 +22,8 @@ pub(crate) struct ResumeService {
 }
 
 /// Offers a paused service again.
+///
+/// All nodes know it within seconds.
 #[utoipa::path(post, path = "/resumeService", operation_id = "resumeService", tag = "today",
     request_body = ResumeService,
     responses((status = 200, description = "Resumed.", body = Envelope<Nothing>), StaffRefusals))]

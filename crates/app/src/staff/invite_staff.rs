@@ -74,5 +74,5 @@ pub fn invite_staff(
     members::invite(conn, id, &hash(invitation.token()), expires_at)?;
     let roles = members::roles(conn, id)?;
     let after = json!({ "state": StaffState::Invited, "roles": roles.iter().collect::<Vec<_>>() });
-    Ok(Acted { value: (), before, after: Some(after) })
+    Ok(Acted { before, after: Some(after), ..Acted::plain(()) })
 }
