@@ -1,4 +1,5 @@
-//! Holds every response of every test to the OpenAPI document that the service itself serves.
+//! Holds every response of every test to its OpenAPI document: the customers' calls to the one that
+//! the service itself serves.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -14,7 +15,8 @@ use tower::ServiceExt;
 /// The served document. It is the same for all sites of a process.
 static CONTRACT: OnceCell<Contract> = OnceCell::const_new();
 
-struct Contract {
+/// An OpenAPI document that responses are held to.
+pub struct Contract {
     document: Value,
     /// Validators of the responses that have occurred, by the place of their schemas.
     validators: Mutex<HashMap<String, Arc<Validator>>>,
@@ -23,45 +25,59 @@ struct Contract {
 /// Panics unless the document has this response to a call. Paths outside the API are not checked.
 pub(crate) async fn check(
     router: &Router,
-    (method, path): (&Method, &str),
+    call: (&Method, &str),
     status: StatusCode,
     body: &Value,
 ) {
-    let contract = CONTRACT.get_or_init(|| Contract::served(router.clone())).await;
-    let method_key = method.as_str().to_ascii_lowercase();
-    let operation = &contract.document["paths"][path][&method_key];
-    if operation.is_null() {
-        return;
-    }
-    let response = &operation["responses"][status.as_str()];
-    assert!(!response.is_null(), "{method} {path}: the document has no status {status}: {body}");
-    if response["content"]["application/json"].is_null() {
-        return;
-    }
-    let escaped = path.replace('/', "~1");
-    let place = format!(
-        "#/paths/{escaped}/{method_key}/responses/{}/content/application~1json/schema",
-        status.as_str()
-    );
-    let validator = contract.validator(place);
-    let errors: Vec<String> = validator
-        .iter_errors(body)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
-    assert!(
-        errors.is_empty(),
-        "{method} {path}: {status} is not as documented: {errors:#?}\n{body}"
-    );
+    CONTRACT.get_or_init(|| Contract::served(router.clone())).await.check(call, status, body);
 }
 
 impl Contract {
     async fn served(router: Router) -> Self {
         let request = Request::get("/api/openapi.json").body(Body::empty()).unwrap();
         let body = router.oneshot(request).await.unwrap().into_body();
-        let mut document: Value =
-            serde_json::from_slice(&to_bytes(body, usize::MAX).await.unwrap()).unwrap();
+        Self::new(serde_json::from_slice(&to_bytes(body, usize::MAX).await.unwrap()).unwrap())
+    }
+
+    #[must_use]
+    pub fn new(mut document: Value) -> Self {
         close_all(&mut document);
         Self { document, validators: Mutex::default() }
+    }
+
+    /// Panics unless the document has this response to a call, and gives the call this reason of a
+    /// refusal.
+    pub fn check(&self, (method, path): (&Method, &str), status: StatusCode, body: &Value) {
+        let method_key = method.as_str().to_ascii_lowercase();
+        let operation = &self.document["paths"][path][&method_key];
+        if operation.is_null() {
+            return;
+        }
+        if let Some(reason) = body["reason"].as_str() {
+            crate::reasons::check(path, reason);
+        }
+        let response = &operation["responses"][status.as_str()];
+        assert!(
+            !response.is_null(),
+            "{method} {path}: the document has no status {status}: {body}"
+        );
+        if response["content"]["application/json"].is_null() {
+            return;
+        }
+        let escaped = path.replace('/', "~1");
+        let place = format!(
+            "#/paths/{escaped}/{method_key}/responses/{}/content/application~1json/schema",
+            status.as_str()
+        );
+        let validator = self.validator(place);
+        let errors: Vec<String> = validator
+            .iter_errors(body)
+            .map(|error| format!("{}: {error}", error.instance_path()))
+            .collect();
+        assert!(
+            errors.is_empty(),
+            "{method} {path}: {status} is not as documented: {errors:#?}\n{body}"
+        );
     }
 
     fn validator(&self, place: String) -> Arc<Validator> {

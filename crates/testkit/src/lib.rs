@@ -30,6 +30,7 @@ mod triggers;
 mod wallets;
 
 pub use bags::{SECRET_HASH, TRADE_URL, id_number, seal};
+pub use contract::Contract;
 pub use database::{TestDatabase, open_sqlite};
 pub use domain::Rules;
 pub use fake_delivery::FakeDelivery;

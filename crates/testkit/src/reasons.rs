@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 
 /// The reasons of each call, by its path.
 static REASONS: LazyLock<BTreeMap<String, BTreeSet<String>>> = LazyLock::new(|| {
-    let paths = committed_paths();
-    paths.iter().map(|(path, item)| (path.clone(), of_call(item))).collect()
+    let paths = ["openapi.json", "console-openapi.json"].map(committed_paths);
+    paths.iter().flatten().map(|(path, item)| (path.clone(), of_call(item))).collect()
 });
 
-/// The calls of the committed OpenAPI document, by path.
-pub(crate) fn committed_paths() -> serde_json::Map<String, Value> {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json");
+/// The calls of a committed OpenAPI document, by path.
+pub(crate) fn committed_paths(document: &str) -> serde_json::Map<String, Value> {
+    let file = format!("{}/../../{document}", env!("CARGO_MANIFEST_DIR"));
     let mut document: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
     std::mem::take(document["paths"].as_object_mut().unwrap())
 }

@@ -12,18 +12,20 @@ use diesel::sql_types::{BigInt, Binary, Text};
 use diesel::{ExpressionMethods, QueryDsl, QueryableByName, RunQueryDsl};
 use domain::{
     CashChannel, Fen, IdCard, PersonName, Phone, Place, Sealed, SealedColumn, SmsCode, SmsScene,
-    TradeUrl, UserId,
+    StaffId, TradeUrl, UserId,
 };
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 use store::operation::sealed::SealedRow;
 use store::schema::cash_accounts::dsl as c;
+use store::schema::staff::dsl as s;
 use store::schema::users::dsl as u;
 use testkit::{SECRET_HASH, TRADE_URL, TestEntropy, TestEnv, both_dbs, id_number, seal};
 
 const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
 const PHONE: &str = "13800008000";
+const TOTP_SECRET: &str = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 fn keys(byte: u8) -> Keys {
     Keys::new(&[byte; 32]).unwrap()
@@ -46,7 +48,7 @@ async fn person_hash_key(env: &TestEnv) -> Sealed {
     Sealed::from_stored(BASE64_STANDARD.decode(kept.unwrap()).unwrap())
 }
 
-/// A customer with a value in every sealed column.
+/// A customer with a value in every sealed column, and a member of staff with the same id.
 async fn sealed_customer(env: &TestEnv, phone: &str) -> UserId {
     let gift = env.gift(phone[6..].parse().unwrap(), Fen(500), 5).await;
     let funded = env.funded_customer(Fen(100_000)).await;
@@ -60,10 +62,26 @@ async fn sealed_customer(env: &TestEnv, phone: &str) -> UserId {
         Ok(diesel::update(u::users.filter(u::id.eq(user))).set(set).execute(conn)?)
     })
     .await;
+    env.tx(move |conn| staff_member(conn, StaffId(user.0))).await;
     env.payout_account(caller, CashChannel::Bank, "4532015112830366", 2).await;
     let items = env.bought(caller, gift, 1).await;
     env.submitted(caller, items).await;
     user
+}
+
+fn staff_member(conn: &mut Conn, id: StaffId) -> Result<(), TxError<()>> {
+    let hash = seal(conn, Place::staff_password_hash(id), HASH)?;
+    let secret = seal(conn, Place::totp_secret(id), TOTP_SECRET)?;
+    let row = (
+        s::id.eq(id),
+        s::name.eq(format!("member{id}")),
+        s::password_hash.eq(hash),
+        s::totp_secret.eq(secret),
+        s::created_by.eq("test"),
+        s::created_at.eq(0_i64),
+    );
+    diesel::insert_into(s::staff).values(row).execute(conn)?;
+    Ok(())
 }
 
 /// The findings in sealed values of the audit that has this key.
@@ -157,7 +175,9 @@ fn copy_beside(
         SealedColumn::RealName
         | SealedColumn::PasswordHash
         | SealedColumn::SecretHash
-        | SealedColumn::ExtractTradeUrl => &[],
+        | SealedColumn::ExtractTradeUrl
+        | SealedColumn::StaffPasswordHash
+        | SealedColumn::TotpSecret => &[],
     };
     for sql in copied {
         let sql = sql.replace("{from}", &from.to_string()).replace("{to}", &to.to_string());

@@ -3,8 +3,11 @@
 use super::sections::{Section, print, row};
 use super::{Outcome, mobile, read_database, refused};
 use crate::cli::{Actions, LookUpCustomer, LookUpOrder};
-use app::{CustomerLookup, JobOf, OrderLookup, TimelineEntry, look_up_customer, look_up_order};
+use app::{
+    CustomerLookup, JobOf, LogFilter, OrderLookup, TimelineEntry, look_up_customer, look_up_order,
+};
 use std::process::ExitCode;
+use store::operation::operator_log;
 
 /// Prints everything about one customer.
 pub fn customer(arguments: LookUpCustomer) -> Outcome {
@@ -33,14 +36,15 @@ pub fn order(arguments: LookUpOrder) -> Outcome {
 /// Prints what operators did.
 pub fn actions(arguments: Actions) -> Outcome {
     let Actions { by, subject, rows, .. } = arguments;
-    let read = move |conn: &mut db::Conn, _| {
-        Ok(store::operation::lookups::actions(conn, by.as_deref(), subject.as_deref(), rows)?)
-    };
+    let filter = LogFilter { operator: by, action: None, subject };
+    let read = move |conn: &mut db::Conn, _| Ok(operator_log::list(conn, &filter, None, rows)?);
     let found = read_database(arguments.place, read, refused)?;
     let actions = Section::of("actions", &found, |action| {
         row! {
             "at": action.created_at, "operator": action.operator.as_str(),
             "action": action.action.as_str(), "subject": action.subject.as_str(),
+            "outcome": action.outcome.code(), "reason": action.reason.clone(),
+            "address": action.address.clone(),
         }
     });
     print(&[actions], arguments.output)?;

@@ -5,7 +5,7 @@ use db::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
 use domain::{
-    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, OrderId,
+    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogOutcome, OrderId,
     PUBLIC_NO_LENGTH, Timestamp,
 };
 
@@ -110,37 +110,14 @@ define_sql_function! {
     fn substr(text: diesel::sql_types::Text, from: Integer, length: Integer) -> diesel::sql_types::Text;
 }
 
-/// The actions of operators about any of these numbers, oldest first. A subject begins with its
+/// What operators did about any of these numbers, oldest first. A subject begins with its
 /// number.
 pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<ActionOf>> {
     use operator_log::dsl as t;
     let length = i32::try_from(PUBLIC_NO_LENGTH).unwrap_or(i32::MAX);
     t::operator_log
-        .filter(substr(t::subject, 1, length).eq_any(numbers))
+        .filter(substr(t::subject, 1, length).eq_any(numbers).and(t::outcome.eq(LogOutcome::Done)))
         .order(t::id)
-        .select((t::operator, t::action, t::subject, t::created_at))
-        .load(conn)
-}
-
-/// The newest actions of operators, newest first; of one operator, or about one subject, where
-/// these are given.
-pub fn actions(
-    conn: &mut Conn,
-    operator: Option<&str>,
-    subject: Option<&str>,
-    limit: i64,
-) -> QueryResult<Vec<ActionOf>> {
-    use operator_log::dsl as t;
-    let mut query = t::operator_log.into_boxed();
-    if let Some(operator) = operator {
-        query = query.filter(t::operator.eq(operator));
-    }
-    if let Some(subject) = subject {
-        query = query.filter(t::subject.eq(subject));
-    }
-    query
-        .order(t::id.desc())
-        .limit(limit)
         .select((t::operator, t::action, t::subject, t::created_at))
         .load(conn)
 }

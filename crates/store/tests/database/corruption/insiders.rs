@@ -5,6 +5,7 @@ const DATED: &str = "a number says when its row was made";
 const KEPT: &str = "no row is missing where all are kept";
 const CONSTRAINTS: &str = "each row meets the constraints of its table";
 const DID: &str = "an operator's action did what it says";
+const OWNED: &str = "what was done in a session is its owner's";
 const RECORDED: &str = "what only operators do has its action";
 const AGREES: &str = "a statement that was compared goes on to agree with the ledger";
 
@@ -98,6 +99,15 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         DID,
     ),
     ("DELETE FROM operator_log WHERE action = 'grant'", RECORDED),
+    ("UPDATE operator_log SET outcome = 'refused' WHERE action = 'grant'", RECORDED),
+    // The console's sessions and who they belong to.
+    ("UPDATE operator_log SET operator = 'anna' WHERE session_id IS NOT NULL", OWNED),
+    ("UPDATE staff SET name = 'another'", OWNED),
+    ("UPDATE operator_log SET created_at = created_at - 1 WHERE session_id IS NOT NULL", OWNED),
+    ("UPDATE operator_log SET session_id = 1 WHERE action = 'grant'", OWNED),
+    ("DELETE FROM staff_sessions", CONSTRAINTS),
+    ("UPDATE staff_sessions SET staff_id = 999999", CONSTRAINTS),
+    ("UPDATE staff_roles SET role = 'admin'", "each state is a known one"),
     ("DELETE FROM operator_log WHERE action = 'approve_cash'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'reject_cash'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'refund_order'", RECORDED),

@@ -1,0 +1,33 @@
+//! The operator log: commands and the console's acts, filtered and in pages.
+
+use crate::desk::{Call, Desk};
+use domain::Role;
+use serde_json::json;
+use store::operation::operator_log;
+use testkit::both_dbs;
+
+both_dbs! {
+    async fn the_log_is_listed_newest_first_in_pages(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Auditor]).await;
+        let now = desk.env.app.now();
+        desk.env.tx(move |conn| {
+            for number in 1..=60 {
+                operator_log::insert(conn, "wang", "refund", &format!("S{number}"), now)?;
+            }
+            Ok(())
+        }).await;
+        let list = |body| Call::to("listLog", body).cookie(&mei.cookie);
+        let first = list(json!({ "actor": "wang" })).data(&desk).await;
+        let items = first["items"].as_array().unwrap();
+        assert_eq!((items.len(), &items[0]["subject"], &items[49]["subject"]), (50, &json!("S60"), &json!("S11")));
+        assert_eq!((&items[0]["actor"], &items[0]["address"], &items[0]["outcome"]), (&json!("wang"), &json!(null), &json!("done")));
+        let rest = list(json!({ "actor": "wang", "cursor": first["nextCursor"] })).data(&desk).await;
+        assert_eq!((rest["items"].as_array().unwrap().len(), &rest["nextCursor"]), (10, &json!(null)));
+        let one = list(json!({ "action": "refund", "subject": "S7" })).data(&desk).await;
+        assert_eq!(one["items"].as_array().unwrap().len(), 1);
+        let none = list(json!({ "action": "refund", "subject": "S7", "actor": "mei" })).data(&desk).await;
+        assert_eq!(none["items"], json!([]));
+        assert_eq!(list(json!({ "cursor": "x" })).refusal(&desk).await.0, 400);
+    }
+}

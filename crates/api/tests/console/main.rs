@@ -1,0 +1,12 @@
+//! The calls of the operators' console over HTTP: who may make which, and what the log says of it.
+
+extern crate satchel_api as api;
+
+mod desk;
+mod invitation;
+mod log;
+mod permissions;
+mod same_origin;
+mod sessions;
+mod sign_in;
+mod staff;
