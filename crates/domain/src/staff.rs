@@ -236,8 +236,16 @@ mod tests {
             [
                 "own: service finance manager auditor",
                 "read_customers: service finance manager auditor",
-                "read_orders: service finance manager auditor", "read_staff: manager auditor",
-                "disable_staff: manager", "read_log: finance manager auditor",
+                "read_orders: service finance manager auditor", "refund_orders: service finance",
+                "read_cash_outs: finance manager auditor", "review_cash_outs: finance",
+                "read_proposals: service finance manager auditor",
+                "propose_balances: service finance", "approve_proposals: finance manager",
+                "cancel_proposals: service finance manager",
+                "read_today: service finance manager auditor",
+                "pause_services: service finance manager", "resume_services: finance manager",
+                "read_jobs: finance manager auditor", "retry_jobs: finance manager",
+                "read_staff: manager auditor", "disable_staff: manager",
+                "read_log: finance manager auditor",
             ]
         );
     }
@@ -247,7 +255,8 @@ mod tests {
         let both: Roles = [Role::Service, Role::Finance].into_iter().collect();
         assert!(both.has(Permission::ReadLog) && !both.has(Permission::ReadStaff));
         assert_eq!(Roles::default().permissions().count(), 0);
-        assert_eq!(Roles::from_iter([Role::Manager]).permissions().count(), Permission::ALL.len());
+        let all = Roles::from_iter([Role::Finance, Role::Manager]);
+        assert_eq!(all.permissions().count(), Permission::ALL.len());
     }
 
     #[test]

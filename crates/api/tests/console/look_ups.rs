@@ -1,0 +1,146 @@
+//! What staff look up: customers, orders, cash-outs, the day.
+
+use crate::desk::{Call, Desk, Member};
+use app::{Caller, CreateOrder, IdemKey};
+use domain::{Fen, OrderNo, Role};
+use serde_json::{Value, json};
+use testkit::both_dbs;
+
+/// Everything that may be looked up.
+const EVERY_LOOK_UP: &[Role] = &[Role::Finance];
+
+async fn ask(desk: &Desk, member: &Member, call: &str, body: Value) -> Value {
+    Call::to(call, body).cookie(&member.cookie).data(desk).await
+}
+
+/// An order of one unit at this price, paid.
+pub async fn paid_order(desk: &Desk, caller: &Caller, gift: i32, price: Fen) -> OrderNo {
+    let gift_id = desk.env.gift(gift, price, 5).await;
+    let request = CreateOrder { gift_id, quantity: 1, voucher_id: None };
+    let order = desk.env.app.create_order(caller, request, IdemKey(None)).await.unwrap();
+    let payment = desk.env.begin_to_pay(caller, &order).await.unwrap();
+    desk.env.pay.pay(&payment, order.payable);
+    assert!(desk.env.webhook(&payment).await);
+    order.order_no
+}
+
+fn numbers(page: &Value) -> Vec<&str> {
+    page["items"].as_array().unwrap().iter().map(|row| row["orderNo"].as_str().unwrap()).collect()
+}
+
+both_dbs! {
+    async fn customers_and_orders_are_found_by_any_of_their_numbers(env: TestEnv) {
+        let desk = Desk::new(env);
+        let lin = desk.member("lin", EVERY_LOOK_UP).await;
+        let caller = desk.env.customer().await;
+        let user = caller.user_id;
+        let phone = desk.env.tx(move |conn| Ok(store::customer::users::find(conn, user)?.unwrap().phone)).await;
+        let order = paid_order(&desk, &caller, 1, Fen(30_000)).await;
+        let customer = ask(&desk, &lin, "find", json!({ "text": phone })).await;
+        let nick_name = &customer["items"][0]["nickName"];
+        let found = json!({ "items": [{ "kind": "customer", "customerId": user.to_string(), "nickName": nick_name }] });
+        assert_eq!(customer, found);
+        assert_eq!(ask(&desk, &lin, "find", json!({ "text": format!(" {user} ") })).await, found);
+        let case = ask(&desk, &lin, "getOrder", json!({ "orderNo": order.as_str() })).await;
+        let payment = case["payments"][0]["paymentNo"].as_str().unwrap().to_owned();
+        let found = json!({ "items": [{ "kind": "order", "orderNo": order.as_str(), "customerId": user.to_string() }] });
+        for text in [order.as_str().to_owned(), payment, order.as_str().to_lowercase()] {
+            assert_eq!(ask(&desk, &lin, "find", json!({ "text": text })).await, found, "{text}");
+        }
+        for text in ["", "13800000009", "S2026", "999", "' OR 1=1 --", &"9".repeat(400)] {
+            assert_eq!(ask(&desk, &lin, "find", json!({ "text": text })).await, json!({ "items": [] }), "{text}");
+        }
+        // The cash-out's number leads to its customer.
+        let funded = desk.env.funded_customer(Fen(50_000)).await;
+        let applied = desk.env.cash_out(&funded, Fen(20_000)).await.unwrap();
+        let found = ask(&desk, &lin, "find", json!({ "text": applied.cash_no.as_str() })).await;
+        assert_eq!(found["items"][0]["customerId"], funded.caller.user_id.to_string());
+    }
+
+    async fn a_customer_is_shown_with_all_that_happened_and_without_personal_data(env: TestEnv) {
+        let desk = Desk::new(env);
+        let lin = desk.member("lin", EVERY_LOOK_UP).await;
+        let caller = desk.env.customer().await;
+        desk.env.verify(&caller).await;
+        let order = paid_order(&desk, &caller, 1, Fen(30_000)).await;
+        let id = caller.user_id.to_string();
+        let case = ask(&desk, &lin, "getCustomer", json!({ "id": id })).await;
+        assert_eq!((&case["id"], &case["isRealNameVerified"], &case["balanceFen"]), (&json!(id), &json!(true), &json!(0)));
+        assert_eq!((&case["orders"][0]["orderNo"], &case["orders"][0]["payableFen"]), (&json!(order.as_str()), &json!(30_000)));
+        assert_eq!((&case["items"][0]["state"], &case["payments"][0]["state"]), (&json!("held"), &json!("paid")));
+        let events: Vec<_> = case["timeline"].as_array().unwrap().iter().map(|event| event["event"].as_str().unwrap()).collect();
+        assert_eq!(events[0], "registered");
+        assert!(events.contains(&"paid"), "{events:?}");
+        let user = caller.user_id;
+        let stored = desk.env.tx(move |conn| Ok(store::customer::users::find(conn, user)?.unwrap())).await;
+        let text = case.to_string();
+        assert!(!text.contains(&stored.phone), "the number is masked");
+        assert!(case["phone"].as_str().unwrap().contains("****"));
+        for id in ["0", "x", "999999", ""] {
+            let refused = Call::to("getCustomer", json!({ "id": id })).cookie(&lin.cookie).refusal(&desk).await;
+            assert_eq!(refused, (200, "customer_not_found".to_owned()), "{id:?}");
+        }
+    }
+
+    async fn orders_of_all_customers_are_filtered_in_pages(env: TestEnv) {
+        let desk = Desk::new(env);
+        let lin = desk.member("lin", EVERY_LOOK_UP).await;
+        let (one, two) = (desk.env.customer().await, desk.env.customer().await);
+        let first = paid_order(&desk, &one, 1, Fen(10_000)).await;
+        let second = paid_order(&desk, &two, 2, Fen(20_000)).await;
+        desk.env.clock.advance_seconds(3 * domain::DAY_SECONDS);
+        let gift_id = desk.env.gift(3, Fen(30_000), 5).await;
+        let request = CreateOrder { gift_id, quantity: 1, voucher_id: None };
+        let third = desk.env.app.create_order(&one, request, IdemKey(None)).await.unwrap().order_no;
+        let lin = Member { cookie: desk.sign_in(&lin).await, ..lin };
+        let list = |body: Value| ask(&desk, &lin, "listOrder", body);
+        let all = list(json!({})).await;
+        assert_eq!((numbers(&all), &all["nextCursor"]), (vec![third.as_str(), second.as_str(), first.as_str()], &json!(null)));
+        let page = list(json!({ "limit": 2 })).await;
+        assert_eq!(numbers(&page), [third.as_str(), second.as_str()]);
+        assert_eq!(numbers(&list(json!({ "limit": 2, "cursor": page["nextCursor"] })).await), [first.as_str()]);
+        let day = desk.env.app.now().beijing_day();
+        let today = format!("{}-{:02}-{:02}", day / 10_000, day / 100 % 100, day % 100);
+        let (two_id, gift) = (two.user_id.to_string(), gift_id.to_string());
+        for (filter, found) in [
+            (json!({ "state": "pending_payment" }), vec![&third]),
+            (json!({ "state": "completed" }), vec![&second, &first]),
+            (json!({ "method": "alipay" }), vec![&second, &first]),
+            (json!({ "customerId": two_id }), vec![&second]),
+            (json!({ "giftId": gift }), vec![&third]),
+            (json!({ "minFen": 20_000 }), vec![&third, &second]),
+            (json!({ "minFen": 10_001, "maxFen": 29_999 }), vec![&second]),
+            (json!({ "from": today, "to": today }), vec![&third]),
+            (json!({ "to": "2020-01-01" }), vec![]),
+        ] {
+            let expected: Vec<&str> = found.iter().map(|no| no.as_str()).collect();
+            assert_eq!(numbers(&list(filter.clone()).await), expected, "{filter}");
+        }
+        for wrong in [
+            json!({ "from": "2026-13-01" }), json!({ "from": "20261101" }), json!({ "to": "2026-1-01" }), json!({ "to": "ä026-01-0" }),
+            json!({ "customerId": "x" }), json!({ "cursor": "x" }), json!({ "limit": 51 }), json!({ "state": "odd" }),
+        ] {
+            let refused = Call::to("listOrder", wrong.clone()).cookie(&lin.cookie).refusal(&desk).await;
+            assert_eq!(refused, (400, "bad_parameter".to_owned()), "{wrong}");
+        }
+    }
+
+    async fn the_day_is_shown_with_its_sales_queues_and_pauses(env: TestEnv) {
+        let desk = Desk::new(env);
+        let lin = desk.member("lin", EVERY_LOOK_UP).await;
+        let caller = desk.env.customer().await;
+        paid_order(&desk, &caller, 1, Fen(10_000)).await;
+        let midnight_ms = desk.env.app.now().beijing_ms_of_day();
+        desk.env.clock.advance_seconds(7 * domain::DAY_SECONDS);
+        paid_order(&desk, &caller, 2, Fen(20_000)).await;
+        let lin = Member { cookie: desk.sign_in(&lin).await, ..lin };
+        let today = ask(&desk, &lin, "getToday", json!({})).await;
+        let hour = usize::try_from(midnight_ms / domain::HOUR_MS).unwrap();
+        assert_eq!(today["sales"][hour], json!({ "orders": 1, "amountFen": 20_000 }), "{today}");
+        assert_eq!(today["lastWeek"][hour], json!({ "orders": 1, "amountFen": 10_000 }));
+        assert_eq!(today["sales"].as_array().unwrap().len(), 24);
+        let queues: Vec<_> = today["queues"].as_array().unwrap().iter().map(|queue| queue["queue"].as_str().unwrap()).collect();
+        assert_eq!(queues.len(), domain::WorkQueue::ALL.len(), "{queues:?}");
+        assert_eq!(today["paused"], json!([]));
+    }
+}
