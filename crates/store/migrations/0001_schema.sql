@@ -840,7 +840,7 @@ CREATE TABLE operator_log (
     session_id BIGINT REFERENCES staff_sessions (id),
     address TEXT,
     reason TEXT,
-    -- What was changed, as JSON.
+    -- The state before and after, as JSON.
     before TEXT,
     after TEXT,
     outcome TEXT NOT NULL DEFAULT 'done' CHECK (outcome IN ('done', 'refused'))

@@ -5,7 +5,7 @@ use super::me::{Me, me};
 use super::refusals::StaffRefusals;
 use crate::envelope::{ApiResult, Done, Envelope};
 
-/// Who is signed in.
+/// Returns the member of staff who is signed in.
 ///
 /// With all that the member's roles may do, so that the console shows no more than that.
 #[utoipa::path(post, path = "/getMe", operation_id = "getMe", tag = "session",

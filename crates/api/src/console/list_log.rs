@@ -45,11 +45,11 @@ struct LogEntry {
     subject: String,
     #[schema(required = true)]
     reason: Option<String>,
-    /// What the act has replaced; null where its name says all.
-    #[schema(required = true, value_type = Option<Object>)]
+    /// The state before the act; null where its name says all.
+    #[schema(required = true, value_type = Option<BTreeMap<String, Value>>)]
     before: Option<Value>,
-    /// What the act has set; for a refusal, `refused` with its reason.
-    #[schema(required = true, value_type = Option<Object>)]
+    /// The state after the act; for a refusal, `refused` with its reason.
+    #[schema(required = true, value_type = Option<BTreeMap<String, Value>>)]
     after: Option<Value>,
     outcome: LogOutcome,
     /// Null for a command.

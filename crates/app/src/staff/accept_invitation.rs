@@ -20,7 +20,7 @@ const ACTION: &str = "accept_invitation";
 pub struct AcceptInvitation {
     pub token: String,
     pub password: String,
-    /// Of the authenticator app.
+    /// A code of the authenticator app.
     pub code: String,
 }
 

@@ -9,7 +9,7 @@ use domain::{Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
-/// What a member of staff does, for the operator log.
+/// An act of a member of staff, for the operator log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffAction {
     pub permission: Permission,
@@ -110,7 +110,7 @@ fn refused_as(entry: &NewLogEntry, refusal: &Refusal) -> Option<NewLogEntry> {
     (refusal.status() < 500).then(|| NewLogEntry { after: Some(why), ..refused(entry) })
 }
 
-/// What an operator does by a command, for the operator log.
+/// An act of an operator by a command, for the operator log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandEntry {
     pub operator: String,

@@ -32,7 +32,7 @@ pub(super) fn hash(token: &str) -> [u8; 32] {
     sha256(token.as_bytes())
 }
 
-/// Who is invited.
+/// A member of staff to invite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InviteStaff {
     pub name: StaffName,

@@ -22,11 +22,11 @@ use store::staff::{members, recovery_codes as stored_codes};
 const SIGN_IN: &str = "sign_in";
 const LOCK_OUT: &str = "lock_out";
 
-/// What a member of staff types to sign in. Not `Debug`, so that no log line can hold it.
+/// The input of a sign-in. Not `Debug`, so that no log line can hold it.
 pub struct SignInStaff {
     pub name: String,
     pub password: String,
-    /// Of the authenticator app, or one of the recovery codes.
+    /// A code of the authenticator app, or one of the recovery codes.
     pub code: String,
 }
 

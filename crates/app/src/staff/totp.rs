@@ -60,7 +60,7 @@ fn seconds(now: Timestamp) -> u64 {
 mod tests {
     use super::*;
 
-    /// Of RFC 6238, appendix B, whose codes have eight digits: the last six of them.
+    /// The last six digits of the codes in RFC 6238, appendix B, which have eight.
     #[test]
     fn codes_are_those_of_the_standard() {
         let secret = base32(b"12345678901234567890");

@@ -10,6 +10,7 @@ mod check;
 mod clock;
 mod clouds;
 mod commands;
+mod console;
 mod crash;
 mod disputes;
 mod extract;

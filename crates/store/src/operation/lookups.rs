@@ -110,7 +110,7 @@ define_sql_function! {
     fn substr(text: diesel::sql_types::Text, from: Integer, length: Integer) -> diesel::sql_types::Text;
 }
 
-/// What operators did about any of these numbers, oldest first. A subject begins with its
+/// The acts of operators about any of these numbers, oldest first. A subject begins with its
 /// number.
 pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<ActionOf>> {
     use operator_log::dsl as t;

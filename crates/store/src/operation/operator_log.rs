@@ -17,7 +17,7 @@ pub struct NewLogEntry {
     pub session_id: Option<StaffSessionId>,
     pub address: Option<String>,
     pub reason: Option<String>,
-    /// What was changed, as JSON.
+    /// The state before and after, as JSON.
     pub before: Option<String>,
     pub after: Option<String>,
     pub outcome: LogOutcome,

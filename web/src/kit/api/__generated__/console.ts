@@ -190,7 +190,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Who is signed in.
+         * Returns the member of staff who is signed in.
          * @description With all that the member's roles may do, so that the console shows no more than that.
          */
         post: operations["getMe"];
@@ -1253,10 +1253,14 @@ export interface components {
             actor: string;
             /** @description Null for a command. */
             address: string | null;
-            /** @description What the act has set; for a refusal, `refused` with its reason. */
-            after: Record<string, never> | null;
-            /** @description What the act has replaced; null where its name says all. */
-            before: Record<string, never> | null;
+            /** @description The state after the act; for a refusal, `refused` with its reason. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The state before the act; null where its name says all. */
+            before: {
+                [key: string]: unknown;
+            } | null;
             id: string;
             outcome: components["schemas"]["LogOutcome"];
             reason: string | null;
