@@ -6,8 +6,8 @@ import type { CallName, Calls } from './types'
 const BASE = '/api/v1/console/'
 const TIMEOUT_MS = 20_000
 
-/** These answer 401 to a wrong password or an old invitation, which ends no session. */
-const WITHOUT_SESSION: readonly CallName[] = ['signIn', 'openInvitation', 'acceptInvitation']
+/** Their 401 ends no session: a wrong password, an old invitation, or the answer that there is none. */
+const WITHOUT_SESSION: readonly CallName[] = ['signIn', 'openInvitation', 'acceptInvitation', 'getMe']
 
 let onSessionEnd = () => {}
 

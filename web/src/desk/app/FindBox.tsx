@@ -21,7 +21,11 @@ export function FindBox() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const close = () => setText('')
-  useKeys({ '/': () => input.current?.select() })
+  const begin = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeys({ '/': begin })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setText(input.current?.value.trim() ?? '')

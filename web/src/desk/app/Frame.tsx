@@ -26,7 +26,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         {common.skip}
       </a>
       <header className={css.top}>
-        <Link to="/" className={css.brand}>
+        <Link to="/" className={css.brand} aria-label={common.brand}>
           <Icon name="bag" size={20} />
           <span>{common.brand}</span>
         </Link>

@@ -4,6 +4,7 @@ import { useTexts } from '../../kit/i18n/texts'
 import { Button } from '../../kit/ui/Button'
 import type { Me } from '../api/types'
 import { Empty } from '../components/Notice'
+import { Page } from '../components/Page'
 import { ParamsContext, useLocation, useNavigate } from '../router/router'
 import { findScreen, loadScreen, permitted, routes } from '../router/screens'
 import { frameTexts } from './texts'
@@ -32,11 +33,14 @@ function NoScreen({ me }: { me: Me }) {
   const navigate = useNavigate()
   const [first] = permitted(me.permissions)
   return (
-    <Empty
-      title={t.noScreen}
-      hint={t.noScreenHint}
-      action={first && <Button onClick={() => navigate(first.path)}>{t.toStart}</Button>}
-    />
+    <Page title={t.noScreen} name={t.noScreen}>
+      <p>{t.noScreenHint}</p>
+      {first && (
+        <p>
+          <Button onClick={() => navigate(first.path)}>{t.toStart}</Button>
+        </p>
+      )}
+    </Page>
   )
 }
 

@@ -52,7 +52,7 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section className={css.panel} aria-label={title}>
+    <section className={css.panel}>
       {title && (
         <div className={css.panelHead}>
           <h2>{title}</h2>

@@ -4,6 +4,9 @@ import { errorText } from '../data/errorText'
 import { commonTexts } from '../i18n/texts'
 import css from './DataTable.module.css'
 
+/** Fewer rows are counted at a glance. */
+const COUNTED_FROM = 10
+
 /** How a list goes on; a list without pages has none of it. */
 export type Paging = {
   hasNextPage?: boolean
@@ -17,6 +20,7 @@ export type Paging = {
 export function TableFoot({ list, count }: { list: Paging; count: number }) {
   const t = useTexts(commonTexts)
   const { hasNextPage = false, isFetchingNextPage, isError, error, fetchNextPage } = list
+  if (!hasNextPage && !isError && count < COUNTED_FROM) return null
   return (
     <div className={css.foot}>
       <p className="num">{hasNextPage ? t.loaded(count) : t.complete(count)}</p>

@@ -27,7 +27,7 @@ export function CustomerScreen() {
   const mayReadLog = useSession().data?.permissions.includes('readLog')
   const name = data?.nickName ?? id
   const log = mayReadLog && (
-    <Link to={paths.log(id)} className="link">
+    <Link to={paths.log(id)} className="quiet">
       {t.log}
     </Link>
   )

@@ -50,7 +50,7 @@ export function FilterForm() {
       <Presets />
       <div className={css.actions}>
         <Button onClick={() => change(NOTHING)}>{t.reset}</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="soft">
           {t.apply}
         </Button>
       </div>

@@ -6,11 +6,11 @@ import { Empty, LoadError } from '../../components/Notice'
 import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
 import { RecordTable } from '../../components/RecordTable'
 import { RecordTimeline } from '../../components/RecordTimeline'
-import { Amount, Time } from '../../components/values'
+import { Amount, Time, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { toneOf, words } from '../../i18n/words'
-import { Link, useParam } from '../../router/router'
-import { paths, table } from '../../router/table'
+import { useParam } from '../../router/router'
+import { table } from '../../router/table'
 import css from './Orders.module.css'
 import { orderTexts } from './texts'
 
@@ -81,12 +81,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
       facts={[
         [t.gift, giftName],
         [t.quantity, quantity],
-        [
-          t.customer,
-          <Link key={customerId} to={paths.customer(customerId)} className="link">
-            {customerId}
-          </Link>,
-        ],
+        [t.customer, <Value key="customer" field="customerId" value={customerId} />],
         [t.method, method ? (methods[method] ?? method) : '—'],
         [t.createTime, <Time key="create" time={createTime} />],
         payTime ? [t.payTime, <Time key="pay" time={payTime} />] : [t.expireTime, <Time key="pay" time={expireTime} />],

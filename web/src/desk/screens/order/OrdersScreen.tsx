@@ -8,7 +8,7 @@ import { DataTable } from '../../components/DataTable'
 import type { RowSelectionState } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
-import { Amount, Time } from '../../components/values'
+import { Amount, Short, ShortTime, Value } from '../../components/values'
 import { useList } from '../../data/calls'
 import { csvOf } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
@@ -70,13 +70,13 @@ const columnsIn = (t: Texts, { orderState, method: methods }: Words): Column<Ord
     header: t.state,
     cell: ({ state }) => <StatusBadge label={orderState[state] ?? state} tone={toneOf(state)} />,
   },
-  { id: 'gift', header: t.gift, cell: ({ giftName }) => giftName },
+  { id: 'gift', header: t.gift, cell: ({ giftName }) => <Short text={giftName} /> },
   { id: 'quantity', header: t.quantity, cell: ({ quantity }) => quantity, end: true },
   { id: 'payable', header: t.payable, cell: ({ payableFen }) => <Amount fen={payableFen} />, end: true },
-  { id: 'method', header: t.method, cell: ({ method }) => method && (methods[method] ?? method) },
-  { id: 'customer', header: t.customer, cell: ({ customerId }) => customerId },
-  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <Time time={createTime} /> },
-  { id: 'payTime', header: t.payTime, cell: ({ payTime }) => <Time time={payTime} /> },
+  { id: 'method', header: t.method, cell: ({ method }) => (method ? (methods[method] ?? method) : '—') },
+  { id: 'customer', header: t.customer, cell: ({ customerId }) => <Value field="customerId" value={customerId} /> },
+  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  { id: 'payTime', header: t.payTime, cell: ({ payTime }) => <ShortTime time={payTime} /> },
 ]
 
 /** Times stay as the service gives them, which spreadsheets read; amounts are numbers in yuan. */

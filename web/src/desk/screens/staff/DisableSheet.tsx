@@ -36,7 +36,13 @@ export function DisableSheet({ name, open, onClose, onDone }: Props) {
     <Sheet open={open} onClose={onClose} title={t.disableTitle(name)} closeLabel={common.close}>
       <form {...form} className={css.form}>
         <p className="quiet">{t.disableHint(name)}</p>
-        <Field name="reason" label={t.reason} hint={t.reasonHint} error={problems.reason} autoComplete="off" />
+        <Field
+          name="reason"
+          label={t.reason}
+          hint={!problems.reason && t.reasonHint}
+          error={problems.reason}
+          autoComplete="off"
+        />
         <WriteNotice problem={problem} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{common.cancel}</Button>

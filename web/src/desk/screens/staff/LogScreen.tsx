@@ -71,7 +71,7 @@ function LogFilterForm({ filters }: { filters: LogFilters }) {
       ))}
       <div className={css.buttons}>
         <Button onClick={() => change({ actor: '', action: '', subject: '' })}>{t.reset}</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="soft">
           {t.apply}
         </Button>
       </div>

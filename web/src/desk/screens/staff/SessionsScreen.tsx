@@ -6,7 +6,7 @@ import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { WriteNotice } from '../../components/Notice'
 import { Page, Panel } from '../../components/Page'
-import { Time } from '../../components/values'
+import { ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { useWrite } from '../../data/useWrite'
 import css from './Staff.module.css'
@@ -42,8 +42,8 @@ export function SessionsScreen() {
 const columnsIn = (t: Texts, busy: boolean, end: (id: string) => void): Column<StaffSession>[] => [
   { id: 'device', header: t.device, cell: ({ device }) => device },
   { id: 'address', header: t.address, cell: ({ address }) => address },
-  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <Time time={createTime} /> },
-  { id: 'lastUsedTime', header: t.lastUsedTime, cell: ({ lastUsedTime }) => <Time time={lastUsedTime} /> },
+  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  { id: 'lastUsedTime', header: t.lastUsedTime, cell: ({ lastUsedTime }) => <ShortTime time={lastUsedTime} /> },
   {
     id: 'actions',
     header: t.actions,

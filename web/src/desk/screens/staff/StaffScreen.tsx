@@ -7,7 +7,7 @@ import type { StaffMember } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
-import { Time } from '../../components/values'
+import { ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { useSession } from '../../data/session'
 import { toneOf, words } from '../../i18n/words'
@@ -67,8 +67,8 @@ function columnsIn(t: Texts, { role, staffState }: Words, may: May, onDisable: (
       header: t.state,
       cell: ({ state }) => <StatusBadge label={staffState[state]} tone={toneOf(state)} />,
     },
-    { id: 'lastUsedTime', header: t.lastUsedTime, cell: ({ lastUsedTime }) => <Time time={lastUsedTime} /> },
-    { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <Time time={createTime} /> },
+    { id: 'lastUsedTime', header: t.lastUsedTime, cell: ({ lastUsedTime }) => <ShortTime time={lastUsedTime} /> },
+    { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
     { id: 'createdBy', header: t.createdBy, cell: ({ createdBy }) => createdBy ?? '—' },
   ]
   const disable: Column<StaffMember> = {
@@ -86,7 +86,7 @@ function columnsIn(t: Texts, { role, staffState }: Words, may: May, onDisable: (
 }
 
 const LogLink = ({ name }: { name: string }) => (
-  <Link to={paths.logOf(name)} className="link" data-open="">
+  <Link to={paths.logOf(name)} className={css.name} data-open="">
     {name}
   </Link>
 )

@@ -10,5 +10,10 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 function fieldsOf(state: unknown): Map<string, string> {
   if (state === null || state === undefined) return new Map()
   const pairs = typeof state === 'object' && !Array.isArray(state) ? Object.entries(state) : [['', state] as const]
-  return new Map(pairs.map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)]))
+  return new Map(pairs.map(([field, value]) => [field, textOf(value)]))
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value)
 }

@@ -6,7 +6,7 @@ import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { LoadError } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
-import { Time } from '../../components/values'
+import { ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { words } from '../../i18n/words'
 import { HourChart } from './HourChart'
@@ -106,7 +106,7 @@ function Paused({ today, data }: { today: ReturnType<typeof useCall<'getToday'>>
 
 const pausedColumnsIn = (t: Texts): Column<Paused>[] => [
   { id: 'service', header: t.service, cell: ({ service }) => service },
-  { id: 'since', header: t.since, cell: ({ sinceTime }) => <Time time={sinceTime} /> },
+  { id: 'since', header: t.since, cell: ({ sinceTime }) => <ShortTime time={sinceTime} /> },
   { id: 'by', header: t.by, cell: ({ byName }) => byName },
   { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
 ]

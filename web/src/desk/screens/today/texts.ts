@@ -5,7 +5,6 @@ export const todayTexts = defineTexts(
   {
     title: '今日',
     queues: '待处理',
-    nothingWaits: '没有待处理的事项',
     oldest: (age: string) => `最早 ${age}前`,
     minutes: (count: number) => `${count} 分钟`,
     hours: (count: number) => `${count} 小时`,
@@ -23,12 +22,10 @@ export const todayTexts = defineTexts(
     hourly: '每小时销售额',
     hour: '时段',
     byHour: '按小时列出',
-    change: (percent: string) => `较上周同期 ${percent}`,
   },
   {
     title: 'Today',
     queues: 'Waiting',
-    nothingWaits: 'Nothing waits',
     oldest: (age: string) => `oldest ${age}`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
@@ -46,6 +43,5 @@ export const todayTexts = defineTexts(
     hourly: 'Sales by the hour',
     hour: 'Hour',
     byHour: 'List of hours',
-    change: (percent: string) => `${percent} against last week`,
   },
 )
