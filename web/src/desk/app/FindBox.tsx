@@ -85,7 +85,9 @@ function Results({ text, onChosen }: { text: string; onChosen: () => void }) {
       </p>
     )
   return (
-    <ul className={css.results} aria-label={t.results}>
+    // A press on a result must not first take the focus off the search, which would close it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={css.results} aria-label={t.results} onMouseDown={(event) => event.preventDefault()}>
       {items.map((item) => (
         <li key={`${item.kind} ${item.number}`}>
           <Link to={pathOf(item)} onClick={onChosen}>

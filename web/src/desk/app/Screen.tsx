@@ -1,4 +1,4 @@
-import { Component, lazy } from 'react'
+import { Component, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kit/i18n/texts'
 import { Button } from '../../kit/ui/Button'
@@ -7,6 +7,7 @@ import { Empty } from '../components/Notice'
 import { Page } from '../components/Page'
 import { ParamsContext, useLocation, useNavigate } from '../router/router'
 import { findScreen, loadScreen, permitted, routes } from '../router/screens'
+import type { Route } from '../router/screens'
 import { frameTexts } from './texts'
 
 const SCREENS: Readonly<Record<string, ReactNode>> = Object.fromEntries(
@@ -20,7 +21,8 @@ const SCREENS: Readonly<Record<string, ReactNode>> = Object.fromEntries(
 export function Screen({ me }: { me: Me }) {
   const { pathname } = useLocation()
   const found = findScreen(pathname, me.permissions)
-  if (!found) return <NoScreen me={me} />
+  const [first] = permitted(me.permissions)
+  if (!found) return first && pathname === '/' ? <Redirect to={first.path} /> : <NoScreen first={first} />
   return (
     <Boundary key={pathname}>
       <ParamsContext value={found.params}>{SCREENS[found.route.name]}</ParamsContext>
@@ -28,10 +30,16 @@ export function Screen({ me }: { me: Me }) {
   )
 }
 
-function NoScreen({ me }: { me: Me }) {
+/** Not everybody may open the screen at the root. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+function NoScreen({ first }: { first: Route | undefined }) {
   const t = useTexts(frameTexts)
   const navigate = useNavigate()
-  const [first] = permitted(me.permissions)
   return (
     <Page title={t.noScreen} name={t.noScreen}>
       <p>{t.noScreenHint}</p>

@@ -121,6 +121,12 @@ describe('the frame', () => {
     expect(address()).toBe('/orders')
   })
 
+  it('begins at the first screen that may be opened', async () => {
+    fakeServer({ getMe: aMe({ permissions: ['own', 'readOrders'] }), listOrder: { items: [], nextCursor: null } })
+    await mountDesk('/')
+    expect(address()).toBe('/orders')
+  })
+
   it('shows who is signed in, and changes language and theme', async () => {
     const server = fakeServer({ getMe: aMe(), getToday: aToday() })
     await mountDesk()

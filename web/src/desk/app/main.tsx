@@ -1,3 +1,4 @@
+import '../../kit/lib/builtIns'
 import '../../kit/styles/tokens.css'
 import '../styles/tokens.css'
 import '../../kit/styles/base.css'

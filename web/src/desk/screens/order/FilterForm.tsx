@@ -32,6 +32,10 @@ export function FilterForm() {
     (values) => change(trimmed(values)),
   )
   const apply = () => ref.current?.requestSubmit()
+  const set = (values: Partial<Record<Field, string>>) => {
+    fillIn(ref.current, (name) => values[name])
+    apply()
+  }
   const choices = (list: readonly string[], labels: Readonly<Record<string, string>>) => [
     { value: '', label: common.all },
     ...list.map((value) => ({ value, label: labels[value] ?? value })),
@@ -47,9 +51,9 @@ export function FilterForm() {
       <TextField {...field('max')} label={t.maxYuan} inputMode="decimal" />
       <TextField {...field('giftId')} label={t.giftId} />
       <TextField {...field('customerId')} label={t.customerId} />
-      <Presets />
+      <Presets choose={set} />
       <div className={css.actions}>
-        <Button onClick={() => change(NOTHING)}>{t.reset}</Button>
+        <Button onClick={() => set(NOTHING)}>{t.reset}</Button>
         <Button type="submit" look="soft">
           {t.apply}
         </Button>
@@ -58,9 +62,9 @@ export function FilterForm() {
   )
 }
 
-function Presets() {
+function Presets({ choose }: { choose: (days: { from: string; to: string }) => void }) {
   const t = useTexts(orderTexts)
-  const [search, change] = useSearch()
+  const [search] = useSearch()
   const now = useNow(false)
   const isOn = (preset: Preset) => {
     const { from, to } = presetDays(preset, now)
@@ -69,7 +73,7 @@ function Presets() {
   return (
     <div className={css.presets} role="group" aria-label={t.presets}>
       {PRESETS.map((preset) => (
-        <Chip key={preset} on={isOn(preset)} onClick={() => change(presetDays(preset, Date.now()))}>
+        <Chip key={preset} on={isOn(preset)} onClick={() => choose(presetDays(preset, Date.now()))}>
           {t.preset[preset]}
         </Chip>
       ))}
@@ -80,15 +84,18 @@ function Presets() {
 /** The fields show the address that was gone to or back to, while what is typed meanwhile keeps its focus. */
 function useFollowedFields(search: URLSearchParams) {
   const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    for (const name of FIELDS) {
-      const field = ref.current?.elements.namedItem(name)
-      const value = search.get(name) ?? ''
-      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value !== value)
-        field.value = value
-    }
-  }, [search])
+  useEffect(() => fillIn(ref.current, (name) => search.get(name) ?? ''), [search])
   return ref
+}
+
+/** Writes into the fields; one without a value stays as it is. */
+function fillIn(form: HTMLFormElement | null, valueOf: (name: Field) => string | undefined): void {
+  for (const name of FIELDS) {
+    const field = form?.elements.namedItem(name)
+    const value = valueOf(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (isField && value !== undefined && field.value !== value) field.value = value
+  }
 }
 
 const trimmed = (values: Record<Field, string>) =>

@@ -103,14 +103,17 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     expect(problemAt(field('To'))).toBe('Not before the first day')
     expect(server.bodies('listOrder')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([field('To').value, problemAt(field('To'))]).toEqual(['', null])
   })
 
   it('have periods that end today', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-29T10:00:00Z'))
     fakeServer({ getMe: aMe(), listOrder: list('S1') })
     await mountDesk('/orders')
+    await fill(field('At least (yuan)'), '5')
     await user.click(screen.getByRole('button', { name: '7 days' }))
-    expect(address()).toBe('/orders?from=2026-11-23&to=2026-11-29')
+    expect(address()).toBe('/orders?from=2026-11-23&to=2026-11-29&min=5')
     expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true')
   })
 })

@@ -21,7 +21,7 @@ export function HourChart({ hours }: { hours: readonly SalesHour[] }) {
   )
   return (
     <div className={css.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`} role="img" aria-label={t.hourly}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 24}`} role="img" aria-label={t.hourly}>
         <line x1={0} x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
         {hours.map(({ hour, fen, lastWeekFen }) => (
           <g key={hour}>
@@ -29,7 +29,7 @@ export function HourChart({ hours }: { hours: readonly SalesHour[] }) {
             {bar(hour * SLOT + 2, lastWeekFen, 'lastWeek')}
             {bar(hour * SLOT + SLOT / 2, fen, 'today')}
             {hour % LABEL_EVERY === 0 && (
-              <text x={hour * SLOT + SLOT / 2} y={HEIGHT + 16} textAnchor="middle">
+              <text x={hour * SLOT + SLOT / 2} y={HEIGHT + 20} textAnchor="middle">
                 {hour}
               </text>
             )}
