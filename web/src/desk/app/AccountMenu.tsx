@@ -17,7 +17,7 @@ import { frameTexts } from './texts'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
-/** Who is signed in, with their choices and the way out. */
+/** The member of staff who is signed in, their choices and the way out. */
 export function AccountMenu({ me }: { me: Me }) {
   const t = useTexts(frameTexts)
   const { role } = useTexts(words)

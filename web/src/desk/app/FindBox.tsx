@@ -15,7 +15,7 @@ import { frameTexts } from './texts'
 const pathOf = ({ kind, number, customerId }: Found) =>
   kind === 'order' ? paths.order(number) : paths.customer(customerId)
 
-/** Finds a customer or an order by any number. What is typed is personal, so no address ever has it. */
+/** Finds a customer or an order by any number. The typed text is personal, so no address ever has it. */
 export function FindBox() {
   const t = useTexts(frameTexts)
   const input = useRef<HTMLInputElement>(null)

@@ -78,7 +78,7 @@ it('says that the session could not be read, and asks again', async () => {
 })
 
 describe('a session', () => {
-  it('that ends while somebody works leads to sign-in and back, and forgets what was shown', async () => {
+  it('that ends during work leads to sign-in and back, and forgets what was shown', async () => {
     const server = fakeServer({ getMe: aMe(), listStaff: { items: [aStaffMember('lin')] }, listMySessions: signedOut })
     await mountDesk('/staff')
     expect(screen.getByRole('link', { name: 'lin' })).toBeTruthy()

@@ -30,7 +30,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   /** The screen that a row opens. */
   hrefOf?: (row: Row) => string
-  /** What a row unfolds instead. */
+  /** A row without a screen of its own may unfold this. */
   detailOf?: (row: Row) => ReactNode
   selection?: { selected: RowSelectionState; onSelect: OnChangeFn<RowSelectionState> }
   /** Says that there are no rows. */

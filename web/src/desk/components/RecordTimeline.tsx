@@ -11,7 +11,7 @@ import css from './RecordTimeline.module.css'
 /** The fields that say in a word what happened, the first that is there. */
 const HEADS = ['label', 'event', 'state', 'kind', 'code'] as const
 
-/** What happened to a thing, the newest first. */
+/** The events of a thing, the newest first. */
 export function RecordTimeline({ records }: { records: readonly FlatRecord[] }) {
   const t = useTexts(recordTexts)
   const lang = useLang()

@@ -15,7 +15,7 @@ type Props<Item extends RowData> = {
   columns: readonly Column<Item>[]
   isSelectable: boolean
   href: string | undefined
-  /** What the row has unfolded. */
+  /** Unfolded below the row. */
   detail: ReactNode
   onFold: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import { rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** What the console's table takes from the library: the model of rows and their selection. */
+/** The parts of the library that the console's table needs: the model of rows and their selection. */
 export const features = tableFeatures({ rowSelectionFeature })
 export type Features = typeof features
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/client'
 
-/** What an invitation offers. It is opened once, since each time it gives another secret for the authenticator. */
+/** The content of an invitation. It is opened once, since each time it gives another secret for the authenticator. */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['openInvitation', token],

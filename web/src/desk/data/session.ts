@@ -6,7 +6,7 @@ import { queryClient } from './queryClient'
 
 const KEY = ['session'] as const
 
-/** Who is signed in; null without a session. */
+/** The member of staff who is signed in; null without a session. */
 export const useSession = () => useQuery({ queryKey: KEY, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY })
 
 async function readSession({ signal }: { signal: AbortSignal }): Promise<Me | null> {

@@ -37,7 +37,7 @@ it('every address that is linked to has a screen', () => {
     expect(findScreen(new URL(path('a/b'), 'http://x').pathname, ALL)).not.toBeNull()
 })
 
-describe('what somebody may open', () => {
+describe('the screens that may be opened', () => {
   it.each([
     [['own'], ['/sessions']],
     [
@@ -45,11 +45,11 @@ describe('what somebody may open', () => {
       ['/orders', '/orders/:orderNo', '/sessions'],
     ],
     [[], []],
-  ] as [Permission[], string[]][])('with %j is %j', (permissions, expected) => {
+  ] as [Permission[], string[]][])('with %j are %j', (permissions, expected) => {
     expect(permitted(permissions).map(({ path }) => path)).toEqual(expected)
   })
 
-  it('is found at its address, with the parts that the address names', () => {
+  it('are found at their address, with the parts that the address names', () => {
     expect(findScreen('/orders/a%2Fb', ['readOrders'])).toMatchObject({ params: { orderNo: 'a/b' } })
     expect(findScreen('/orders/%E0%A4', ['readOrders'])).toMatchObject({ params: { orderNo: '%E0%A4' } })
     expect(findScreen('/orders', ['own'])).toBeNull()

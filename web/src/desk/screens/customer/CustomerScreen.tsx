@@ -15,7 +15,7 @@ import { Link, useParam, useSearch } from '../../router/router'
 import { paths } from '../../router/table'
 import { customerTexts } from './texts'
 
-/** What happened comes first; the other lists follow in their order. */
+/** The timeline comes first; the other lists follow in their order. */
 const TABS: readonly CustomerList[] = ['timeline', ...CUSTOMER_LISTS.filter((list) => list !== 'timeline')]
 
 /** One customer: who it is, and all that belongs to them. */

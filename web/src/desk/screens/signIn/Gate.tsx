@@ -7,7 +7,7 @@ import { Icon } from '../../../kit/ui/icons'
 import { commonTexts } from '../../i18n/texts'
 import css from './Gate.module.css'
 
-/** What stands before the console: one panel in the middle. */
+/** The frame of every step before there is a session: one panel in the middle. */
 export function Gate({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = useTexts(commonTexts)
   const lang = useLang()

@@ -16,7 +16,7 @@ import { todayTexts } from './texts'
 
 type Texts = (typeof todayTexts)['en']
 
-/** What waits for a decision, what is stopped, and how the day sells. */
+/** Decisions that wait, the sales of the day, and services that are stopped. */
 export function TodayScreen() {
   const t = useTexts(todayTexts)
   const today = useCall('getToday', {})
