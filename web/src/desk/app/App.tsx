@@ -10,11 +10,13 @@ import { Frame } from './Frame'
 import { FrameSkeleton } from './FrameSkeleton'
 import { Screen } from './Screen'
 
-/** The screen at the address. Without a session sign-in takes its place, and whoever signs in is where they were. */
 export function App() {
+  return useLocation().pathname === INVITATION_PATH ? <Invitation /> : <Inside />
+}
+
+/** The screen at the address. Without a session sign-in takes its place, and whoever signs in is where they were. */
+function Inside() {
   const session = useSession()
-  const { pathname } = useLocation()
-  if (pathname === INVITATION_PATH) return <Invitation />
   if (session.isPending) return <FrameSkeleton />
   if (session.isError) return <LoadError query={session} />
   if (session.data === null) return <SignIn />

@@ -18,7 +18,10 @@ async function readSession({ signal }: { signal: AbortSignal }): Promise<Me | nu
   }
 }
 
-export const beginSession = (me: Me) => void queryClient.setQueryData(KEY, me)
+export function beginSession(me: Me): void {
+  endSession()
+  queryClient.setQueryData(KEY, me)
+}
 
 /** Nothing that the last member of staff has seen stays for the next one. */
 export function endSession(): void {
