@@ -93,6 +93,16 @@ describe('a session', () => {
     expect(links()).toEqual(['My sessions'])
   })
 
+  it('of another member of staff shows nothing that the last one has read', async () => {
+    const server = fakeServer({ getMe: aMe(), listStaff: { items: [aStaffMember('lin')] }, signOut: {}, signIn: aMe() })
+    await mountDesk('/staff')
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    server.on('listStaff', breaks(503))
+    await signIn()
+    expect(screen.getByRole('alert').textContent).toContain('Not loaded')
+    expect(screen.queryByText('lin')).toBeNull()
+  })
+
   it('ends by signing out', async () => {
     fakeServer({ getMe: aMe(), getToday: aToday(), signOut: {} })
     await mountDesk()

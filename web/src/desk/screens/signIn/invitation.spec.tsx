@@ -75,6 +75,19 @@ describe('an invitation', () => {
     expect(screen.getByRole('alert').textContent).toContain('Outcome unknown')
   })
 
+  it('keeps its secret when the code is refused as a wrong one', async () => {
+    const server = fakeServer({
+      getMe,
+      openInvitation: invitation,
+      acceptInvitation: turnsAway('invalid_credentials', 401),
+    })
+    await mountDesk('/invitation#token')
+    await fillIn()
+    expect(screen.getByRole('alert').textContent).toContain('later: invalid_credentials')
+    await user.click(screen.getByRole('button', { name: '中文' }))
+    expect(server.asked('openInvitation')).toHaveLength(1)
+  })
+
   it('that is over says so', async () => {
     fakeServer({ getMe, openInvitation: refuses('bad_parameter', 'the invitation has expired') })
     await mountDesk('/invitation#token')
