@@ -1,13 +1,12 @@
 import { Suspense } from 'react'
 import { useSession } from '../data/session'
 import { LoadError } from '../components/Notice'
-import { TableSkeleton } from '../components/TableSkeleton'
 import { useLocation } from '../router/router'
 import { INVITATION_PATH } from '../router/table'
 import { Invitation } from '../screens/signIn/Invitation'
 import { SignIn } from '../screens/signIn/SignIn'
 import { Frame } from './Frame'
-import { FrameSkeleton } from './FrameSkeleton'
+import { FrameSkeleton, ScreenSkeleton } from './FrameSkeleton'
 import { Screen } from './Screen'
 
 export function App() {
@@ -22,7 +21,7 @@ function Inside() {
   if (session.data === null) return <SignIn />
   return (
     <Frame me={session.data}>
-      <Suspense fallback={<TableSkeleton columns={4} />}>
+      <Suspense fallback={<ScreenSkeleton />}>
         <Screen me={session.data} />
       </Suspense>
     </Frame>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../kit/i18n/texts'
 import { Icon } from '../../kit/ui/icons'
 import { Skeleton } from '../../kit/ui/Skeleton'
+import { Panel } from '../components/Page'
 import { TableSkeleton } from '../components/TableSkeleton'
 import { commonTexts } from '../i18n/texts'
 import css from './Frame.module.css'
@@ -20,14 +21,25 @@ export function FrameSkeleton() {
       </header>
       <div className={css.side}>
         {ENTRIES.map((width) => (
-          <span key={width} className={css.entry}>
+          <p key={width} className={css.bar}>
             <Skeleton width={width} />
-          </span>
+          </p>
         ))}
       </div>
       <main className={css.main}>
-        <TableSkeleton columns={4} />
+        <ScreenSkeleton />
       </main>
+    </div>
+  )
+}
+
+/** Stands for a screen until its code is there. */
+export function ScreenSkeleton() {
+  return (
+    <div className={css.waiting}>
+      <Panel bare>
+        <TableSkeleton columns={4} />
+      </Panel>
     </div>
   )
 }
