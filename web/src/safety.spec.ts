@@ -20,6 +20,13 @@ const FLOORS = [
   ['shop/screens'],
   ['shop/app'],
   ['shop/testing'],
+  ['desk/api', 'desk/styles'],
+  ['desk/i18n', 'desk/router'],
+  ['desk/data'],
+  ['desk/components'],
+  ['desk/screens'],
+  ['desk/app'],
+  ['desk/testing'],
 ]
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
@@ -36,7 +43,8 @@ const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/
 
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(folderOf(path)))
-const areaOf = (path: string) => (path.startsWith('shop/screens/') ? path.split('/')[2] : undefined)
+const areaOf = (path: string) => (/^(?:shop|desk)\/screens\//.test(path) ? path.split('/')[2] : undefined)
+const appOf = (path: string) => path.split('/')[0]
 
 function importsOf({ path, text }: { path: string; text: string }): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
@@ -55,6 +63,10 @@ const SHARED_CLASSES = ['base', 'shapes', 'motion', 'toast'].flatMap((name) => c
 describe('the code base', () => {
   it.each(code)('$path imports only from its own floor or below', (file) => {
     for (const target of importsOf(file)) expect(floorOf(target), target).toBeLessThanOrEqual(floorOf(file.path))
+  })
+
+  it.each(code)('$path imports nothing of another application', (file) => {
+    for (const target of importsOf(file)) expect(['kit', appOf(file.path)], target).toContain(appOf(target))
   })
 
   it.each(code.filter(({ path }) => areaOf(path)))('$path stays within its area of screens', (file) => {
@@ -114,8 +126,8 @@ describe('the code base', () => {
   it.each(
     code.filter(
       ({ path }) =>
-        !/^(?:kit|shop)\/i18n\//.test(path) &&
-        path !== 'shop/router/table.ts' &&
+        !/^(?:kit|shop|desk)\/i18n\//.test(path) &&
+        !/^(?:shop|desk)\/router\/table\.ts$/.test(path) &&
         !path.startsWith('shop/screens/legal/') &&
         !path.endsWith('/texts.ts'),
     ),

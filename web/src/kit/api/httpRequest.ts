@@ -5,19 +5,21 @@ export type HttpRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
+  body?: string
   signal?: AbortSignal | undefined
   timeoutMs: number
 }
 
 /** One request and its envelope. Every failure but an abort of the caller's own is an `ApiError`. */
-export async function sendRequest<T>({ method, url, headers, signal, timeoutMs }: HttpRequest): Promise<T> {
+export async function sendRequest<T>({ method, url, headers, body, signal, timeoutMs }: HttpRequest): Promise<T> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   const abort = () => limit.abort()
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   try {
-    const response = await fetch(url, { method, headers, credentials: 'same-origin', signal: limit.signal })
+    const given = { method, headers, body, credentials: 'same-origin', signal: limit.signal } as const
+    const response = await fetch(url, given)
     return await readEnvelope<T>(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error

@@ -45,5 +45,7 @@ export function fakeServer(first: Readonly<Record<string, unknown>> = {}) {
     asked: named,
     /** The parameters of each time that a call was made. */
     params: (call: string) => named(call).map(({ params }) => params),
+    /** The bodies of each time that a call was made. */
+    bodies: (call: string) => named(call).map(({ body }) => body),
   }
 }

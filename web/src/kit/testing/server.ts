@@ -1,14 +1,22 @@
 import { vi } from 'vitest'
 import type { Reason } from '../api/types'
 
-export type Asked = { name: string; method: string; params: Record<string, string>; key: string | null }
+export type Asked = {
+  name: string
+  method: string
+  params: Record<string, string>
+  key: string | null
+  lang: string | null
+  /** What was sent as JSON. */
+  body: unknown
+}
 type Answers = Record<string, (asked: Asked) => unknown>
 
 /** Answers what a call gives, or the response that it is given. A call without an answer cannot be reached. */
 export function serve(answers: Answers) {
   const asked: Asked[] = []
   const named = (name: string) => asked.filter((one) => one.name === name)
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://x')
     const params = Object.fromEntries(searchParams)
     const one = {
@@ -16,6 +24,8 @@ export function serve(answers: Answers) {
       method,
       params,
       key: new Headers(headers).get('Idempotency-Key'),
+      lang: new Headers(headers).get('Accept-Language'),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
     }
     asked.push(one)
     const answer = answers[one.name]

@@ -1,7 +1,7 @@
 import type { CashState } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { StatusBadge } from '../StatusBadge'
-import type { StatusTone } from '../StatusBadge'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
+import type { StatusTone } from '../../../kit/ui/StatusBadge'
 import { cashStateTexts } from './texts'
 
 const TONES: Record<CashState, StatusTone> = {

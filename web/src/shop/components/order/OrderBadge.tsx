@@ -1,8 +1,8 @@
 import type { OrderState, OrderSummary } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { shownDispute } from '../../rules/orderDispute'
-import { StatusBadge } from '../StatusBadge'
-import type { StatusTone } from '../StatusBadge'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
+import type { StatusTone } from '../../../kit/ui/StatusBadge'
 import { orderTexts } from './texts'
 
 const TONES: Record<OrderState, StatusTone> = {

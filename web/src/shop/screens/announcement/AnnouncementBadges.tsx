@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '../../../kit/api/types'
-import { StatusBadge } from '../../components/StatusBadge'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useTexts } from '../../../kit/i18n/texts'
 import { announcementTexts } from './texts'
 

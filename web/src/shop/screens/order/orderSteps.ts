@@ -1,7 +1,7 @@
 import type { Order } from '../../../kit/api/types'
 import { refundLabel } from '../../components/order/refundLabel'
 import type { orderTexts } from '../../components/order/texts'
-import type { TimelineStep, TimelineTone } from '../../components/Timeline'
+import type { TimelineStep, TimelineTone } from '../../../kit/ui/Timeline'
 import { formatDate } from '../../../kit/lib/date'
 import { formatFen } from '../../../kit/lib/money'
 import { orderPhase } from '../../rules/orderCan'

@@ -1,7 +1,7 @@
 import type { DepositDetail } from '../../../../kit/api/types'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { RecordFacts } from '../../../components/RecordFacts'
-import { Timeline } from '../../../components/Timeline'
+import { Timeline } from '../../../../kit/ui/Timeline'
 import { useLang } from '../../../../kit/stores/prefs'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { groupedByGift } from '../../../rules/extract'

@@ -1,5 +1,5 @@
 import type { DepositDetail } from '../../../../kit/api/types'
-import type { TimelineStep } from '../../../components/Timeline'
+import type { TimelineStep } from '../../../../kit/ui/Timeline'
 import { formatDate } from '../../../../kit/lib/date'
 import { isDepositRunning, remainingDepositSteps } from '../../../rules/deposit'
 import type { depositDetailTexts } from './texts'

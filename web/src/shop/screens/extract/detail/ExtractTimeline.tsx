@@ -1,6 +1,6 @@
 import type { ExtractDetail } from '../../../../kit/api/types'
-import { Timeline } from '../../../components/Timeline'
-import type { TimelineStep } from '../../../components/Timeline'
+import { Timeline } from '../../../../kit/ui/Timeline'
+import type { TimelineStep } from '../../../../kit/ui/Timeline'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { isExtractOpen, remainingStates } from '../../../rules/extract'
 import { extractTexts } from '../texts'

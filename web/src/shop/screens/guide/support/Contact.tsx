@@ -1,5 +1,5 @@
 import { AppLink } from '../../../router/AppLink'
-import { StatusBadge } from '../../../components/StatusBadge'
+import { StatusBadge } from '../../../../kit/ui/StatusBadge'
 import { useConfig } from '../../../data/config'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { useNow } from '../../../../kit/lib/useNow'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLang } from '../../kit/stores/prefs'
-import { useTexts } from '../../kit/i18n/texts'
-import { formatDate } from '../../kit/lib/date'
+import { useLang } from '../stores/prefs'
+import { useTexts } from '../i18n/texts'
+import { formatDate } from '../lib/date'
 import css from './Timeline.module.css'
-import { timelineTexts } from './texts'
+import { timelineTexts } from '../i18n/timelineTexts'
 
 /** `ended`: over without success, and nobody's fault. */
 export type TimelineTone = 'done' | 'current' | 'failed' | 'ended' | 'upcoming'

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/i18n/texts'
+import { defineTexts } from './texts'
 
 export const timelineTexts = defineTexts(
   { failed: '未成功', upcoming: '尚未开始', expected: (day: string) => `预计 ${day}` },

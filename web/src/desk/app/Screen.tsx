@@ -1,0 +1,77 @@
+import { Component, lazy, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../kit/i18n/texts'
+import { Button } from '../../kit/ui/Button'
+import type { Me } from '../api/types'
+import { Empty } from '../components/Notice'
+import { Page } from '../components/Page'
+import { ParamsContext, useLocation, useNavigate } from '../router/router'
+import { findScreen, loadScreen, permitted, routes } from '../router/screens'
+import type { Route } from '../router/screens'
+import { frameTexts } from './texts'
+
+const SCREENS: Readonly<Record<string, ReactNode>> = Object.fromEntries(
+  routes.map((route) => {
+    const Shown = lazy(() => loadScreen(route))
+    return [route.name, <Shown key={route.name} />]
+  }),
+)
+
+/** The screen at the address, or the notice that there is none that this member of staff may open. */
+export function Screen({ me }: { me: Me }) {
+  const { pathname } = useLocation()
+  const found = findScreen(pathname, me.permissions)
+  const [first] = permitted(me.permissions)
+  if (!found) return first && pathname === '/' ? <Redirect to={first.path} /> : <NoScreen first={first} />
+  return (
+    <Boundary key={pathname}>
+      <ParamsContext value={found.params}>{SCREENS[found.route.name]}</ParamsContext>
+    </Boundary>
+  )
+}
+
+/** Not everybody may open the screen at the root. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+function NoScreen({ first }: { first: Route | undefined }) {
+  const t = useTexts(frameTexts)
+  const navigate = useNavigate()
+  return (
+    <Page title={t.noScreen} name={t.noScreen}>
+      <p>{t.noScreenHint}</p>
+      {first && (
+        <p>
+          <Button onClick={() => navigate(first.path)}>{t.toStart}</Button>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+/** A broken screen must not take the frame with it. */
+class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const t = useTexts(frameTexts)
+  return (
+    <Empty
+      title={t.broken}
+      hint={t.brokenHint}
+      action={<Button onClick={() => location.reload()}>{t.reload}</Button>}
+    />
+  )
+}

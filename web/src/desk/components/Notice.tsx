@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../kit/i18n/texts'
+import { Button } from '../../kit/ui/Button'
+import { Icon } from '../../kit/ui/icons'
+import { errorText } from '../data/errorText'
+import type { WriteProblem } from '../data/useWrite'
+import { commonTexts } from '../i18n/texts'
+import css from './DeskNotice.module.css'
+
+type Props = { title: string; hint?: ReactNode; action?: ReactNode }
+
+/** Nothing is here: says so, and offers one thing to do. */
+export function Empty({ title, hint, action }: Props) {
+  return (
+    <div className={css.empty}>
+      <p className={css.title}>{title}</p>
+      {hint && <p className="quiet">{hint}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** Something did not load: the reason, and a way to ask again. */
+export function LoadError({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
+  const t = useTexts(commonTexts)
+  return (
+    <div role="alert" className={css.empty}>
+      <p className={css.title}>{t.loadFailed}</p>
+      <p className="quiet">{errorText(error)}</p>
+      <Button onClick={() => void refetch()}>{t.retry}</Button>
+    </div>
+  )
+}
+
+/** A write that was refused, or of which nobody knows whether it was done. */
+export function WriteNotice({ problem }: { problem: WriteProblem | null }) {
+  const t = useTexts(commonTexts)
+  if (!problem) return null
+  return (
+    <div role="alert" className={css.problem} data-unknown={problem.isUnknown || undefined}>
+      <Icon name="alert" size={18} />
+      <div>
+        <strong>{problem.isUnknown ? t.unknownTitle : t.failedTitle}</strong>
+        <p>{problem.text}</p>
+        {problem.isUnknown && <p>{t.unknownHint}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../kit/i18n/texts'
+import { useLang } from '../../kit/stores/prefs'
+import type { Lang } from '../../kit/api/types'
+import type { FlatRecord } from '../api/types'
+import { fieldName } from '../i18n/words'
+import { DataTable } from './DataTable'
+import type { Column } from './tableFeatures'
+import { recordTexts } from './texts'
+import { Value } from './values'
+
+type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
+type Row = { at: string; record: FlatRecord }
+type Props = { label: string; records: readonly FlatRecord[] | undefined; query: Query }
+
+/** A list of flat records, with a column for each of their fields. */
+export function RecordTable({ label, records, query }: Props) {
+  const t = useTexts(recordTexts)
+  const lang = useLang()
+  const columns = useMemo(() => columnsOf(records ?? [], lang), [records, lang])
+  const items = useMemo(() => records?.map((record, index) => ({ at: String(index), record })), [records])
+  return <DataTable label={label} columns={columns} list={{ ...query, items }} keyOf={({ at }) => at} empty={t.empty} />
+}
+
+function columnsOf(records: readonly FlatRecord[], lang: Lang): Column<Row>[] {
+  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  return fields.map((field) => ({
+    id: field,
+    header: fieldName(field, lang),
+    cell: ({ record }) => <Value field={field} value={record[field] ?? null} />,
+    end: records.some((record) => typeof record[field] === 'number'),
+  }))
+}

@@ -1,0 +1,78 @@
+import type { PayMethod } from '../../kit/api/types'
+import { useTexts } from '../../kit/i18n/texts'
+import { formatDate } from '../../kit/lib/date'
+import { DAY_MS } from '../../kit/lib/durations'
+import { useNow } from '../../kit/lib/useNow'
+import { Money } from '../../kit/ui/Money'
+import { StatusBadge } from '../../kit/ui/StatusBadge'
+import { useLang } from '../../kit/stores/prefs'
+import type { FlatValue } from '../api/types'
+import { commonTexts } from '../i18n/texts'
+import { stateName, toneOf, words } from '../i18n/words'
+import { Link } from '../router/router'
+import { paths } from '../router/table'
+import css from './Values.module.css'
+
+const NONE = '—'
+/** Fields with one of a few words of the service. */
+const EVENT_FIELDS = ['kind', 'code', 'event']
+
+/** An amount within a line of others. */
+export const Amount = ({ fen }: { fen: number | null }) => (
+  <span className={css.amount}>{fen === null ? NONE : <Money fen={fen} size="s" quiet />}</span>
+)
+
+/** A time by Beijing's clock. */
+export function Time({ time }: { time: string | null }) {
+  const lang = useLang()
+  return time === null ? NONE : <time dateTime={time}>{formatDate(time, 'dateTime', lang)}</time>
+}
+
+const IN_DAYS_MS = 300 * DAY_MS
+
+/** A time in a table: without its year while that is clear, and whole where the pointer rests. */
+export function ShortTime({ time }: { time: string | null }) {
+  const lang = useLang()
+  const now = useNow(false)
+  if (time === null) return NONE
+  const style = now - Date.parse(time) < IN_DAYS_MS ? 'dayMinute' : 'day'
+  return (
+    <time dateTime={time} title={formatDate(time, 'dateTime', lang)}>
+      {formatDate(time, style, lang)}
+    </time>
+  )
+}
+
+export function State({ state }: { state: string }) {
+  return <StatusBadge label={stateName(state, useLang())} tone={toneOf(state)} />
+}
+
+/** A name that may be long: on one line, and whole where the pointer rests. */
+export const Short = ({ text }: { text: string }) => (
+  <span className={css.short} title={text}>
+    {text}
+  </span>
+)
+
+/** The value of a field of a list, shown as its name says that it is meant. */
+export function Value({ field, value }: { field: string; value: FlatValue }) {
+  const t = useTexts(commonTexts)
+  const { method: methods } = useTexts(words)
+  const lang = useLang()
+  if (value === null || value === '') return t.none
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (field.endsWith('Fen')) return <Amount fen={Number(value)} />
+  const text = String(value)
+  if (field === 'time' || field.endsWith('Time')) return <ShortTime time={text} />
+  if (field === 'state' || field === 'outcome') return <State state={text} />
+  if (field === 'orderNo') return <Reference to={paths.order(text)} text={text} />
+  if (field === 'customerId') return <Reference to={paths.customer(text)} text={text} />
+  if (field === 'method') return methods[text as PayMethod] ?? text
+  return EVENT_FIELDS.includes(field) ? stateName(text, lang) : text
+}
+
+const Reference = ({ to, text }: { to: string; text: string }) => (
+  <Link to={to} className={css.reference}>
+    {text}
+  </Link>
+)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../kit/api/errors'
+import { send } from '../api/client'
+import type { Me } from '../api/types'
+import { queryClient } from './queryClient'
+
+const KEY = ['session'] as const
+
+/** The member of staff who is signed in; null without a session. */
+export const useSession = () => useQuery({ queryKey: KEY, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY })
+
+async function readSession({ signal }: { signal: AbortSignal }): Promise<Me | null> {
+  try {
+    return await send('getMe', {}, signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.unauthorized) return null
+    throw error
+  }
+}
+
+export function beginSession(me: Me): void {
+  endSession()
+  queryClient.setQueryData(KEY, me)
+}
+
+/** Nothing that the last member of staff has seen stays for the next one. */
+export function endSession(): void {
+  queryClient.setQueryData(KEY, null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
+}

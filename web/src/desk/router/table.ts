@@ -1,0 +1,82 @@
+import type { Lang } from '../../kit/api/types'
+import type { IconName } from '../../kit/ui/icons'
+import type { Permission } from '../api/types'
+
+/** One screen of the console. */
+type Entry = {
+  path: string
+  /** Its file below `screens`, without the ending; the component has the name of the file. */
+  source: string
+  title: Readonly<Record<Lang, string>>
+  /** Without it the screen is neither shown nor named to a member of staff. */
+  permission: Permission
+  /** The place in the side navigation, with the letter that opens it after `g`. */
+  nav?: { icon: IconName; letter: string }
+}
+
+const title = (zhCN: string, en: string) => ({ 'zh-CN': zhCN, en })
+
+/** The one table of screens. Whatever is not in it, or not permitted, is the notice that there is no such page. */
+export const table = {
+  today: {
+    path: '/',
+    source: 'today/TodayScreen',
+    title: title('今日', 'Today'),
+    permission: 'readToday',
+    nav: { icon: 'home', letter: 't' },
+  },
+  orders: {
+    path: '/orders',
+    source: 'order/OrdersScreen',
+    title: title('订单', 'Orders'),
+    permission: 'readOrders',
+    nav: { icon: 'orders', letter: 'o' },
+  },
+  order: {
+    path: '/orders/:orderNo',
+    source: 'order/OrderScreen',
+    title: title('订单详情', 'Order'),
+    permission: 'readOrders',
+  },
+  customer: {
+    path: '/customers/:id',
+    source: 'customer/CustomerScreen',
+    title: title('客户详情', 'Customer'),
+    permission: 'readCustomers',
+  },
+  staff: {
+    path: '/staff',
+    source: 'staff/StaffScreen',
+    title: title('员工', 'Staff'),
+    permission: 'readStaff',
+    nav: { icon: 'idCard', letter: 's' },
+  },
+  log: {
+    path: '/log',
+    source: 'staff/LogScreen',
+    title: title('操作日志', 'Operator log'),
+    permission: 'readLog',
+    nav: { icon: 'doc', letter: 'l' },
+  },
+  sessions: {
+    path: '/sessions',
+    source: 'staff/SessionsScreen',
+    title: title('我的登录', 'My sessions'),
+    permission: 'own',
+    nav: { icon: 'shield', letter: 'm' },
+  },
+} as const satisfies Record<string, Entry>
+
+export type ScreenName = keyof typeof table
+
+/** Where an invitation is accepted, without a session. Its token is behind a `#`, which no server ever gets. */
+export const INVITATION_PATH = '/invitation'
+
+export const paths = {
+  order: (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`,
+  customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
+  /** The log of what was done to a thing. */
+  log: (subject: string) => `/log?subject=${encodeURIComponent(subject)}`,
+  /** The log of what a member of staff did. */
+  logOf: (actor: string) => `/log?actor=${encodeURIComponent(actor)}`,
+} as const

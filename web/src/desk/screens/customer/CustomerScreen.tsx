@@ -1,0 +1,101 @@
+import { reasonOf } from '../../../kit/api/errors'
+import { useTexts } from '../../../kit/i18n/texts'
+import { formatCount } from '../../../kit/lib/number'
+import type { Customer, CustomerList } from '../../api/types'
+import { CUSTOMER_LISTS } from '../../api/types'
+import { Empty, LoadError } from '../../components/Notice'
+import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
+import { RecordTable } from '../../components/RecordTable'
+import { RecordTimeline } from '../../components/RecordTimeline'
+import { Tabs } from '../../components/Tabs'
+import { Amount, Time } from '../../components/values'
+import { useCall } from '../../data/calls'
+import { useSession } from '../../data/session'
+import { Link, useParam, useSearch } from '../../router/router'
+import { paths } from '../../router/table'
+import { customerTexts } from './texts'
+
+/** The timeline comes first; the other lists follow in their order. */
+const TABS: readonly CustomerList[] = ['timeline', ...CUSTOMER_LISTS.filter((list) => list !== 'timeline')]
+
+/** One customer: who it is, and all that belongs to them. */
+export function CustomerScreen() {
+  const t = useTexts(customerTexts)
+  const id = useParam('id')
+  const query = useCall('getCustomer', { id })
+  const { data } = query
+  const mayReadLog = useSession().data?.permissions.includes('readLog')
+  const name = data?.nickName ?? id
+  const log = mayReadLog && (
+    <Link to={paths.log(id)} className="quiet">
+      {t.log}
+    </Link>
+  )
+  return (
+    <Page title={name} name={name} tail={log}>
+      {query.isPending && (
+        <Panel title={t.head}>
+          <FactsSkeleton count={10} />
+        </Panel>
+      )}
+      {query.isError &&
+        !data &&
+        (reasonOf(query.error)?.endsWith('not_found') ? <Empty title={t.notFound} /> : <LoadError query={query} />)}
+      {data && (
+        <>
+          <Panel title={t.head}>
+            <Head customer={data} />
+          </Panel>
+          <Records customer={data} query={query} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Head({ customer }: { customer: Customer }) {
+  const t = useTexts(customerTexts)
+  return (
+    <Facts
+      facts={[
+        [t.id, customer.id],
+        [t.phone, customer.phone],
+        [t.balance, <Amount key="balance" fen={customer.balanceFen} />],
+        [t.frozen, <Amount key="frozen" fen={customer.frozenFen} />],
+        [t.points, formatCount(customer.points)],
+        [t.registered, <Time key="registered" time={customer.registeredTime} />],
+        [t.realName, customer.isRealNameVerified ? t.verified : t.notVerified],
+        [t.extractPassword, customer.hasExtractPassword ? t.set : t.notSet],
+        [t.logins, customer.logins],
+        [t.steamAccount, customer.steamAccount ?? '—'],
+      ]}
+    />
+  )
+}
+
+type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
+
+function Records({ customer, query }: { customer: Customer; query: Query }) {
+  const t = useTexts(customerTexts)
+  const [search] = useSearch()
+  const current = TABS.find((list) => list === search.get('tab')) ?? 'timeline'
+  const tabs = TABS.map((name) => ({
+    name,
+    label: t.list[name],
+    ...(name !== 'timeline' && { count: customer[name].length }),
+  }))
+  return (
+    <>
+      <Tabs label={t.tabs} tabs={tabs} current={current} />
+      {current === 'timeline' ? (
+        <Panel title={t.list.timeline}>
+          <RecordTimeline records={customer.timeline} />
+        </Panel>
+      ) : (
+        <Panel title={t.list[current]} bare>
+          <RecordTable key={current} label={t.list[current]} records={customer[current]} query={query} />
+        </Panel>
+      )}
+    </>
+  )
+}

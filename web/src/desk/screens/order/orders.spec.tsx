@@ -1,0 +1,199 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
+import { problemAt, textOf } from '../../../kit/testing/text'
+import { codeLoaded, fill, settle, user } from '../../../kit/testing/user'
+import { aMe, anOrder, anOrderDetail } from '../../testing/fixtures'
+import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await cleanUp()
+})
+
+const list = (...numbers: string[]) => ({ items: numbers.map((orderNo) => anOrder({ orderNo })), nextCursor: null })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Orders' }))
+    .getAllByRole('row')
+    .slice(1)
+
+describe('the list of orders', () => {
+  it('shows a skeleton, then the orders', async () => {
+    const later = held<unknown>()
+    fakeServer({ getMe: aMe(), listOrder: later.answer })
+    await mountDesk('/orders')
+    expect(screen.getByText('Loading…')).toBeTruthy()
+    await settle(() => later.give(list('S1')))
+    expect(textOf(rows()[0])).toContain('S1CompletedAK-47 | Redline2¥129.50Alipay7')
+  })
+
+  it('says that nothing fits', async () => {
+    fakeServer({ getMe: aMe(), listOrder: list() })
+    await mountDesk('/orders')
+    expect(screen.getByText('No order fits the filters')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export the loaded rows' }).disabled).toBe(true)
+  })
+
+  it('says why it did not load, and asks again', async () => {
+    const server = fakeServer({ getMe: aMe(), listOrder: breaks(503) })
+    await mountDesk('/orders')
+    expect(screen.getByRole('alert').textContent).toContain('not available (503)')
+    server.on('listOrder', list('S1'))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('goes on from page to page, and keeps what is there where one fails', async () => {
+    const server = fakeServer({ getMe: aMe(), listOrder: { ...list('S1'), nextCursor: 'c1' } })
+    await mountDesk('/orders')
+    server.on('listOrder', refuses('bad_parameter', 'the cursor is too old'))
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(screen.getByRole('alert').textContent).toBe('the cursor is too old')
+    expect(rows()).toHaveLength(1)
+    server.on('listOrder', list('S2'))
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(server.bodies('listOrder').at(-1)).toEqual({ cursor: 'c1' })
+    expect(rows()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+})
+
+describe('the filters', () => {
+  it('come from the address, and what no filter has is left out', async () => {
+    const server = fakeServer({ getMe: aMe(), listOrder: list('S1') })
+    await mountDesk('/orders?state=refunding&method=cash&from=2026-02-30&to=2026-11-29&min=12.5&max=x&customerId=7')
+    expect(server.bodies('listOrder')).toEqual([
+      { state: 'refunding', to: '2026-11-29', minFen: 1250, customerId: '7' },
+    ])
+    expect(field('State').value).toBe('refunding')
+    expect(field('To').value).toBe('2026-11-29')
+    expect(field('At least (yuan)').value).toBe('12.5')
+  })
+
+  it('go into the address, a choice at once and a text with Enter', async () => {
+    const server = fakeServer({ getMe: aMe(), listOrder: list('S1') })
+    await mountDesk('/orders')
+    await user.selectOptions(field('State'), 'paid')
+    expect(address()).toBe('/orders?state=paid')
+    await user.type(field('Gift id'), ' 12 {Enter}')
+    expect(address()).toBe('/orders?state=paid&giftId=12')
+    expect(document.activeElement).toBe(field('Gift id'))
+    expect(server.bodies('listOrder').at(-1)).toEqual({ state: 'paid', giftId: '12' })
+    await settle(() => history.back())
+    await settle()
+    expect(field('Gift id').value).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(address()).toBe('/orders')
+    expect(field('State').value).toBe('')
+  })
+
+  it('that cannot be are named, and nothing is asked', async () => {
+    const server = fakeServer({ getMe: aMe(), listOrder: list('S1') })
+    await mountDesk('/orders')
+    await fill(field('From'), '29.11.2026')
+    await fill(field('At least (yuan)'), '20')
+    await fill(field('At most (yuan)'), '10')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    expect(problemAt(field('From'))).toBe('A day as 2026-11-29')
+    expect(problemAt(field('At most (yuan)'))).toBe('Not below the least amount')
+    expect(document.activeElement).toBe(field('From'))
+    await fill(field('From'), '2026-11-29')
+    await fill(field('To'), '2026-11-01')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    expect(problemAt(field('To'))).toBe('Not before the first day')
+    expect(server.bodies('listOrder')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([field('To').value, problemAt(field('To'))]).toEqual(['', null])
+  })
+
+  it('have periods that end today', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-29T10:00:00Z'))
+    fakeServer({ getMe: aMe(), listOrder: list('S1') })
+    await mountDesk('/orders')
+    await fill(field('At least (yuan)'), '5')
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(address()).toBe('/orders?from=2026-11-23&to=2026-11-29&min=5')
+    expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('the rows', () => {
+  it('are gone through by keys, selected and opened', async () => {
+    fakeServer({ getMe: aMe(), listOrder: list('S1', 'S2', 'S3'), getOrder: anOrderDetail() })
+    await mountDesk('/orders')
+    await user.keyboard('jjx')
+    expect(document.activeElement?.textContent).toBe('S2')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select S2' }).checked).toBe(true)
+    await user.keyboard('jjjk')
+    expect(document.activeElement?.textContent).toBe('S2')
+    await user.keyboard('{Enter}')
+    await codeLoaded()
+    expect(address()).toBe('/orders/S2')
+  })
+
+  it('open by a press beside their controls', async () => {
+    fakeServer({ getMe: aMe(), listOrder: list('S1'), getOrder: anOrderDetail() })
+    await mountDesk('/orders')
+    await user.click(screen.getByRole('checkbox', { name: 'Select S1' }))
+    expect(address()).toBe('/orders')
+    await user.click(screen.getByText('AK-47 | Redline'))
+    expect(address()).toBe('/orders/S1')
+  })
+
+  it('are exported, those that are selected or all', async () => {
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:x'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const formula = anOrder({ orderNo: 'S2', giftName: '=1+1', payableFen: 5 })
+    fakeServer({ getMe: aMe(), listOrder: { items: [anOrder(), formula], nextCursor: null } })
+    await mountDesk('/orders')
+    await user.click(screen.getByRole('button', { name: 'Export the loaded rows' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select S2' }))
+    await user.click(screen.getByRole('button', { name: 'Export 1 selected' }))
+    const [all = '', one = ''] = await Promise.all(files.map((file) => file.text()))
+    expect(all.split('\r\n')).toHaveLength(4)
+    expect(one.split('\r\n')[1]).toMatch(/^S2,Completed,'=1\+1,2,0\.05,Alipay,7,/)
+  })
+
+  it('are selected all at once', async () => {
+    fakeServer({ getMe: aMe(), listOrder: list('S1', 'S2') })
+    await mountDesk('/orders')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all loaded rows' }))
+    expect(screen.getByRole('button', { name: 'Export 2 selected' })).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all loaded rows' }))
+    expect(screen.getByRole('button', { name: 'Export the loaded rows' })).toBeTruthy()
+  })
+})
+
+describe('an order', () => {
+  it('shows amounts, payments and what happened', async () => {
+    const server = fakeServer({ getMe: aMe(), getOrder: anOrderDetail() })
+    await mountDesk('/orders/S%2F1')
+    expect(server.bodies('getOrder')).toEqual([{ orderNo: 'S/1' }])
+    const main = textOf(screen.getByRole('main'))
+    for (const part of ['Price¥134.50', 'Discount−¥5.00', 'Payable¥129.50']) expect(main).toContain(part)
+    expect(textOf(screen.getByRole('table', { name: 'Payments' }))).toContain('P1PaidAlipay¥129.50')
+    expect(screen.queryByText('Refunds')).toBeNull()
+    const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+    expect(steps.map(textOf)[0]).toContain('Paid')
+    expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/customers/7')
+  })
+
+  it('that is not there is said to be missing', async () => {
+    fakeServer({ getMe: aMe(), getOrder: refuses('order_not_found') })
+    await mountDesk('/orders/S9')
+    expect(screen.getByText('There is no such order')).toBeTruthy()
+  })
+
+  it('that did not load is asked for again', async () => {
+    const server = fakeServer({ getMe: aMe(), getOrder: breaks(502) })
+    await mountDesk('/orders/S1')
+    server.on('getOrder', anOrderDetail())
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../../kit/i18n/texts'
+import { useLang } from '../../../kit/stores/prefs'
+import { Button } from '../../../kit/ui/Button'
+import { Field } from '../../../kit/ui/Field'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
+import type { LogEntry, LogFilters } from '../../api/types'
+import { DataTable } from '../../components/DataTable'
+import type { Column } from '../../components/tableFeatures'
+import { Page, Panel } from '../../components/Page'
+import { useForm } from '../../components/useForm'
+import { Time } from '../../components/values'
+import { useList } from '../../data/calls'
+import { fieldName, toneOf } from '../../i18n/words'
+import { useSearch } from '../../router/router'
+import css from './Staff.module.css'
+import { changesOf } from './changes'
+import { staffTexts } from './texts'
+
+const FIELDS = ['actor', 'action', 'subject'] as const
+
+type Texts = (typeof staffTexts)['en']
+
+/** Every write and every refusal, with its state before and after. */
+export function LogScreen() {
+  const t = useTexts(staffTexts)
+  const [search] = useSearch()
+  const filters = useMemo(() => filtersIn(search), [search])
+  const log = useList('listLog', filters)
+  return (
+    <Page title={t.log} name={t.log}>
+      <Panel bare>
+        <LogFilterForm key={search.toString()} filters={filters} />
+        <DataTable
+          label={t.log}
+          columns={columnsIn(t)}
+          list={log}
+          keyOf={({ id }) => id}
+          detailOf={changesIn}
+          empty={t.noEntries}
+        />
+      </Panel>
+    </Page>
+  )
+}
+
+function filtersIn(search: URLSearchParams): LogFilters {
+  const given = FIELDS.map((field) => [field, search.get(field)?.trim() ?? ''] as const)
+  return Object.fromEntries(given.filter(([, text]) => text !== ''))
+}
+
+function LogFilterForm({ filters }: { filters: LogFilters }) {
+  const t = useTexts(staffTexts)
+  const [, change] = useSearch()
+  const { form } = useForm(
+    FIELDS,
+    () => ({}),
+    ({ actor, action, subject }) => change({ actor: actor.trim(), action: action.trim(), subject: subject.trim() }),
+  )
+  return (
+    <form {...form} className={css.filters} aria-label={t.filters}>
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={t[name]}
+          defaultValue={filters[name]}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+      <div className={css.buttons}>
+        <Button onClick={() => change({ actor: '', action: '', subject: '' })}>{t.reset}</Button>
+        <Button type="submit" look="soft">
+          {t.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: LogEntry }) {
+  const t = useTexts(staffTexts)
+  const lang = useLang()
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return <p className="quiet">{t.noChange}</p>
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col" aria-hidden="true" />
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before: old, after: now }) => (
+          <tr key={field} data-changed={old !== now || undefined}>
+            <th scope="row">{fieldName(field, lang)}</th>
+            <td>{old ?? '—'}</td>
+            <td>{now ?? '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const changesIn = (entry: LogEntry) => <Changes entry={entry} />
+
+const columnsIn = (t: Texts): Column<LogEntry>[] => [
+  { id: 'time', header: t.time, cell: ({ time }) => <Time time={time} /> },
+  { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
+  { id: 'action', header: t.action, cell: ({ action }) => action },
+  { id: 'subject', header: t.subject, cell: ({ subject }) => subject ?? '—' },
+  {
+    id: 'outcome',
+    header: t.outcome,
+    cell: ({ outcome }) => <StatusBadge label={t.outcomes[outcome]} tone={toneOf(outcome)} />,
+  },
+  { id: 'reason', header: t.reason, cell: ({ reason }) => reason ?? '—' },
+  { id: 'address', header: t.address, cell: ({ address }) => address ?? '—' },
+]

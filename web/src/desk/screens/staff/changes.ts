@@ -1,0 +1,19 @@
+export type Change = { field: string; before: string | null; after: string | null }
+
+/** The fields of two states of a thing, with their values as text; null where a state lacks one. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const fields = new Set([...old.keys(), ...now.keys()])
+  return [...fields].map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+}
+
+function fieldsOf(state: unknown): Map<string, string> {
+  if (state === null || state === undefined) return new Map()
+  const pairs = typeof state === 'object' && !Array.isArray(state) ? Object.entries(state) : [['', state] as const]
+  return new Map(pairs.map(([field, value]) => [field, textOf(value)]))
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value)
+}
