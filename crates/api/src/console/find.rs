@@ -24,9 +24,11 @@ pub(crate) struct FoundList {
 
 /// A customer or an order that was found.
 #[derive(Debug, Serialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[serde(tag = "kind", rename_all = "camelCase")]
 pub(crate) enum FoundRow {
+    #[serde(rename_all = "camelCase")]
     Customer { customer_id: String, nick_name: String },
+    #[serde(rename_all = "camelCase")]
     Order { order_no: String, customer_id: String },
 }
 

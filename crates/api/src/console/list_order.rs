@@ -33,7 +33,8 @@ pub(crate) struct ListOrder {
     max_fen: Option<i64>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
-    #[schema(minimum = 1, maximum = 50, default = 20)]
+    /// 20 by default.
+    #[schema(minimum = 1, maximum = 50)]
     limit: Option<i64>,
 }
 

@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PauseService {
-    #[schema(inline)]
     service: Service,
     /// Customers read it.
     #[schema(min_length = 1, max_length = 100)]

@@ -20,7 +20,6 @@ pub(crate) struct RefundOrder {
     /// Number of the order.
     order_no: String,
     /// `customer_request`, `pricing_error` or `operator_decision`.
-    #[schema(inline)]
     cause: RefundReason,
     /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]

@@ -14,7 +14,6 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ResumeService {
-    #[schema(inline)]
     service: Service,
     /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]

@@ -1,68 +1,41 @@
-import type { OrderState, PayMethod } from '../../kit/api/types'
+import type { components, operations } from '../../kit/api/__generated__/console'
 
-/** The shapes of the console's calls. */
+/** The shapes of the console's calls, all of them from the server's own description. */
 
-export type Role = 'service' | 'finance' | 'manager' | 'auditor'
-export type Permission = 'own' | 'readToday' | 'readCustomers' | 'readOrders' | 'readStaff' | 'disableStaff' | 'readLog'
+type Shapes = components['schemas']
 
-export type Me = { name: string; roles: Role[]; permissions: Permission[]; signedInTime: string }
-export type Invitation = { name: string; roles: Role[]; secret: string; uri: string }
+export type Role = Shapes['Role']
+export type Permission = Shapes['Permission']
+export type Me = Shapes['Me']
+export type Invitation = Shapes['OpenedInvitation']
+export type StaffSession = Shapes['Session']
+export type StaffMember = Shapes['StaffMember']
+export type LogEntry = Shapes['LogEntry']
+export type QueueName = Shapes['WorkQueue']
+export type Queue = Shapes['QueueRow']
+export type Service = Shapes['Service']
+export type PausedService = Shapes['PausedService']
+export type SalesHour = Shapes['HourRow']
+export type Today = Shapes['Today']
+export type Found = Shapes['FoundRow']
+export type Customer = Shapes['CustomerCase']
+export type OrderRow = Shapes['OrderRow']
+export type OrderDetail = Shapes['OrderCase']
+export type OrderFilters = Omit<Shapes['ListOrder'], 'cursor' | 'limit'>
+export type LogFilters = Omit<Shapes['ListLog'], 'cursor'>
+export type CashOutRow = Shapes['ReviewedCashOut']
+export type CashOutDetail = Shapes['CashOutCase']
+export type Proposal = Shapes['ProposalRow']
+export type ProposalKind = Shapes['ProposalKind']
+export type ParkedJob = Shapes['ParkedJob']
+export type TimelineEvent = Shapes['EventRow']
+export type Decision = Shapes['Decision']
+export type RefundCause = Extract<Shapes['RefundReason'], 'customer_request' | 'pricing_error' | 'operator_decision'>
 
-export type StaffSession = {
-  id: string
-  address: string
-  device: string
-  createTime: string
-  lastUsedTime: string
-  current: boolean
-}
-export type StaffMember = {
-  name: string
-  roles: Role[]
-  state: 'invited' | 'active' | 'disabled'
-  createTime: string
-  createdBy: string | null
-  lastUsedTime: string | null
-}
-
-export type FlatValue = string | number | boolean | null
-/** A line of a list, with a value by name and nothing within a value. */
+export type FlatValue = string | number | boolean | null | readonly string[]
+/** A line of a list, with a value by name. */
 export type FlatRecord = Readonly<Record<string, FlatValue>>
-
-export type LogEntry = {
-  id: string
-  time: string
-  actor: string
-  action: string
-  subject: string | null
-  reason: string | null
-  before: unknown
-  after: unknown
-  outcome: 'done' | 'refused'
-  address: string | null
-}
-
-export type QueueName =
-  | 'cashReviews'
-  | 'extractions'
-  | 'refunds'
-  | 'parkedJobs'
-  | 'disputes'
-  | 'differences'
-  | 'proposals'
-export type Queue = { queue: QueueName; waiting: number; oldestTime: string | null }
-export type PausedService = { service: string; sinceTime: string; byName: string; reason: string }
-export type SalesHour = { hour: number; fen: number; lastWeekFen: number }
-export type Sales = {
-  todayFen: number
-  todayOrders: number
-  lastWeekFen: number
-  lastWeekOrders: number
-  hours: SalesHour[]
-}
-export type Today = { queues: Queue[]; paused: PausedService[]; sales: Sales }
-
-export type Found = { kind: 'customer' | 'order'; number: string; customerId: string; label: string }
+export type Page<T> = { items: T[]; nextCursor: string | null }
 
 export const CUSTOMER_LISTS = [
   'orders',
@@ -80,78 +53,19 @@ export const CUSTOMER_LISTS = [
   'securityEvents',
   'jobs',
   'timeline',
-] as const
+] as const satisfies readonly (keyof Customer)[]
 export type CustomerList = (typeof CUSTOMER_LISTS)[number]
-export type Customer = {
-  id: string
-  phone: string
-  nickName: string
-  registeredTime: string
-  isRealNameVerified: boolean
-  balanceFen: number
-  frozenFen: number
-  points: number
-  logins: number
-  hasExtractPassword: boolean
-  steamAccount: string | null
-} & Record<CustomerList, FlatRecord[]>
 
-export type OrderRow = {
-  orderNo: string
-  state: OrderState
-  giftName: string
-  quantity: number
-  payableFen: number
-  method: PayMethod | null
-  customerId: string
-  createTime: string
-  payTime: string | null
-  endTime: string | null
-}
-export type OrderDetail = OrderRow & { discountFen: number; priceFen: number; expireTime: string | null }
-export type OrderFilters = {
-  state?: OrderState
-  method?: PayMethod
-  from?: string
-  to?: string
-  minFen?: number
-  maxFen?: number
-  giftId?: string
-  customerId?: string
-}
-export type LogFilters = { actor?: string; action?: string; subject?: string }
-type Cursor = { cursor?: string }
-export type Page<T> = { items: T[]; nextCursor: string | null }
-type Items<T> = { items: T[] }
 type None = Record<string, never>
+type ParamsOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : None
+type DataOf<O> = O extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
+  ? Answer extends { code: 200; data: infer Data }
+    ? Data
+    : never
+  : never
 
 /** Each call with its parameters and its data. */
-export type Calls = {
-  signIn: { params: { name: string; password: string; code: string }; data: Me }
-  openInvitation: { params: { token: string }; data: Invitation }
-  acceptInvitation: {
-    params: { token: string; password: string; code: string }
-    data: { me: Me; recoveryCodes: string[] }
-  }
-  getMe: { params: None; data: Me }
-  signOut: { params: None; data: object }
-  listMySessions: { params: None; data: Items<StaffSession> }
-  endMySession: { params: { id: string }; data: object }
-  listStaff: { params: None; data: Items<StaffMember> }
-  disableStaff: { params: { name: string; reason: string }; data: object }
-  listLog: { params: LogFilters & Cursor; data: Page<LogEntry> }
-  getToday: { params: None; data: Today }
-  find: { params: { text: string }; data: Items<Found> }
-  getCustomer: { params: { id: string }; data: Customer }
-  listOrder: { params: OrderFilters & Cursor; data: Page<OrderRow> }
-  getOrder: {
-    params: { orderNo: string }
-    data: { order: OrderDetail } & Record<
-      'payments' | 'refunds' | 'disputes' | 'items' | 'jobs' | 'timeline',
-      FlatRecord[]
-    >
-  }
-}
+export type Calls = { [C in keyof operations]: { params: ParamsOf<operations[C]>; data: DataOf<operations[C]> } }
 export type CallName = keyof Calls
 /** The calls that answer the same however often they are made. */
 export type ReadName = Extract<CallName, `get${string}` | `list${string}` | 'find'>

@@ -12,8 +12,9 @@ import { paths } from '../router/table'
 import css from './FindBox.module.css'
 import { frameTexts } from './texts'
 
-const pathOf = ({ kind, number, customerId }: Found) =>
-  kind === 'order' ? paths.order(number) : paths.customer(customerId)
+const numberOf = (found: Found) => (found.kind === 'order' ? found.orderNo : found.customerId)
+const pathOf = (found: Found) =>
+  found.kind === 'order' ? paths.order(found.orderNo) : paths.customer(found.customerId)
 
 /** Finds a customer or an order by any number. The typed text is personal, so no address ever has it. */
 export function FindBox() {
@@ -89,11 +90,11 @@ function Results({ text, onChosen }: { text: string; onChosen: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={css.results} aria-label={t.results} onMouseDown={(event) => event.preventDefault()}>
       {items.map((item) => (
-        <li key={`${item.kind} ${item.number}`}>
+        <li key={`${item.kind} ${numberOf(item)}`}>
           <Link to={pathOf(item)} onClick={onChosen}>
             <span className={css.kind}>{t[item.kind]}</span>
-            <span className="num">{item.number}</span>
-            <span className="quiet">{item.label}</span>
+            <span className="num">{numberOf(item)}</span>
+            {item.kind === 'customer' && <span className="quiet">{item.nickName}</span>}
           </Link>
         </li>
       ))}

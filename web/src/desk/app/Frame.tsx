@@ -30,7 +30,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <Icon name="bag" size={20} />
           <span>{common.brand}</span>
         </Link>
-        {me.permissions.includes('readCustomers') && <FindBox />}
+        {me.permissions.includes('read_customers') && <FindBox />}
         <AccountMenu me={me} />
       </header>
       <SideNav me={me} />

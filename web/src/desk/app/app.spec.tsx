@@ -121,7 +121,7 @@ describe('a session', () => {
 
 describe('the frame', () => {
   it('names only the screens that may be opened', async () => {
-    fakeServer({ getMe: aMe({ permissions: ['own', 'readOrders'] }), listOrder: { items: [], nextCursor: null } })
+    fakeServer({ getMe: aMe({ permissions: ['own', 'read_orders'] }), listOrder: { items: [], nextCursor: null } })
     await mountDesk('/staff')
     expect(links()).toEqual(['Orders', 'My sessions'])
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -132,7 +132,7 @@ describe('the frame', () => {
   })
 
   it('begins at the first screen that may be opened', async () => {
-    fakeServer({ getMe: aMe({ permissions: ['own', 'readOrders'] }), listOrder: { items: [], nextCursor: null } })
+    fakeServer({ getMe: aMe({ permissions: ['own', 'read_orders'] }), listOrder: { items: [], nextCursor: null } })
     await mountDesk('/')
     expect(address()).toBe('/orders')
   })
@@ -159,7 +159,7 @@ describe('the frame', () => {
 
 describe('keys', () => {
   it('`g` and a letter open a screen that may be opened, unless a text is typed', async () => {
-    fakeServer({ getMe: aMe({ permissions: ['own', 'readOrders'] }), listOrder: { items: [], nextCursor: null } })
+    fakeServer({ getMe: aMe({ permissions: ['own', 'read_orders'] }), listOrder: { items: [], nextCursor: null } })
     await mountDesk('/sessions')
     await user.keyboard('gs')
     expect(address()).toBe('/sessions')
@@ -181,8 +181,8 @@ describe('keys', () => {
 
 describe('the search', () => {
   const both = [
-    { kind: 'customer', number: '7', customerId: '7', label: 'Xiaoman' },
-    { kind: 'order', number: 'S1', customerId: '7', label: 'AK-47' },
+    { kind: 'customer', customerId: '7', nickName: 'Xiaoman' },
+    { kind: 'order', orderNo: 'S1', customerId: '7' },
   ]
   const find = async (text: string) => {
     await user.keyboard('/')

@@ -32,6 +32,13 @@ export function LoadError({ query: { error, refetch } }: { query: { error: unkno
   )
 }
 
+/** Says what was done, until something else is. */
+export const Done = ({ text }: { text: string }) => (
+  <p role="status" className={text ? css.done : 'sr-only'}>
+    {text}
+  </p>
+)
+
 /** A write that was refused, or of which nobody knows whether it was done. */
 export function WriteNotice({ problem }: { problem: WriteProblem | null }) {
   const t = useTexts(commonTexts)

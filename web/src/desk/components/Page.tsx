@@ -64,6 +64,16 @@ export function Panel({
   )
 }
 
+/** Panels side by side; the second column is narrower, and below where there is little room. */
+export function Halves({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className={css.halves}>
+      <div className={css.half}>{children}</div>
+      <div className={css.half}>{side}</div>
+    </div>
+  )
+}
+
 export type Fact = readonly [label: string, value: ReactNode]
 
 /** Labels and values, in as many columns as there is room for. */

@@ -23,10 +23,12 @@ export function RecordTable({ label, records, query }: Props) {
 }
 
 function columnsOf(records: readonly FlatRecord[], lang: Lang): Column<Row>[] {
-  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  const otherLanguage = lang === 'en' ? 'Zh' : 'En'
+  const names = records.flatMap((record) => Object.keys(record))
+  const fields = [...new Set(names)].filter((field) => !field.endsWith(otherLanguage))
   return fields.map((field) => ({
     id: field,
-    header: fieldName(field, lang),
+    header: fieldName(field.replace(/(?:Zh|En)$/, ''), lang),
     cell: ({ record }) => <Value field={field} value={record[field] ?? null} />,
     end: records.some((record) => typeof record[field] === 'number'),
   }))

@@ -5,6 +5,21 @@ export const tableTexts = defineTexts(
   { selectAll: 'Select all loaded rows', select: (row: string) => `Select ${row}` },
 )
 
+export const actTexts = defineTexts(
+  {
+    reason: '原因',
+    reasonHint: '4 至 200 个字，写入操作日志',
+    wrongReason: '原因为 4 至 200 个字',
+    proposed: (no: string) => `已提交申请 ${no}，须由另一名员工审批`,
+  },
+  {
+    reason: 'Reason',
+    reasonHint: '4 to 200 characters, kept in the log',
+    wrongReason: 'A reason has 4 to 200 characters',
+    proposed: (no: string) => `Proposed as ${no}: another member of staff must approve it`,
+  },
+)
+
 export const recordTexts = defineTexts(
   { empty: '没有记录', timeline: '时间线' },
   { empty: 'No records', timeline: 'Timeline' },

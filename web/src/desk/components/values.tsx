@@ -62,10 +62,11 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   if (value === null || value === '') return t.none
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.endsWith('Fen')) return <Amount fen={Number(value)} />
-  const text = String(value)
+  const text = Array.isArray(value) ? value.join(' ') : String(value)
   if (field === 'time' || field.endsWith('Time')) return <ShortTime time={text} />
   if (field === 'state' || field === 'outcome') return <State state={text} />
   if (field === 'orderNo') return <Reference to={paths.order(text)} text={text} />
+  if (field === 'cashNo') return <Reference to={paths.cashOut(text)} text={text} />
   if (field === 'customerId') return <Reference to={paths.customer(text)} text={text} />
   if (field === 'method') return methods[text as PayMethod] ?? text
   return EVENT_FIELDS.includes(field) ? stateName(text, lang) : text

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api/errors'
 import { send } from '../api/client'
-import type { Me } from '../api/types'
+import type { Me, Permission } from '../api/types'
 import { queryClient } from './queryClient'
 
 const KEY = ['session'] as const
 
 /** The member of staff who is signed in; null without a session. */
 export const useSession = () => useQuery({ queryKey: KEY, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY })
+
+/** Tells what the member of staff who is signed in may do. */
+export function usePermission(): (permission: Permission) => boolean {
+  const permissions = useSession().data?.permissions
+  return (permission) => permissions?.includes(permission) ?? false
+}
 
 async function readSession({ signal }: { signal: AbortSignal }): Promise<Me | null> {
   try {

@@ -1,7 +1,7 @@
 import type { Lang, OrderState, PayMethod } from '../../kit/api/types'
 import { defineTexts } from '../../kit/i18n/texts'
 import type { StatusTone } from '../../kit/ui/StatusBadge'
-import type { QueueName, Role, StaffMember } from '../api/types'
+import type { ProposalKind, QueueName, RefundCause, Role, Service, StaffMember } from '../api/types'
 
 const ROLES: Record<Role, string> = { service: '客服', finance: '财务', manager: '经理', auditor: '审计' }
 const ORDER_STATES: Record<OrderState, string> = {
@@ -15,19 +15,59 @@ const ORDER_STATES: Record<OrderState, string> = {
 }
 const METHODS: Record<PayMethod, string> = { alipay: '支付宝', wechat: '微信支付', card: '银行卡', steam: 'Steam 钱包' }
 const QUEUES: Record<QueueName, string> = {
-  cashReviews: '待审提现',
-  extractions: '进行中的提取',
-  refunds: '待处理退款',
-  parkedJobs: '停住的任务',
-  disputes: '付款争议',
-  differences: '对账差异',
+  cash_outs_in_review: '待审提现',
   proposals: '待复核提议',
+  parked_jobs: '停住的任务',
+  disputes: '付款争议',
+  statement_differences: '对账差异',
+  refunds: '退款中',
+  payouts: '打款中',
+  extractions: '提取中',
+  deposits: '充值中',
+  guardian_payouts: '监护人付款',
 }
+const SERVICES: Record<Service, string> = {
+  'payments.alipay': '支付宝收款',
+  'payments.wechat': '微信收款',
+  'payments.card': '银行卡收款',
+  'payments.steam': 'Steam 钱包收款',
+  'payouts.alipay': '支付宝打款',
+  'payouts.wechat': '微信打款',
+  'payouts.bank': '银行打款',
+  extraction: '提取',
+  exchange: '兑换',
+  deposit: '饰品充值',
+  refunds: '退款',
+  guardian: '监护人付款',
+}
+const KINDS: Record<ProposalKind, string> = {
+  approve_cash: '批准提现',
+  refund_order: '订单退款',
+  grant: '赠送余额',
+  correct_balance: '更正余额',
+  withdraw_deposit: '撤销充值',
+}
+const CAUSES: Record<RefundCause, string> = {
+  customer_request: '客户要求',
+  pricing_error: '标价错误',
+  operator_decision: '运营决定',
+}
+const CHANNELS = { alipay: '支付宝', wechat: '微信', bank: '银行卡' }
 const STAFF_STATES: Record<StaffMember['state'], string> = { invited: '已邀请', active: '在职', disabled: '已停用' }
 
 /** Values that the service names, in the words of each language. */
 export const words = defineTexts(
-  { role: ROLES, orderState: ORDER_STATES, method: METHODS, queue: QUEUES, staffState: STAFF_STATES },
+  {
+    role: ROLES,
+    orderState: ORDER_STATES,
+    method: METHODS,
+    queue: QUEUES,
+    staffState: STAFF_STATES,
+    service: SERVICES,
+    kind: KINDS,
+    cause: CAUSES,
+    channel: CHANNELS,
+  },
   {
     role: { service: 'Service', finance: 'Finance', manager: 'Manager', auditor: 'Auditor' },
     orderState: {
@@ -41,15 +81,45 @@ export const words = defineTexts(
     },
     method: { alipay: 'Alipay', wechat: 'WeChat Pay', card: 'Card', steam: 'Steam wallet' },
     queue: {
-      cashReviews: 'Cash-outs to review',
-      extractions: 'Open extractions',
-      refunds: 'Open refunds',
-      parkedJobs: 'Parked jobs',
-      disputes: 'Open disputes',
-      differences: 'Statement differences',
+      cash_outs_in_review: 'Cash-outs to review',
       proposals: 'Proposals to check',
+      parked_jobs: 'Parked jobs',
+      disputes: 'Open disputes',
+      statement_differences: 'Statement differences',
+      refunds: 'Refunds under way',
+      payouts: 'Payouts under way',
+      extractions: 'Extractions under way',
+      deposits: 'Deposits under way',
+      guardian_payouts: 'Payouts to guardians',
     },
     staffState: { invited: 'Invited', active: 'Active', disabled: 'Disabled' },
+    service: {
+      'payments.alipay': 'Alipay payments',
+      'payments.wechat': 'WeChat payments',
+      'payments.card': 'Card payments',
+      'payments.steam': 'Steam wallet payments',
+      'payouts.alipay': 'Alipay payouts',
+      'payouts.wechat': 'WeChat payouts',
+      'payouts.bank': 'Bank payouts',
+      extraction: 'Extraction',
+      exchange: 'Exchange',
+      deposit: 'Item deposits',
+      refunds: 'Refunds',
+      guardian: 'Payouts to guardians',
+    },
+    kind: {
+      approve_cash: 'Approve a cash-out',
+      refund_order: 'Refund an order',
+      grant: 'Grant balance',
+      correct_balance: 'Correct a balance',
+      withdraw_deposit: 'Withdraw a deposit',
+    },
+    cause: {
+      customer_request: 'The customer asked',
+      pricing_error: 'The price was wrong',
+      operator_decision: 'Our decision',
+    },
+    channel: { alipay: 'Alipay', wechat: 'WeChat', bank: 'Bank card' },
   },
 )
 
@@ -60,6 +130,40 @@ type Word = readonly [zhCN: string, en: string]
  * them.
  */
 const STATES: Readonly<Record<string, Word>> = {
+  approve_cash: ['批准提现', 'Cash-out approved'],
+  reject_cash: ['拒绝提现', 'Cash-out rejected'],
+  refund_order: ['退款订单', 'Order refunded'],
+  propose_refund: ['申请退款', 'Refund proposed'],
+  propose_cash: ['申请批准提现', 'Cash-out proposed'],
+  propose_grant: ['申请赠送余额', 'Grant proposed'],
+  propose_correction: ['申请更正余额', 'Correction proposed'],
+  propose_withdrawal: ['申请撤销充值', 'Withdrawal proposed'],
+  find_proposal: ['已有申请', 'Proposed before'],
+  approve_proposal: ['批准申请', 'Proposal approved'],
+  cancel_proposal: ['取消申请', 'Proposal cancelled'],
+  pause_service: ['暂停服务', 'Service paused'],
+  resume_service: ['恢复服务', 'Service resumed'],
+  retry_job: ['重试任务', 'Job retried'],
+  disable_staff: ['停用员工', 'Staff disabled'],
+  invite_staff: ['邀请员工', 'Staff invited'],
+  accept_invitation: ['接受邀请', 'Invitation accepted'],
+  set_staff_roles: ['设置角色', 'Roles set'],
+  lock_out: ['锁定登录', 'Locked out'],
+  call: ['调用', 'Call'],
+  begun: ['已发起', 'Begun'],
+  decided: ['已决定', 'Decided'],
+  opened: ['已发起', 'Opened'],
+  registered: ['已注册', 'Registered'],
+  wrong_password: ['登录密码错误', 'Wrong password'],
+  wrong_secret: ['提取密码错误', 'Wrong extract password'],
+  wrong_code: ['验证码错误', 'Wrong code'],
+  locked_out: ['已锁定', 'Locked out'],
+  unknown_account: ['账号不存在', 'Unknown account'],
+  deliver_extract: ['发送饰品', 'Delivery'],
+  follow_deposit: ['跟踪充值', 'Deposit follow-up'],
+  pay_out: ['打款', 'Payout'],
+  refund_payment: ['退款', 'Refund'],
+  expire_order: ['关闭超时订单', 'Order expiry'],
   account_deletion: ['注销账号', 'Account deletion'],
   active: ['有效', 'Active'],
   approved: ['已批准', 'Approved'],
@@ -141,12 +245,23 @@ const STATES: Readonly<Record<string, Word>> = {
 /** Names of fields of a list. */
 const FIELDS: Readonly<Record<string, Word>> = {
   account: ['账户', 'Account'],
-  accountNo: ['收款账号', 'Account number'],
-  acquiredTime: ['获得时间', 'Acquired'],
+  about: ['关于', 'About'],
+  acquireTime: ['获得时间', 'Acquired'],
   address: ['地址', 'Address'],
   amountFen: ['金额', 'Amount'],
   attempts: ['尝试次数', 'Attempts'],
   balanceFen: ['余额', 'Balance'],
+  campaignId: ['活动编号', 'Campaign'],
+  chargedBackFen: ['争议已退', 'Charged back'],
+  clawbackFen: ['追回金额', 'Clawback'],
+  count: ['次数', 'Times'],
+  extractions: ['提取编号', 'Extractions'],
+  frozenFen: ['冻结', 'Frozen'],
+  items: ['件数', 'Items'],
+  lastTime: ['最近时间', 'Latest'],
+  number: ['编号', 'Number'],
+  providerNo: ['服务商流水号', 'Provider’s number'],
+  useTime: ['使用时间', 'Used'],
   bankName: ['银行', 'Bank'],
   cashNo: ['提现编号', 'Cash-out'],
   changeTime: ['更新时间', 'Changed'],
@@ -159,7 +274,6 @@ const FIELDS: Readonly<Record<string, Word>> = {
   device: ['设备', 'Device'],
   disputeNo: ['争议编号', 'Dispute'],
   endTime: ['结束时间', 'Ended'],
-  error: ['错误', 'Error'],
   event: ['事件', 'Event'],
   exchangeNo: ['兑换编号', 'Exchange'],
   exchangedFen: ['兑换所得', 'Exchanged for'],
@@ -167,34 +281,22 @@ const FIELDS: Readonly<Record<string, Word>> = {
   feeFen: ['手续费', 'Fee'],
   giftId: ['礼品编号', 'Gift'],
   giftName: ['礼品', 'Gift'],
-  holderName: ['户名', 'Holder'],
   id: ['编号', 'Id'],
-  itemId: ['饰品编号', 'Item'],
   kind: ['类型', 'Kind'],
-  lastError: ['最近错误', 'Last error'],
-  lastUsedTime: ['最近使用', 'Last used'],
   method: ['支付方式', 'Method'],
-  name: ['名称', 'Name'],
-  offerId: ['报价编号', 'Trade offer'],
   orderNo: ['订单编号', 'Order'],
-  outcome: ['结果', 'Outcome'],
   paidFen: ['实付', 'Paid'],
-  paidTime: ['支付时间', 'Paid at'],
   payTime: ['支付时间', 'Paid at'],
   payableFen: ['应付', 'Payable'],
   paymentNo: ['支付编号', 'Payment'],
   priceFen: ['原价', 'Price'],
   provider: ['服务商', 'Provider'],
-  providerTxn: ['服务商流水号', 'Provider’s number'],
   quantity: ['数量', 'Quantity'],
   reason: ['原因', 'Reason'],
   refundNo: ['退款编号', 'Refund'],
   runTime: ['下次运行', 'Next run'],
   state: ['状态', 'State'],
-  subject: ['对象', 'Subject'],
   time: ['时间', 'Time'],
-  usedTime: ['使用时间', 'Used'],
-  validFrom: ['生效时间', 'Valid from'],
   validTo: ['失效时间', 'Valid to'],
 }
 
@@ -203,6 +305,20 @@ const wordIn = (list: Readonly<Record<string, Word>>, name: string, lang: Lang) 
 /** The name of a field; one without words keeps that of the service. */
 export const fieldName = (field: string, lang: Lang) => wordIn(FIELDS, field, lang) ?? field
 export const stateName = (state: string, lang: Lang) => wordIn(STATES, state, lang) ?? state
+
+const ABOUT: Readonly<Record<string, Word>> = {
+  customer: ['客户', 'Customer'],
+  order: ['订单', 'Order'],
+  payment: ['支付', 'Payment'],
+  refund: ['退款', 'Refund'],
+  dispute: ['争议', 'Dispute'],
+  exchange: ['兑换', 'Exchange'],
+  extraction: ['提取', 'Extraction'],
+  deposit: ['充值', 'Deposit'],
+  'cash-out': ['提现', 'Cash-out'],
+  operator: ['员工', 'Staff'],
+}
+export const aboutName = (about: string, lang: Lang) => wordIn(ABOUT, about, lang) ?? about
 
 const TONES: Readonly<Record<string, StatusTone>> = {
   active: 'good',

@@ -41,7 +41,7 @@ describe('the screens that may be opened', () => {
   it.each([
     [['own'], ['/sessions']],
     [
-      ['own', 'readOrders'],
+      ['own', 'read_orders'],
       ['/orders', '/orders/:orderNo', '/sessions'],
     ],
     [[], []],
@@ -50,10 +50,10 @@ describe('the screens that may be opened', () => {
   })
 
   it('are found at their address, with the parts that the address names', () => {
-    expect(findScreen('/orders/a%2Fb', ['readOrders'])).toMatchObject({ params: { orderNo: 'a/b' } })
-    expect(findScreen('/orders/%E0%A4', ['readOrders'])).toMatchObject({ params: { orderNo: '%E0%A4' } })
+    expect(findScreen('/orders/a%2Fb', ['read_orders'])).toMatchObject({ params: { orderNo: 'a/b' } })
+    expect(findScreen('/orders/%E0%A4', ['read_orders'])).toMatchObject({ params: { orderNo: '%E0%A4' } })
     expect(findScreen('/orders', ['own'])).toBeNull()
-    expect(findScreen('/orders/', ['readOrders'])).toBeNull()
+    expect(findScreen('/orders/', ['read_orders'])).toBeNull()
     expect(findScreen('/nowhere', ALL)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Customer, LogEntry, Me, OrderDetail, OrderRow, StaffMember, Today } from '../api/types'
+import type { CashOutDetail, Customer, LogEntry, Me, OrderDetail, OrderRow, Proposal, SalesHour, StaffMember, Today } from '../api/types'
 
 export const NOW = '2026-11-29T10:00:00Z'
 export const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()
@@ -6,7 +6,7 @@ export const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minute
 export const aMe = (own: Partial<Me> = {}): Me => ({
   name: 'mei',
   roles: ['manager', 'service'],
-  permissions: ['own', 'readToday', 'readCustomers', 'readOrders', 'readStaff', 'disableStaff', 'readLog'],
+  permissions: ['own', 'read_today', 'read_customers', 'read_orders', 'read_staff', 'disable_staff', 'read_log'],
   signedInTime: NOW,
   ...own,
 })
@@ -14,7 +14,9 @@ export const aMe = (own: Partial<Me> = {}): Me => ({
 export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
   orderNo: 'S1',
   state: 'completed',
-  giftName: 'AK-47 | Redline',
+  giftId: '3',
+  giftNameZh: 'AK-47 | 红线',
+  giftNameEn: 'AK-47 | Redline',
   quantity: 2,
   payableFen: 12_950,
   method: 'alipay',
@@ -25,17 +27,33 @@ export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
   ...own,
 })
 
-export const anOrderDetail = (own: Partial<OrderDetail> = {}) => ({
-  order: { ...anOrder(), discountFen: 500, priceFen: 13_450, expireTime: null, ...own },
-  payments: [{ paymentNo: 'P1', state: 'paid', method: 'alipay', amountFen: 12_950, paidTime: minutesAgo(19) }],
+export const anOrderDetail = (own: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...anOrder(),
+  discountFen: 500,
+  priceFen: 13_450,
+  expireTime: minutesAgo(5),
+  payments: [
+    {
+      paymentNo: 'P1',
+      state: 'paid',
+      method: 'alipay',
+      provider: 'alipay',
+      providerNo: null,
+      amountFen: 12_950,
+      paidFen: 12_950,
+      createTime: minutesAgo(20),
+      payTime: minutesAgo(19),
+    },
+  ],
   refunds: [],
   disputes: [],
   items: [],
   jobs: [],
   timeline: [
-    { time: minutesAgo(20), event: 'created' },
-    { time: minutesAgo(19), event: 'paid', paymentNo: 'P1' },
+    { time: minutesAgo(20), about: 'order', number: 'S1', event: 'created', detail: null },
+    { time: minutesAgo(19), about: 'payment', number: 'P1', event: 'paid', detail: null },
   ],
+  ...own,
 })
 
 export const aCustomer = (own: Partial<Customer> = {}): Customer => ({
@@ -50,6 +68,7 @@ export const aCustomer = (own: Partial<Customer> = {}): Customer => ({
   logins: 1,
   hasExtractPassword: false,
   steamAccount: null,
+  dateOfBirth: null,
   orders: [],
   payments: [],
   refunds: [],
@@ -68,19 +87,60 @@ export const aCustomer = (own: Partial<Customer> = {}): Customer => ({
   ...own,
 })
 
+const hoursWith = (hour: number, sold: SalesHour): SalesHour[] =>
+  Array.from({ length: 24 }, (_, index) => (index === hour ? sold : { orders: 0, amountFen: 0 }))
+
 export const aToday = (own: Partial<Today> = {}): Today => ({
   queues: [
-    { queue: 'cashReviews', waiting: 4, oldestTime: minutesAgo(200) },
+    { queue: 'cash_outs_in_review', waiting: 4, oldestTime: minutesAgo(200) },
     { queue: 'disputes', waiting: 0, oldestTime: null },
   ],
   paused: [],
-  sales: {
-    todayFen: 123_456,
-    todayOrders: 3,
-    lastWeekFen: 100_000,
-    lastWeekOrders: 1,
-    hours: [{ hour: 9, fen: 123_456, lastWeekFen: 100_000 }],
-  },
+  time: NOW,
+  sales: hoursWith(9, { orders: 3, amountFen: 123_456 }),
+  lastWeek: hoursWith(9, { orders: 1, amountFen: 100_000 }),
+  ...own,
+})
+
+export const aCashOut = (own: Partial<CashOutDetail> = {}): CashOutDetail => ({
+  cashNo: 'C1',
+  state: 'reviewing',
+  channel: 'bank',
+  amountFen: 600_000,
+  feeFen: 5000,
+  netFen: 595_000,
+  createTime: minutesAgo(130),
+  endTime: null,
+  customerId: '7',
+  nickName: 'Xiaoman',
+  phone: '138****0000',
+  registeredTime: minutesAgo(60 * 24 * 30),
+  isRealNameVerified: true,
+  account: '6222****0001',
+  bankName: 'CMB',
+  accountTime: minutesAgo(60 * 24 * 3),
+  sharingCustomers: 2,
+  isDisputed: false,
+  paidFen: 1_000_000,
+  refundedFen: 0,
+  exchangedFen: 700_000,
+  cashedOutFen: 0,
+  balanceFen: 100_000,
+  needsTwo: false,
+  securityEvents: [],
+  states: [{ state: 'reviewing', reason: null, time: minutesAgo(130) }],
+  ...own,
+})
+
+export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
+  proposalNo: 'Q1',
+  kind: 'refund_order',
+  customerId: '7',
+  subjectNo: 'S1',
+  amountFen: 60_000,
+  reason: 'the wrong gift',
+  proposedBy: 'wen',
+  createTime: minutesAgo(9),
   ...own,
 })
 
@@ -98,7 +158,7 @@ export const aLogEntry = (id: string, own: Partial<LogEntry> = {}): LogEntry => 
   id,
   time: minutesAgo(1),
   actor: 'mei',
-  action: 'disableStaff',
+  action: 'disable_staff',
   subject: 'wang',
   reason: 'has left the company',
   before: { state: 'active', roles: ['service'] },

@@ -1,18 +1,24 @@
+import { useState } from 'react'
 import { reasonOf } from '../../../kit/api/errors'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatCount } from '../../../kit/lib/number'
+import { Button } from '../../../kit/ui/Button'
+import { useSheet } from '../../../kit/ui/useSheet'
 import type { Customer, CustomerList } from '../../api/types'
 import { CUSTOMER_LISTS } from '../../api/types'
-import { Empty, LoadError } from '../../components/Notice'
+import { Done, Empty, LoadError } from '../../components/Notice'
 import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
 import { RecordTable } from '../../components/RecordTable'
 import { RecordTimeline } from '../../components/RecordTimeline'
 import { Tabs } from '../../components/Tabs'
+import { actTexts } from '../../components/texts'
 import { Amount, Time } from '../../components/values'
 import { useCall } from '../../data/calls'
-import { useSession } from '../../data/session'
+import { usePermission } from '../../data/session'
 import { Link, useParam, useSearch } from '../../router/router'
 import { paths } from '../../router/table'
+import { BalanceSheet } from './BalanceSheet'
+import type { BalanceAct } from './BalanceSheet'
 import { customerTexts } from './texts'
 
 /** The timeline comes first; the other lists follow in their order. */
@@ -24,15 +30,29 @@ export function CustomerScreen() {
   const id = useParam('id')
   const query = useCall('getCustomer', { id })
   const { data } = query
-  const mayReadLog = useSession().data?.permissions.includes('readLog')
   const name = data?.nickName ?? id
-  const log = mayReadLog && (
-    <Link to={paths.log(id)} className="quiet">
-      {t.log}
-    </Link>
+  const may = usePermission()
+  const sheet = useSheet<BalanceAct>()
+  const [done, setDone] = useState('')
+  const acts = useTexts(actTexts)
+  const tail = (
+    <>
+      {may('read_log') && (
+        <Link to={paths.log(id)} className="quiet">
+          {t.log}
+        </Link>
+      )}
+      {data && may('propose_balances') && (
+        <>
+          <Button onClick={() => sheet.open('correct')}>{t.correct}</Button>
+          <Button onClick={() => sheet.open('grant')}>{t.grant}</Button>
+        </>
+      )}
+    </>
   )
   return (
-    <Page title={name} name={name} tail={log}>
+    <Page title={name} name={name} tail={tail}>
+      <Done text={done} />
       {query.isPending && (
         <Panel title={t.head}>
           <FactsSkeleton count={10} />
@@ -47,6 +67,16 @@ export function CustomerScreen() {
             <Head customer={data} />
           </Panel>
           <Records customer={data} query={query} />
+          {sheet.shown && (
+            <BalanceSheet
+              key={sheet.shown.opening}
+              act={sheet.shown.value}
+              customer={data}
+              open={sheet.shown.isOpen}
+              onClose={sheet.close}
+              onDone={(proposalNo) => setDone(acts.proposed(proposalNo))}
+            />
+          )}
         </>
       )}
     </Page>
@@ -89,7 +119,7 @@ function Records({ customer, query }: { customer: Customer; query: Query }) {
       <Tabs label={t.tabs} tabs={tabs} current={current} />
       {current === 'timeline' ? (
         <Panel title={t.list.timeline}>
-          <RecordTimeline records={customer.timeline} />
+          <RecordTimeline events={customer.timeline} />
         </Panel>
       ) : (
         <Panel title={t.list[current]} bare>

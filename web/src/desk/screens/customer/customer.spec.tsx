@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
-import { settle, user } from '../../../kit/testing/user'
-import type { FlatRecord } from '../../api/types'
-import { aCustomer, aMe, minutesAgo } from '../../testing/fixtures'
+import { fill, settle, user } from '../../../kit/testing/user'
+import { aCustomer, aMe, anOrder, minutesAgo } from '../../testing/fixtures'
 import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
@@ -27,16 +26,25 @@ it('shows who it is once that is loaded', async () => {
 })
 
 it('shows each list at an address of its own, by what its fields are', async () => {
-  const cashOut = { cashNo: 'C1', state: 'reviewing', amountFen: 2000, isFirst: true, method: null, other: 'x' }
-  const order = { orderNo: 'S1', createTime: minutesAgo(5), customerId: '7', kind: 'exchange' }
+  const cashOut = {
+    cashNo: 'C1',
+    state: 'reviewing',
+    amountFen: 2000,
+    feeFen: 20,
+    channel: 'bank',
+    reason: null,
+    createTime: minutesAgo(5),
+    endTime: null,
+  } as const
+  const { customerId: _, giftId: __, ...order } = anOrder({ orderNo: 'S1', createTime: minutesAgo(5) })
   fakeServer({ getMe: aMe(), getCustomer: aCustomer({ cashOuts: [cashOut], orders: [order] }) })
   await mountDesk('/customers/7')
   const tabs = screen.getByRole('navigation', { name: 'Records of the customer' })
   await user.click(within(tabs).getByRole('link', { name: /Cash-outs/ }))
   expect(address()).toBe('/customers/7?tab=cashOuts')
   const table = () => screen.getByRole('table')
-  expect(textOf(within(table()).getAllByRole('row')[0])).toBe('Cash-outStateAmountisFirstMethodother')
-  expect(textOf(within(table()).getAllByRole('row')[1])).toBe('C1In review¥20.00Yes—x')
+  expect(textOf(within(table()).getAllByRole('row')[0])).toBe('Cash-outStateAmountFeeChannelReasonCreatedEnded')
+  expect(textOf(within(table()).getAllByRole('row')[1])).toMatch(/^C1In review¥20\.00¥0\.20bank—.*—$/)
   await user.click(within(tabs).getByRole('link', { name: /Orders/ }))
   expect(within(table()).getByRole('link', { name: 'S1' }).getAttribute('href')).toBe('/orders/S1')
   expect(textOf(table())).toContain('29 Nov')
@@ -45,18 +53,25 @@ it('shows each list at an address of its own, by what its fields are', async () 
 })
 
 it('shows what happened, the newest first, whatever the order that it comes in', async () => {
-  const timeline: FlatRecord[] = [
-    { time: minutesAgo(1), event: 'sign_in', address: '10.*' },
-    { time: minutesAgo(9), event: 'registration' },
-    { time: minutesAgo(5), event: 'unheard_of' },
+  const event = (minutes: number, about: string, name: string, detail: string | null = null) => ({
+    time: minutesAgo(minutes),
+    about,
+    number: '7',
+    event: name,
+    detail,
+  })
+  const timeline = [
+    event(1, 'operator', 'refund_order', 'mei'),
+    event(9, 'customer', 'registered'),
+    event(5, 'extraction', 'unheard_of'),
   ]
   fakeServer({ getMe: aMe(), getCustomer: aCustomer({ timeline }) })
   await mountDesk('/customers/7?tab=nonsense')
   const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
   expect(steps.map((step) => textOf(step).replace(/\d.*?:\d\d:\d\d/, ' '))).toEqual([
-    expect.stringMatching(/^Sign-in.*Address 10/),
-    expect.stringMatching(/^unheard_of/),
-    expect.stringMatching(/^Registration/),
+    expect.stringMatching(/^Staff · Order refunded.*mei/),
+    expect.stringMatching(/^Extraction · unheard_of/),
+    expect.stringMatching(/^Customer · Registered/),
   ])
 })
 
@@ -67,4 +82,23 @@ it('says that there is none, or that it failed', async () => {
   server.on('getCustomer', refuses('user_not_found' as 'order_not_found'))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByText('There is no such customer')).toBeTruthy()
+})
+
+it.each([
+  ['Grant balance', 'proposeGrant', '12.50', 1250],
+  ['Correct the balance', 'proposeCorrection', '-12.50', -1250],
+])('proposes: %s', async (button, call, typed, amountFen) => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'propose_balances'] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), [call]: { proposalNo: 'Q3' } })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Amount/), '0')
+  await fill(dialog.getByLabelText(/^Reason/), 'sent too late')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect(server.bodies(call)).toEqual([])
+  await fill(dialog.getByLabelText(/^Amount/), typed)
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reason: 'sent too late' }])
+  expect(main()).toContain('Proposed as Q3')
 })

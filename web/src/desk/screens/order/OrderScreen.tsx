@@ -1,17 +1,25 @@
+import { useState } from 'react'
 import { reasonOf } from '../../../kit/api/errors'
 import { useTexts } from '../../../kit/i18n/texts'
+import { useLang } from '../../../kit/stores/prefs'
+import { Button } from '../../../kit/ui/Button'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
-import type { Calls, OrderDetail } from '../../api/types'
-import { Empty, LoadError } from '../../components/Notice'
-import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
+import { useSheet } from '../../../kit/ui/useSheet'
+import type { OrderDetail } from '../../api/types'
+import { Done, Empty, LoadError } from '../../components/Notice'
+import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
 import { RecordTable } from '../../components/RecordTable'
 import { RecordTimeline } from '../../components/RecordTimeline'
+import { actTexts } from '../../components/texts'
 import { Amount, Time, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
+import { usePermission } from '../../data/session'
+import { giftNameOf } from '../../data/giftName'
 import { toneOf, words } from '../../i18n/words'
 import { useParam } from '../../router/router'
 import { table } from '../../router/table'
 import css from './Orders.module.css'
+import { RefundSheet } from './RefundSheet'
 import { orderTexts } from './texts'
 
 const LISTS = ['payments', 'refunds', 'disputes', 'items', 'jobs'] as const
@@ -23,14 +31,22 @@ export function OrderScreen() {
   const orderNo = useParam('orderNo')
   const query = useCall('getOrder', { orderNo })
   const { data } = query
+  const may = usePermission()
+  const sheet = useSheet<true>()
+  const [done, setDone] = useState('')
+  const acts = useTexts(actTexts)
+  const refund = data?.state === 'completed' && may('refund_orders') && (
+    <Button onClick={() => sheet.open(true)}>{t.refund}</Button>
+  )
   const title = (
     <>
       <span className={css.orderNo}>{orderNo}</span>
-      {data && <StatusBadge label={orderState[data.order.state] ?? data.order.state} tone={toneOf(data.order.state)} />}
+      {data && <StatusBadge label={orderState[data.state] ?? data.state} tone={toneOf(data.state)} />}
     </>
   )
   return (
-    <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }}>
+    <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }} tail={refund}>
+      <Done text={done} />
       {query.isPending && (
         <Panel title={t.amounts}>
           <FactsSkeleton count={8} />
@@ -40,46 +56,56 @@ export function OrderScreen() {
         !data &&
         (reasonOf(query.error)?.endsWith('not_found') ? <Empty title={t.notFound} /> : <LoadError query={query} />)}
       {data && <Details data={data} query={query} />}
+      {data && sheet.shown && (
+        <RefundSheet
+          key={sheet.shown.opening}
+          order={data}
+          open={sheet.shown.isOpen}
+          onClose={sheet.close}
+          onDone={(proposalNo) => setDone(proposalNo ? acts.proposed(proposalNo) : t.refundBegun)}
+        />
+      )}
     </Page>
   )
 }
 
 type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
-function Details({ data, query }: { data: Calls['getOrder']['data']; query: Query }) {
+function Details({ data, query }: { data: OrderDetail; query: Query }) {
   const t = useTexts(orderTexts)
+  const side = (
+    <>
+      <Panel title={t.amounts}>
+        <Amounts order={data} />
+      </Panel>
+      <Panel title={t.timeline}>
+        <RecordTimeline events={data.timeline} />
+      </Panel>
+    </>
+  )
   return (
-    <div className={css.halves}>
-      <div className={css.half}>
-        <Panel title={t.gift}>
-          <OrderFacts order={data.order} />
+    <Halves side={side}>
+      <Panel title={t.gift}>
+        <OrderFacts order={data} />
+      </Panel>
+      {LISTS.filter((list) => data[list].length > 0 || list === 'payments').map((list) => (
+        <Panel key={list} title={t[list]} bare>
+          <RecordTable label={t[list]} records={data[list]} query={query} />
         </Panel>
-        {LISTS.filter((list) => data[list].length > 0 || list === 'payments').map((list) => (
-          <Panel key={list} title={t[list]} bare>
-            <RecordTable label={t[list]} records={data[list]} query={query} />
-          </Panel>
-        ))}
-      </div>
-      <div className={css.half}>
-        <Panel title={t.amounts}>
-          <Amounts order={data.order} />
-        </Panel>
-        <Panel title={t.timeline}>
-          <RecordTimeline records={data.timeline} />
-        </Panel>
-      </div>
-    </div>
+      ))}
+    </Halves>
   )
 }
 
 function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTexts(orderTexts)
   const { method: methods } = useTexts(words)
-  const { giftName, quantity, method, customerId, createTime, payTime, expireTime, endTime } = order
+  const lang = useLang()
+  const { quantity, method, customerId, createTime, payTime, expireTime, endTime } = order
   return (
     <Facts
       facts={[
-        [t.gift, giftName],
+        [t.gift, giftNameOf(order, lang)],
         [t.quantity, quantity],
         [t.customer, <Value key="customer" field="customerId" value={customerId} />],
         [t.method, method ? (methods[method] ?? method) : '—'],

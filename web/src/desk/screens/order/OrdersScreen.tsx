@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { download } from '../../../kit/lib/download'
 import { Button } from '../../../kit/ui/Button'
+import { useLang } from '../../../kit/stores/prefs'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import type { OrderRow } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
@@ -13,6 +15,7 @@ import { useList } from '../../data/calls'
 import { csvOf } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { dayOf } from '../../data/days'
+import { giftNameOf } from '../../data/giftName'
 import { toneOf, words } from '../../i18n/words'
 import { useSearch } from '../../router/router'
 import { paths } from '../../router/table'
@@ -27,16 +30,17 @@ type Words = (typeof words)['en']
 export function OrdersScreen() {
   const t = useTexts(orderTexts)
   const names = useTexts(words)
+  const lang = useLang()
   const [search] = useSearch()
   const filters = useMemo(() => filtersIn(search), [search])
   const orders = useList('listOrder', filters)
   const [selected, setSelected] = useState<RowSelectionState>({})
-  const columns = useMemo(() => columnsIn(t, names), [t, names])
+  const columns = useMemo(() => columnsIn(t, names, lang), [t, names, lang])
   const loaded = orders.items ?? []
   const chosen = loaded.filter(({ orderNo }) => selected[orderNo])
   const exported = chosen.length > 0 ? chosen : loaded
   const save = () =>
-    download(`orders-${dayOf(Date.now())}.csv`, csvOf(csvColumnsIn(t, names), exported), 'text/csv;charset=utf-8')
+    download(`orders-${dayOf(Date.now())}.csv`, csvOf(csvColumnsIn(t, names, lang), exported), 'text/csv;charset=utf-8')
   return (
     <Page
       title={t.title}
@@ -63,14 +67,14 @@ export function OrdersScreen() {
   )
 }
 
-const columnsIn = (t: Texts, { orderState, method: methods }: Words): Column<OrderRow>[] => [
+const columnsIn = (t: Texts, { orderState, method: methods }: Words, lang: Lang): Column<OrderRow>[] => [
   { id: 'orderNo', header: t.orderNo, cell: ({ orderNo }) => orderNo },
   {
     id: 'state',
     header: t.state,
     cell: ({ state }) => <StatusBadge label={orderState[state] ?? state} tone={toneOf(state)} />,
   },
-  { id: 'gift', header: t.gift, cell: ({ giftName }) => <Short text={giftName} /> },
+  { id: 'gift', header: t.gift, cell: (order) => <Short text={giftNameOf(order, lang)} /> },
   { id: 'quantity', header: t.quantity, cell: ({ quantity }) => quantity, end: true },
   { id: 'payable', header: t.payable, cell: ({ payableFen }) => <Amount fen={payableFen} />, end: true },
   { id: 'method', header: t.method, cell: ({ method }) => (method ? (methods[method] ?? method) : '—') },
@@ -80,10 +84,10 @@ const columnsIn = (t: Texts, { orderState, method: methods }: Words): Column<Ord
 ]
 
 /** Times stay as the service gives them, which spreadsheets read; amounts are numbers in yuan. */
-const csvColumnsIn = (t: Texts, { orderState, method: methods }: Words): CsvColumn<OrderRow>[] => [
+const csvColumnsIn = (t: Texts, { orderState, method: methods }: Words, lang: Lang): CsvColumn<OrderRow>[] => [
   { header: t.orderNo, value: ({ orderNo }) => orderNo },
   { header: t.state, value: ({ state }) => orderState[state] ?? state },
-  { header: t.gift, value: ({ giftName }) => giftName },
+  { header: t.gift, value: (order) => giftNameOf(order, lang) },
   { header: t.quantity, value: ({ quantity }) => quantity },
   { header: `${t.payable} (CNY)`, value: ({ payableFen }) => ({ fen: payableFen }) },
   { header: t.method, value: ({ method }) => method && (methods[method] ?? method) },

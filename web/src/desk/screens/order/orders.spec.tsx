@@ -148,7 +148,7 @@ describe('the rows', () => {
       return 'blob:x'
     })
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const formula = anOrder({ orderNo: 'S2', giftName: '=1+1', payableFen: 5 })
+    const formula = anOrder({ orderNo: 'S2', giftNameEn: '=1+1', payableFen: 5 })
     fakeServer({ getMe: aMe(), listOrder: { items: [anOrder(), formula], nextCursor: null } })
     await mountDesk('/orders')
     await user.click(screen.getByRole('button', { name: 'Export the loaded rows' }))
@@ -196,4 +196,29 @@ describe('an order', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy()
   })
+})
+
+it.each([
+  [{ done: true, proposalNo: null }, 'The refund has begun'],
+  [{ done: false, proposalNo: 'Q9' }, 'Proposed as Q9'],
+])('refunds a paid order for a cause: %o', async (refundOrder, words) => {
+  const getMe = aMe({ permissions: ['own', 'read_orders', 'refund_orders'] })
+  const server = fakeServer({ getMe, getOrder: anOrderDetail(), refundOrder })
+  await mountDesk('/orders/S1')
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('Kind of refund'), 'pricing_error')
+  await fill(dialog.getByLabelText(/^Reason/), 'ten times too dear')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  const body = { orderNo: 'S1', cause: 'pricing_error', reason: 'ten times too dear' }
+  expect(server.bodies('refundOrder')).toEqual([body])
+  expect(textOf(screen.getByRole('main'))).toContain(words)
+})
+
+it('offers no refund of an order that is not paid', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_orders', 'refund_orders'] })
+  fakeServer({ getMe, getOrder: anOrderDetail({ state: 'expired' }) })
+  await mountDesk('/orders/S1')
+  expect(screen.getByRole('heading', { name: /S1/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
 })

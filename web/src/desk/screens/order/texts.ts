@@ -43,6 +43,12 @@ export const orderTexts = defineTexts(
     items: '饰品',
     jobs: '任务',
     timeline: '时间线',
+    refund: '退款',
+    refundTitle: (no: string) => `退款 ${no}`,
+    refundHint:
+      '整单退款：饰品退回库存，款项原路退回。饰品已离开背包或有争议时不能退款；金额较大时须由另一名员工审批。',
+    refundBegun: '退款已开始，款项由任务发出',
+    cause: '退款类型',
   },
   {
     title: 'Orders',
@@ -86,5 +92,11 @@ export const orderTexts = defineTexts(
     items: 'Items',
     jobs: 'Jobs',
     timeline: 'Timeline',
+    refund: 'Refund',
+    refundTitle: (no: string) => `Refund ${no}`,
+    refundHint:
+      'The whole order: items return to the stock, money to its source. Items must be in the bag and undisputed; a large refund needs another approval.',
+    refundBegun: 'The refund has begun; a job sends the money',
+    cause: 'Kind of refund',
   },
 )

@@ -64,7 +64,7 @@ function LogFilterForm({ filters }: { filters: LogFilters }) {
           key={name}
           name={name}
           label={t[name]}
-          defaultValue={filters[name]}
+          defaultValue={filters[name] ?? ''}
           autoComplete="off"
           spellCheck={false}
         />

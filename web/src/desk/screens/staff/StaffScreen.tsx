@@ -6,6 +6,7 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { StaffMember } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
+import { Done } from '../../components/Notice'
 import { Page, Panel } from '../../components/Page'
 import { ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
@@ -28,12 +29,10 @@ export function StaffScreen() {
   const [disabled, setDisabled] = useState<string | null>(null)
   const names = useTexts(words)
   const permissions = useSession().data?.permissions ?? []
-  const may = { disable: permissions.includes('disableStaff'), readLog: permissions.includes('readLog') }
+  const may = { disable: permissions.includes('disable_staff'), readLog: permissions.includes('read_log') }
   return (
     <Page title={t.staff} name={t.staff}>
-      <p role="status" className={disabled ? css.done : 'sr-only'}>
-        {disabled && t.disabled(disabled)}
-      </p>
+      <Done text={disabled ? t.disabled(disabled) : ''} />
       <Panel bare>
         <DataTable
           label={t.staff}

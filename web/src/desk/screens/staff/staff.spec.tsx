@@ -28,7 +28,7 @@ describe('the staff', () => {
   })
 
   it('is only shown without the permission to change it', async () => {
-    fakeServer({ getMe: aMe({ permissions: ['own', 'readStaff'] }), listStaff: people })
+    fakeServer({ getMe: aMe({ permissions: ['own', 'read_staff'] }), listStaff: people })
     await mountDesk('/staff')
     expect(screen.getByText('lin')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Disable / })).toBeNull()
@@ -40,10 +40,10 @@ describe('the staff', () => {
     await mountDesk('/staff')
     await disable('too short')
     expect(problemAt(reason())).toBe('A reason has 10 to 200 characters')
-    expect(server.asked('disableStaff')).toEqual([])
+    expect(server.asked('disable_staff')).toEqual([])
     await fill(reason(), ` ${REASON} `)
     await user.click(screen.getByRole('button', { name: 'Disable' }))
-    expect(server.bodies('disableStaff')).toEqual([{ name: 'lin', reason: REASON }])
+    expect(server.bodies('disable_staff')).toEqual([{ name: 'lin', reason: REASON }])
     expect(screen.getByText('lin is disabled')).toBeTruthy()
     expect(server.asked('listStaff')).toHaveLength(2)
   })
@@ -68,7 +68,7 @@ describe('the staff', () => {
       await disable(REASON)
       expect(screen.getByRole('alert').textContent).toContain('Outcome unknown')
       expect(screen.queryByText('lin is disabled')).toBeNull()
-      expect(server.asked('disableStaff')).toHaveLength(1)
+      expect(server.asked('disable_staff')).toHaveLength(1)
       expect(server.asked('listStaff')).toHaveLength(2)
     },
   )

@@ -16,8 +16,6 @@ export const staffTexts = defineTexts(
     disableTitle: (name: string) => `停用 ${name}`,
     disableHint: (name: string) => `${name} 的登录会立即结束，之后不能再登录。原因会记入操作日志。`,
     reason: '原因',
-    reasonHint: '10 至 200 个字，写入操作日志',
-    wrongReason: '原因为 10 至 200 个字',
     disabled: (name: string) => `已停用 ${name}`,
     noSessions: '没有登录',
     device: '设备',
@@ -56,8 +54,6 @@ export const staffTexts = defineTexts(
     disableHint: (name: string) =>
       `The sessions of ${name} end at once, and ${name} cannot sign in again. The log keeps the reason.`,
     reason: 'Reason',
-    reasonHint: '10 to 200 characters, kept in the log',
-    wrongReason: 'A reason has 10 to 200 characters',
     disabled: (name: string) => `${name} is disabled`,
     noSessions: 'There are no sessions',
     device: 'Device',

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatFen } from '../../../kit/lib/money'
-import type { SalesHour } from '../../api/types'
 import { Amount } from '../../components/values'
 import css from './Today.module.css'
 import { todayTexts } from './texts'
@@ -11,8 +10,11 @@ const LABEL_EVERY = 3
 const HOURS = 24
 const SLOT = WIDTH / HOURS
 
+/** The sales of an hour, and of the same hour a week ago. */
+export type ChartHour = { hour: number; fen: number; lastWeekFen: number }
+
 /** Sales of each hour: bars of today before those of a week ago; the same numbers stand below as a table. */
-export function HourChart({ hours }: { hours: readonly SalesHour[] }) {
+export function HourChart({ hours }: { hours: readonly ChartHour[] }) {
   const t = useTexts(todayTexts)
   const most = Math.max(1, ...hours.flatMap(({ fen, lastWeekFen }) => [fen, lastWeekFen]))
   const heightOf = (fen: number) => Math.round((fen / most) * HEIGHT)

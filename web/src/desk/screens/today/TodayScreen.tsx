@@ -1,20 +1,24 @@
 import { useTexts } from '../../../kit/i18n/texts'
 import { useNow } from '../../../kit/lib/useNow'
+import { useLang } from '../../../kit/stores/prefs'
+import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
-import type { Queue, Sales, Today } from '../../api/types'
+import { useSheet } from '../../../kit/ui/useSheet'
+import type { PausedService, Queue, QueueName, SalesHour, Today } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { LoadError } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
-import { ShortTime } from '../../components/values'
+import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
+import { usePermission } from '../../data/session'
 import { words } from '../../i18n/words'
+import { Link } from '../../router/router'
+import { table } from '../../router/table'
 import { HourChart } from './HourChart'
+import { PauseSheet, ResumeSheet } from './PauseSheets'
 import css from './Today.module.css'
-import { ageOf } from './age'
 import { todayTexts } from './texts'
-
-type Texts = (typeof todayTexts)['en']
 
 /** Decisions that wait, the sales of the day, and services that are stopped. */
 export function TodayScreen() {
@@ -32,7 +36,7 @@ export function TodayScreen() {
       {data && (
         <>
           <Queues queues={data.queues} />
-          <SalesPanel sales={data.sales} />
+          <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
           <Paused today={today} data={data} />
         </>
       )}
@@ -40,16 +44,31 @@ export function TodayScreen() {
   )
 }
 
+/** The screens that end the waiting, where the console has one. */
+const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
+  cash_outs_in_review: 'cashOuts',
+  proposals: 'proposals',
+  parked_jobs: 'jobs',
+}
+
 function Queues({ queues }: { queues: readonly Queue[] }) {
   const t = useTexts(todayTexts)
   const { queue: names } = useTexts(words)
+  const may = usePermission()
   const now = useNow()
+  const order = Object.keys(names)
+  const sorted = queues.toSorted((one, other) => order.indexOf(one.queue) - order.indexOf(other.queue))
+  const nameOf = (queue: QueueName) => {
+    const screen = SCREENS[queue]
+    const entry = screen && table[screen]
+    return entry && may(entry.permission) ? <Link to={entry.path}>{names[queue]}</Link> : names[queue]
+  }
   return (
     <Panel title={t.queues} bare>
       <ul className={css.queues}>
-        {queues.map(({ queue, waiting, oldestTime }) => (
+        {sorted.map(({ queue, waiting, oldestTime }) => (
           <li key={queue} data-empty={waiting === 0 || undefined}>
-            <span className={css.queue}>{names[queue]}</span>
+            <span className={css.queue}>{nameOf(queue)}</span>
             <span className={css.waiting}>{waiting}</span>
             <span className={css.age}>{oldestTime && t.oldest(ageOf(oldestTime, now, t))}</span>
           </li>
@@ -59,27 +78,24 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   )
 }
 
-function SalesPanel({ sales }: { sales: Sales }) {
+const sumOf = (hours: readonly SalesHour[]) => ({
+  fen: hours.reduce((sum, { amountFen }) => sum + amountFen, 0),
+  orders: hours.reduce((sum, { orders }) => sum + orders, 0),
+})
+
+function SalesPanel({ sales, lastWeek }: { sales: readonly SalesHour[]; lastWeek: readonly SalesHour[] }) {
   const t = useTexts(todayTexts)
-  const { todayFen, todayOrders, lastWeekFen, lastWeekOrders, hours } = sales
+  const hours = sales.map(({ amountFen }, hour) => ({
+    hour,
+    fen: amountFen,
+    lastWeekFen: lastWeek[hour]?.amountFen ?? 0,
+  }))
   return (
     <Panel title={t.sales}>
       <div className={css.sales}>
         <dl className={css.sums}>
-          <div data-series="today">
-            <dt className={css.series}>{t.today}</dt>
-            <dd>
-              <Money fen={todayFen} quiet />
-              <span className="quiet">{t.orders(todayOrders)}</span>
-            </dd>
-          </div>
-          <div data-series="lastWeek">
-            <dt className={css.series}>{t.lastWeek}</dt>
-            <dd>
-              <Money fen={lastWeekFen} quiet />
-              <span className="quiet">{t.orders(lastWeekOrders)}</span>
-            </dd>
-          </div>
+          <Sum series="today" label={t.today} hours={sales} />
+          <Sum series="lastWeek" label={t.lastWeek} hours={lastWeek} />
         </dl>
         <HourChart hours={hours} />
       </div>
@@ -87,26 +103,76 @@ function SalesPanel({ sales }: { sales: Sales }) {
   )
 }
 
-type Paused = Today['paused'][number]
+function Sum({ series, label, hours }: { series: string; label: string; hours: readonly SalesHour[] }) {
+  const t = useTexts(todayTexts)
+  const { fen, orders } = sumOf(hours)
+  return (
+    <div data-series={series}>
+      <dt className={css.series}>{label}</dt>
+      <dd>
+        <Money fen={fen} quiet />
+        <span className="quiet">{t.orders(orders)}</span>
+      </dd>
+    </div>
+  )
+}
 
 function Paused({ today, data }: { today: ReturnType<typeof useCall<'getToday'>>; data: Today }) {
   const t = useTexts(todayTexts)
+  const { service: names } = useTexts(words)
+  const lang = useLang()
+  const may = usePermission()
+  const pause = useSheet<true>()
+  const resume = useSheet<PausedService>()
+  const columns: Column<PausedService>[] = [
+    { id: 'service', header: t.service, cell: ({ service }) => names[service] },
+    { id: 'reason', header: t.shown, cell: ({ reasonZh, reasonEn }) => (lang === 'en' ? reasonEn : reasonZh) },
+  ]
+  const withResume: Column<PausedService> = {
+    id: 'actions',
+    header: t.actions,
+    end: true,
+    cell: (paused) => (
+      <Button small onClick={() => resume.open(paused)} aria-label={t.resumeTitle(names[paused.service])}>
+        {t.resume}
+      </Button>
+    ),
+  }
   return (
-    <Panel title={t.paused} bare>
+    <Panel
+      title={t.paused}
+      bare
+      tail={
+        may('pause_services') && (
+          <Button small onClick={() => pause.open(true)}>
+            {t.pause}
+          </Button>
+        )
+      }
+    >
       <DataTable
         label={t.paused}
-        columns={pausedColumnsIn(t)}
+        columns={may('resume_services') ? [...columns, withResume] : columns}
         list={{ ...today, items: data.paused }}
         keyOf={({ service }) => service}
         empty={t.nothingPaused}
       />
+      {pause.shown && (
+        <PauseSheet
+          key={pause.shown.opening}
+          open={pause.shown.isOpen}
+          onClose={pause.close}
+          paused={data.paused.map(({ service }) => service)}
+        />
+      )}
+      {resume.shown && (
+        <ResumeSheet
+          key={resume.shown.opening}
+          open={resume.shown.isOpen}
+          onClose={resume.close}
+          service={resume.shown.value.service}
+        />
+      )}
     </Panel>
   )
 }
-
-const pausedColumnsIn = (t: Texts): Column<Paused>[] => [
-  { id: 'service', header: t.service, cell: ({ service }) => service },
-  { id: 'since', header: t.since, cell: ({ sinceTime }) => <ShortTime time={sinceTime} /> },
-  { id: 'by', header: t.by, cell: ({ byName }) => byName },
-  { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
-]

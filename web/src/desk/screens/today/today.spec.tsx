@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { breaks, fakeServer, held } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
-import { settle, user } from '../../../kit/testing/user'
+import { fill, settle, user } from '../../../kit/testing/user'
 import { NOW, aMe, aToday, minutesAgo } from '../../testing/fixtures'
 import { cleanUp, mountDesk } from '../../testing/mountDesk'
-import { ageOf } from './age'
+import { ageOf } from '../../data/age'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -29,11 +29,36 @@ it('shows what waits, how the day sells and that nothing is paused', async () =>
   expect(main()).toContain('Every service is open')
 })
 
-it('shows what is paused, by whom and why', async () => {
-  const paused = [{ service: 'pay.wechat', sinceTime: minutesAgo(9), byName: 'lin', reason: 'an outage' }]
-  fakeServer({ getMe: aMe(), getToday: aToday({ paused }) })
+it('pauses a service with words for customers in both languages, and resumes it', async () => {
+  const mine = aMe({ permissions: ['own', 'read_today', 'pause_services', 'resume_services'] })
+  const server = fakeServer({ getMe: mine, getToday: aToday(), pauseService: {}, resumeService: {} })
   await mountDesk()
-  expect(textOf(screen.getByRole('table', { name: 'Paused services' }))).toMatch(/pay\.wechat.*linan outage/)
+  await user.click(screen.getByRole('button', { name: 'Pause a service' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Pause a service' }))
+  expect(server.bodies('pauseService')).toEqual([])
+  await user.selectOptions(sheet.getByLabelText('Service'), 'extraction')
+  await fill(sheet.getByLabelText('Shown to customers (Chinese)'), '维护中')
+  await fill(sheet.getByLabelText('Shown to customers (English)'), 'Maintenance')
+  await fill(sheet.getByLabelText(/^Reason/), 'an outage of Steam')
+  const paused = [{ service: 'extraction' as const, reasonZh: '维护中', reasonEn: 'Maintenance' }]
+  server.on('getToday', aToday({ paused }))
+  await user.click(sheet.getByRole('button', { name: 'Pause a service' }))
+  const body = { service: 'extraction', reasonZh: '维护中', reasonEn: 'Maintenance', reason: 'an outage of Steam' }
+  expect(server.bodies('pauseService')).toEqual([body])
+  expect(textOf(screen.getByRole('table', { name: 'Paused services' }))).toMatch(/Extraction.*Maintenance/)
+  await user.click(screen.getByRole('button', { name: 'Resume Extraction' }))
+  await fill(within(screen.getByRole('dialog')).getByLabelText(/^Reason/), 'Steam is back')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume' }))
+  expect(server.bodies('resumeService')).toEqual([{ service: 'extraction', reason: 'Steam is back' }])
+})
+
+it('names the screens of queues only to those who may open them', async () => {
+  fakeServer({ getMe: aMe({ permissions: ['own', 'read_today', 'read_cash_outs'] }), getToday: aToday() })
+  await mountDesk()
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Cash-outs to review' })
+  expect(link.getAttribute('href')).toBe('/cash-outs')
+  expect(screen.queryByRole('button', { name: 'Pause a service' })).toBeNull()
 })
 
 it('asks again after a failure', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kit/lib/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kit/lib/durations'
 
 type Words = Record<'minutes' | 'hours' | 'days', (count: number) => string>
 

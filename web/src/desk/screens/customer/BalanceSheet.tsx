@@ -1,0 +1,61 @@
+import { useTexts } from '../../../kit/i18n/texts'
+import { parseYuan } from '../../../kit/lib/money'
+import { Field } from '../../../kit/ui/Field'
+import type { Customer } from '../../api/types'
+import { ActSheet } from '../../components/ActSheet'
+import { Amount } from '../../components/values'
+import { customerTexts } from './texts'
+
+export type BalanceAct = 'grant' | 'correct'
+
+type Props = {
+  act: BalanceAct
+  customer: Customer
+  open: boolean
+  onClose: () => void
+  onDone: (proposalNo: string) => void
+}
+
+/** An amount in yuan, in fen; negative where a correction takes something away. */
+function amountIn(act: BalanceAct, text: string): number | null {
+  const isTaken = act === 'correct' && text.startsWith('-')
+  const fen = parseYuan(isTaken ? text.slice(1) : text)
+  if (fen === null || fen === 0) return null
+  return isTaken ? -fen : fen
+}
+
+/** Proposes to give a customer an amount, or to correct the balance; another member of staff approves it. */
+export function BalanceSheet({ act, customer: { id, nickName, balanceFen }, open, onClose, onDone }: Props) {
+  const t = useTexts(customerTexts)
+  const isGrant = act === 'grant'
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      title={isGrant ? t.grantTitle(nickName) : t.correctTitle(nickName)}
+      hint={
+        <>
+          {t.balance} <Amount fen={balanceFen} /> · {t.proposeHint}
+        </>
+      }
+      submit={t.propose}
+      call={isGrant ? 'proposeGrant' : 'proposeCorrection'}
+      changes={['listProposal', 'getToday']}
+      names={['amount']}
+      check={({ amount }) => (amountIn(act, amount.trim()) === null ? { amount: t.wrongAmount } : {})}
+      paramsOf={({ amount, reason }) => ({ customerId: id, amountFen: amountIn(act, amount) ?? 0, reason })}
+      onDone={({ proposalNo }) => onDone(proposalNo)}
+    >
+      {(problems) => (
+        <Field
+          name="amount"
+          label={t.amountYuan}
+          hint={!problems.amount && !isGrant && t.signHint}
+          error={problems.amount}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </ActSheet>
+  )
+}

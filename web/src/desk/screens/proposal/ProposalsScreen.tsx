@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useTexts } from '../../../kit/i18n/texts'
+import { Button } from '../../../kit/ui/Button'
+import { useSheet } from '../../../kit/ui/useSheet'
+import type { Proposal } from '../../api/types'
+import { ActSheet } from '../../components/ActSheet'
+import { DataTable } from '../../components/DataTable'
+import { Done } from '../../components/Notice'
+import { Page, Panel } from '../../components/Page'
+import type { Column } from '../../components/tableFeatures'
+import { Amount, Short, ShortTime, Value } from '../../components/values'
+import { useCall } from '../../data/calls'
+import { usePermission, useSession } from '../../data/session'
+import { words } from '../../i18n/words'
+import { proposalTexts } from './texts'
+
+type Texts = (typeof proposalTexts)['en']
+type Chosen = { act: 'approve' | 'cancel'; proposal: Proposal }
+
+/** Whatever one member of staff has proposed and another must approve. */
+export function ProposalsScreen() {
+  const t = useTexts(proposalTexts)
+  const { kind: kinds } = useTexts(words)
+  const list = useCall('listProposal', {})
+  const sheet = useSheet<Chosen>()
+  const [done, setDone] = useState('')
+  return (
+    <Page title={t.title} name={t.title}>
+      <Done text={done} />
+      <Panel bare>
+        <DataTable
+          label={t.title}
+          columns={[
+            ...columnsIn(t, kinds),
+            {
+              id: 'actions',
+              header: t.actions,
+              end: true,
+              cell: (proposal) => <Decisions proposal={proposal} onChoose={(act) => sheet.open({ act, proposal })} />,
+            },
+          ]}
+          list={{ ...list, items: list.data?.items }}
+          keyOf={({ proposalNo }) => proposalNo}
+          empty={t.none}
+        />
+      </Panel>
+      {sheet.shown && (
+        <DecisionSheet
+          key={sheet.shown.opening}
+          chosen={sheet.shown.value}
+          open={sheet.shown.isOpen}
+          onClose={sheet.close}
+          onDone={setDone}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columnsIn = (t: Texts, kinds: Readonly<Record<Proposal['kind'], string>>): Column<Proposal>[] => [
+  { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
+  { id: 'kind', header: t.kind, cell: ({ kind }) => kinds[kind] },
+  { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
+  {
+    id: 'subject',
+    header: t.subject,
+    cell: ({ kind, subjectNo }) => <Value field={SUBJECTS[kind]} value={subjectNo} />,
+  },
+  { id: 'customer', header: t.customer, cell: ({ customerId }) => <Value field="customerId" value={customerId} /> },
+  { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason} /> },
+  { id: 'proposedBy', header: t.proposedBy, cell: ({ proposedBy }) => proposedBy },
+  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+]
+
+/** The field of which a subject's number is the value. */
+const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
+  refund_order: 'orderNo',
+  approve_cash: 'cashNo',
+  withdraw_deposit: 'depositNo',
+  grant: 'number',
+  correct_balance: 'number',
+}
+
+type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
+
+function Decisions({ proposal: { proposalNo, proposedBy }, onChoose }: DecisionsProps) {
+  const t = useTexts(proposalTexts)
+  const may = usePermission()
+  const isOwn = useSession().data?.name === proposedBy
+  return (
+    <span className="row">
+      {may('cancel_proposals') && (
+        <Button small onClick={() => onChoose('cancel')} aria-label={t.cancelTitle(proposalNo)}>
+          {t.cancel}
+        </Button>
+      )}
+      {may('approve_proposals') && (
+        <Button
+          small
+          look="soft"
+          disabled={isOwn}
+          title={isOwn ? t.own : undefined}
+          onClick={() => onChoose('approve')}
+          aria-label={t.approveTitle(proposalNo)}
+        >
+          {t.approve}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type SheetProps = { chosen: Chosen; open: boolean; onClose: () => void; onDone: (text: string) => void }
+
+const CHANGES = [
+  'listProposal',
+  'getToday',
+  'getOrder',
+  'listOrder',
+  'getCashOut',
+  'listCashOut',
+  'getCustomer',
+] as const
+
+function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {
+  const t = useTexts(proposalTexts)
+  const { kind: kinds } = useTexts(words)
+  const { proposalNo, kind, subjectNo, reason: why } = proposal
+  const about = (
+    <>
+      {kinds[kind]} {subjectNo} <Amount fen={proposal.amountFen} />
+      <br />
+      {why}
+    </>
+  )
+  const isApproved = act === 'approve'
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      title={isApproved ? t.approveTitle(proposalNo) : t.cancelTitle(proposalNo)}
+      hint={
+        <>
+          {about}
+          <br />
+          {isApproved ? t.approveHint : t.cancelHint}
+        </>
+      }
+      submit={isApproved ? t.approve : t.cancel}
+      {...(!isApproved && { look: 'danger' as const })}
+      call={isApproved ? 'approveProposal' : 'cancelProposal'}
+      changes={CHANGES}
+      paramsOf={({ reason }) => ({ proposalNo, reason })}
+      onDone={() => onDone(isApproved ? t.approved(proposalNo) : t.cancelled(proposalNo))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
+import { textOf } from '../../../kit/testing/text'
+import { fill, user } from '../../../kit/testing/user'
+import { aMe, aProposal } from '../../testing/fixtures'
+import { cleanUp, mountDesk } from '../../testing/mountDesk'
+
+afterEach(cleanUp)
+
+const manager = aMe({ permissions: ['own', 'read_proposals', 'approve_proposals', 'cancel_proposals'] })
+const dialog = () => within(screen.getByRole('dialog'))
+
+it('approves what another has proposed', async () => {
+  const server = fakeServer({ getMe: manager, listProposal: { items: [aProposal()] }, approveProposal: {} })
+  await mountDesk('/approvals')
+  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/Q1Refund an order¥600\.00S17the wrong giftwen/)
+  expect(screen.getByRole('link', { name: 'S1' }).getAttribute('href')).toBe('/orders/S1')
+  await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
+  expect(textOf(screen.getByRole('dialog'))).toContain('the wrong gift')
+  await fill(dialog().getByLabelText(/^Reason/), 'seen and right')
+  server.on('listProposal', { items: [] })
+  await user.click(dialog().getByRole('button', { name: 'Approve' }))
+  expect(server.bodies('approveProposal')).toEqual([{ proposalNo: 'Q1', reason: 'seen and right' }])
+  expect(textOf(screen.getByRole('main'))).toContain('Q1 is approved')
+  expect(screen.getByText('Nothing waits for an approval')).toBeTruthy()
+})
+
+it('does not let anybody approve what is their own, but cancel it', async () => {
+  const own = aProposal({ proposedBy: 'mei', kind: 'grant', subjectNo: null, amountFen: 500 })
+  const server = fakeServer({ getMe: manager, listProposal: { items: [own] }, cancelProposal: {} })
+  await mountDesk('/approvals')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Cancel Q1' }))
+  await fill(dialog().getByLabelText(/^Reason/), 'a mistake')
+  await user.click(dialog().getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
+  expect(server.bodies('cancelProposal')).toEqual([{ proposalNo: 'Q1', reason: 'a mistake' }])
+})
+
+it('shows why an approval was refused', async () => {
+  const approveProposal = refuses('proposal_not_found' as never, 'it has ended')
+  fakeServer({ getMe: manager, listProposal: { items: [aProposal()] }, approveProposal })
+  await mountDesk('/approvals')
+  await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
+  await fill(dialog().getByLabelText(/^Reason/), 'seen and right')
+  await user.click(dialog().getByRole('button', { name: 'Approve' }))
+  expect(textOf(dialog().getByRole('alert'))).toContain('it has ended')
+})

@@ -1,0 +1,61 @@
+import { useTexts } from '../../../kit/i18n/texts'
+import { Field } from '../../../kit/ui/Field'
+import type { Service } from '../../api/types'
+import { ActSheet } from '../../components/ActSheet'
+import { Select } from '../../components/Select'
+import { words } from '../../i18n/words'
+import { todayTexts } from './texts'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Stops a service for customers, who read why in their language. */
+export function PauseSheet({ open, onClose, paused }: Props & { paused: readonly Service[] }) {
+  const t = useTexts(todayTexts)
+  const { service: names } = useTexts(words)
+  const offered = Object.entries(names).filter(([service]) => !paused.includes(service as Service))
+  const options = offered.map(([value, label]) => ({ value, label }))
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      title={t.pause}
+      hint={t.pauseHint}
+      submit={t.pause}
+      look="danger"
+      call="pauseService"
+      changes={['getToday']}
+      names={['service', 'reasonZh', 'reasonEn']}
+      paramsOf={({ service, reasonZh, reasonEn, reason }) => ({
+        service: service as Service,
+        reasonZh,
+        reasonEn,
+        reason,
+      })}
+    >
+      {(problems) => (
+        <>
+          <Select name="service" label={t.service} options={options} />
+          <Field name="reasonZh" label={t.shownZh} error={problems.reasonZh} maxLength={100} autoComplete="off" />
+          <Field name="reasonEn" label={t.shownEn} error={problems.reasonEn} maxLength={100} autoComplete="off" />
+        </>
+      )}
+    </ActSheet>
+  )
+}
+
+export function ResumeSheet({ open, onClose, service }: Props & { service: Service }) {
+  const t = useTexts(todayTexts)
+  const { service: names } = useTexts(words)
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      title={t.resumeTitle(names[service])}
+      hint={t.resumeHint}
+      submit={t.resume}
+      call="resumeService"
+      changes={['getToday']}
+      paramsOf={({ reason }) => ({ service, reason })}
+    />
+  )
+}
