@@ -63,7 +63,7 @@ export const table = {
     source: 'job/JobsScreen',
     title: title('停住的任务', 'Parked jobs'),
     permission: 'read_jobs',
-    nav: { icon: 'clock', letter: 'j' },
+    nav: { icon: 'clock', letter: 'p' },
   },
   customer: {
     path: '/customers/:id',

@@ -1,4 +1,15 @@
-import type { CashOutDetail, Customer, LogEntry, Me, OrderDetail, OrderRow, Proposal, SalesHour, StaffMember, Today } from '../api/types'
+import type {
+  CashOutDetail,
+  Customer,
+  LogEntry,
+  Me,
+  OrderDetail,
+  OrderRow,
+  Proposal,
+  SalesHour,
+  StaffMember,
+  Today,
+} from '../api/types'
 
 export const NOW = '2026-11-29T10:00:00Z'
 export const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()

@@ -132,7 +132,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finds a customer or an order by exactly one number. */
+        /**
+         * Finds a customer or an order by exactly one number.
+         * @description The list is empty where nothing has the number.
+         */
         post: operations["find"];
         delete?: never;
         options?: never;
@@ -229,7 +232,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns what waits, what is paused and what is sold. */
+        /**
+         * Returns what waits, what is paused and what is sold.
+         * @description All queues are there, also the empty ones.
+         */
         post: operations["getToday"];
         delete?: never;
         options?: never;
@@ -246,7 +252,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the cash-outs that wait for a review. */
+        /**
+         * Lists the cash-outs that wait for a review.
+         * @description `getCashOut` returns what is weighed before one is approved.
+         */
         post: operations["listCashOut"];
         delete?: never;
         options?: never;
@@ -263,7 +272,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the jobs that do not run until a member of staff retries them. */
+        /**
+         * Lists the jobs that do not run until a member of staff retries them.
+         * @description Their reasons are those of the log.
+         */
         post: operations["listJob"];
         delete?: never;
         options?: never;
@@ -340,7 +352,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists what waits for the approval of another member of staff. */
+        /**
+         * Lists what waits for the approval of another member of staff.
+         * @description A proposal has no effect before it is approved.
+         */
         post: operations["listProposal"];
         delete?: never;
         options?: never;
@@ -399,7 +414,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses a service on all nodes within seconds, or changes the reason. */
+        /**
+         * Pauses a service on all nodes within seconds, or changes the reason.
+         * @description What has begun goes on.
+         */
         post: operations["pauseService"];
         delete?: never;
         options?: never;
@@ -496,7 +514,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offers a paused service again. */
+        /**
+         * Offers a paused service again.
+         * @description All nodes know it within seconds.
+         */
         post: operations["resumeService"];
         delete?: never;
         options?: never;
@@ -1153,15 +1174,15 @@ export interface components {
         };
         /** @description A customer or an order that was found. */
         FoundRow: {
-            customer_id: string;
+            customerId: string;
             /** @enum {string} */
             kind: "customer";
-            nick_name: string;
+            nickName: string;
         } | {
-            customer_id: string;
+            customerId: string;
             /** @enum {string} */
             kind: "order";
-            order_no: string;
+            orderNo: string;
         };
         GetCashOut: {
             /** @description Number of the cash-out. */
@@ -1226,9 +1247,9 @@ export interface components {
             giftId?: string | null;
             /**
              * Format: int64
-             * @default 20
+             * @description 20 by default.
              */
-            limit: number | null;
+            limit?: number | null;
             /**
              * Format: int64
              * @description The greatest amount to pay.
@@ -1429,11 +1450,7 @@ export interface components {
             reasonEn: string;
             /** @description Customers read it. */
             reasonZh: string;
-            /**
-             * @description A service that can be paused. Paused payouts, extractions, deposits and exchanges are not begun any more; what has begun goes on. Money and items that a provider does not have yet are not sent meanwhile.
-             * @enum {string}
-             */
-            service: "payments.alipay" | "payments.wechat" | "payments.card" | "payments.steam" | "payouts.alipay" | "payouts.wechat" | "payouts.bank" | "extraction" | "exchange" | "deposit" | "refunds" | "guardian";
+            service: components["schemas"]["Service"];
         };
         /** @description A service that staff have paused, or a restore. */
         PausedService: {
@@ -1520,7 +1537,8 @@ export interface components {
             waiting: number;
         };
         RefundOrder: {
-            cause: ("late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "late_minor_limit" | "account_deleted" | "returned_by_hand" | "customer_request" | "pricing_error" | "operator_decision") & Record<string, never>;
+            /** @description `customer_request`, `pricing_error` or `operator_decision`. */
+            cause: components["schemas"]["RefundReason"];
             /** @description Number of the order. */
             orderNo: string;
             /** @description For the operator log. */
@@ -1559,11 +1577,7 @@ export interface components {
         ResumeService: {
             /** @description For the operator log. */
             reason: string;
-            /**
-             * @description A service that can be paused. Paused payouts, extractions, deposits and exchanges are not begun any more; what has begun goes on. Money and items that a provider does not have yet are not sent meanwhile.
-             * @enum {string}
-             */
-            service: "payments.alipay" | "payments.wechat" | "payments.card" | "payments.steam" | "payouts.alipay" | "payouts.wechat" | "payouts.bank" | "extraction" | "exchange" | "deposit" | "refunds" | "guardian";
+            service: components["schemas"]["Service"];
         };
         RetryJob: {
             /** @description Id of the job. */
