@@ -225,26 +225,7 @@ fn sites(
     public_url: &str,
 ) -> Result<Sites, String> {
     let (server, app) = (&config.server, monitored.app);
-    let watch = Arc::new(RequestLayer {
-        metrics: Arc::default(),
-        security: Security {
-            is_https: public_url.starts_with("https://"),
-            includes_subdomains: server.hsts_include_subdomains,
-        },
-        address_limit: Arc::new(AddressLimit::new(PerMinute {
-            address: config.limits.address_per_minute,
-            site: config.limits.site_per_minute,
-            network: config.limits.network_per_minute,
-        })),
-        streams: Arc::new(Streams::new(StreamLimits {
-            streams_max: config.live.streams_max,
-            per_address_max: config.live.streams_per_address,
-        })),
-        shared_answers: Arc::new(SharedAnswers::default()),
-        proxy_header: server.proxy_header(),
-        timeout: Duration::from_secs(server.request_timeout_seconds),
-        body_bytes_max: server.body_bytes_max,
-    });
+    let watch = request_layer(config, public_url);
     let (api, _) = api::router(Arc::clone(app), api_options(config, public_url));
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
@@ -295,6 +276,31 @@ fn sites(
             .public_url
             .as_ref()
             .map(|url| console::site(app, &dist, url, &watch)),
+    })
+}
+
+/// The layer around the requests of customers.
+fn request_layer(config: &Config, public_url: &str) -> Arc<RequestLayer> {
+    let server = &config.server;
+    Arc::new(RequestLayer {
+        metrics: Arc::default(),
+        security: Security {
+            is_https: public_url.starts_with("https://"),
+            includes_subdomains: server.hsts_include_subdomains,
+        },
+        address_limit: Arc::new(AddressLimit::new(PerMinute {
+            address: config.limits.address_per_minute,
+            site: config.limits.site_per_minute,
+            network: config.limits.network_per_minute,
+        })),
+        streams: Arc::new(Streams::new(StreamLimits {
+            streams_max: config.live.streams_max,
+            per_address_max: config.live.streams_per_address,
+        })),
+        shared_answers: Arc::new(SharedAnswers::default()),
+        proxy_header: server.proxy_header(),
+        timeout: Duration::from_secs(server.request_timeout_seconds),
+        body_bytes_max: server.body_bytes_max,
     })
 }
 
