@@ -59,7 +59,7 @@ export function ActSheet<C extends CallName, Name extends string = never>({
     (values) => {
       const { length } = Array.from(values.reason.trim())
       const reason = length < REASON_MIN || length > REASON_MAX ? { reason: t.wrongReason } : {}
-      return { ...emptyAmong(values, common.fieldEmpty), ...check?.(values), ...reason } as Problems<Name | 'reason'>
+      return { ...emptyAmong(values, common.fieldEmpty), ...check?.(values), ...reason }
     },
     async (values) => {
       const trimmed = Object.fromEntries(

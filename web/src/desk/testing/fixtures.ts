@@ -26,7 +26,7 @@ export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
   orderNo: 'S1',
   state: 'completed',
   giftId: '3',
-  giftNameZh: 'AK-47 | 红线',
+  giftNameZh: 'AK-47 | Hongxian',
   giftNameEn: 'AK-47 | Redline',
   quantity: 2,
   payableFen: 12_950,

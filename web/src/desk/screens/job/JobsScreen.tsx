@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { useLang } from '../../../kit/stores/prefs'
@@ -15,6 +16,8 @@ import { usePermission } from '../../data/session'
 import { stateName } from '../../i18n/words'
 import { jobTexts } from './texts'
 
+type Texts = (typeof jobTexts)['en']
+
 /** Jobs that do not run until somebody has removed the cause. */
 export function JobsScreen() {
   const t = useTexts(jobTexts)
@@ -23,22 +26,6 @@ export function JobsScreen() {
   const list = useCall('listJob', {})
   const sheet = useSheet<ParkedJob>()
   const [done, setDone] = useState('')
-  const columns: Column<ParkedJob>[] = [
-    { id: 'number', header: t.number, cell: ({ number }) => number },
-    { id: 'kind', header: t.kind, cell: ({ kind }) => stateName(kind, lang) },
-    { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason ?? '—'} /> },
-    { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
-  ]
-  const retry: Column<ParkedJob> = {
-    id: 'actions',
-    header: t.actions,
-    end: true,
-    cell: (job) => (
-      <Button small onClick={() => sheet.open(job)} aria-label={t.retryTitle(stateName(job.kind, lang), job.number)}>
-        {t.retry}
-      </Button>
-    ),
-  }
   const shown = sheet.shown
   return (
     <Page title={t.title} name={t.title}>
@@ -46,7 +33,7 @@ export function JobsScreen() {
       <Panel bare>
         <DataTable
           label={t.title}
-          columns={may('retry_jobs') ? [...columns, retry] : columns}
+          columns={columnsIn(t, lang, may('retry_jobs') ? sheet.open : null)}
           list={{ ...list, items: list.data?.items }}
           keyOf={({ id }) => id}
           empty={t.none}
@@ -68,4 +55,24 @@ export function JobsScreen() {
       )}
     </Page>
   )
+}
+
+function columnsIn(t: Texts, lang: Lang, onRetry: ((job: ParkedJob) => void) | null): Column<ParkedJob>[] {
+  const columns: Column<ParkedJob>[] = [
+    { id: 'number', header: t.number, cell: ({ number }) => number },
+    { id: 'kind', header: t.kind, cell: ({ kind }) => stateName(kind, lang) },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason ?? '—'} /> },
+    { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  ]
+  const retry: Column<ParkedJob> = {
+    id: 'actions',
+    header: t.actions,
+    end: true,
+    cell: (job) => (
+      <Button small onClick={() => onRetry?.(job)} aria-label={t.retryTitle(stateName(job.kind, lang), job.number)}>
+        {t.retry}
+      </Button>
+    ),
+  }
+  return onRetry ? [...columns, retry] : columns
 }

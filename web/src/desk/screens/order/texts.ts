@@ -95,7 +95,8 @@ export const orderTexts = defineTexts(
     refund: 'Refund',
     refundTitle: (no: string) => `Refund ${no}`,
     refundHint:
-      'The whole order: items return to the stock, money to its source. Items must be in the bag and undisputed; a large refund needs another approval.',
+      'The whole order: items return to the stock, money to its source. Items must be in the bag and undisputed; ' +
+      'a large refund needs another approval.',
     refundBegun: 'The refund has begun; a job sends the money',
     cause: 'Kind of refund',
   },

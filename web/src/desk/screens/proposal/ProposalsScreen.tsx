@@ -30,15 +30,7 @@ export function ProposalsScreen() {
       <Panel bare>
         <DataTable
           label={t.title}
-          columns={[
-            ...columnsIn(t, kinds),
-            {
-              id: 'actions',
-              header: t.actions,
-              end: true,
-              cell: (proposal) => <Decisions proposal={proposal} onChoose={(act) => sheet.open({ act, proposal })} />,
-            },
-          ]}
+          columns={columnsIn(t, kinds, sheet.open)}
           list={{ ...list, items: list.data?.items }}
           keyOf={({ proposalNo }) => proposalNo}
           empty={t.none}
@@ -57,7 +49,11 @@ export function ProposalsScreen() {
   )
 }
 
-const columnsIn = (t: Texts, kinds: Readonly<Record<Proposal['kind'], string>>): Column<Proposal>[] => [
+const columnsIn = (
+  t: Texts,
+  kinds: Readonly<Record<Proposal['kind'], string>>,
+  onChoose: (chosen: Chosen) => void,
+): Column<Proposal>[] => [
   { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
   { id: 'kind', header: t.kind, cell: ({ kind }) => kinds[kind] },
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
@@ -70,6 +66,12 @@ const columnsIn = (t: Texts, kinds: Readonly<Record<Proposal['kind'], string>>):
   { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason} /> },
   { id: 'proposedBy', header: t.proposedBy, cell: ({ proposedBy }) => proposedBy },
   { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  {
+    id: 'actions',
+    header: t.actions,
+    end: true,
+    cell: (proposal) => <Decisions proposal={proposal} onChoose={(act) => onChoose({ act, proposal })} />,
+  },
 ]
 
 /** The field of which a subject's number is the value. */

@@ -1,3 +1,4 @@
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useNow } from '../../../kit/lib/useNow'
 import { useLang } from '../../../kit/stores/prefs'
@@ -19,6 +20,8 @@ import { HourChart } from './HourChart'
 import { PauseSheet, ResumeSheet } from './PauseSheets'
 import css from './Today.module.css'
 import { todayTexts } from './texts'
+
+type Texts = (typeof todayTexts)['en']
 
 /** Decisions that wait, the sales of the day, and services that are stopped. */
 export function TodayScreen() {
@@ -124,20 +127,6 @@ function Paused({ today, data }: { today: ReturnType<typeof useCall<'getToday'>>
   const may = usePermission()
   const pause = useSheet<true>()
   const resume = useSheet<PausedService>()
-  const columns: Column<PausedService>[] = [
-    { id: 'service', header: t.service, cell: ({ service }) => names[service] },
-    { id: 'reason', header: t.shown, cell: ({ reasonZh, reasonEn }) => (lang === 'en' ? reasonEn : reasonZh) },
-  ]
-  const withResume: Column<PausedService> = {
-    id: 'actions',
-    header: t.actions,
-    end: true,
-    cell: (paused) => (
-      <Button small onClick={() => resume.open(paused)} aria-label={t.resumeTitle(names[paused.service])}>
-        {t.resume}
-      </Button>
-    ),
-  }
   return (
     <Panel
       title={t.paused}
@@ -152,7 +141,7 @@ function Paused({ today, data }: { today: ReturnType<typeof useCall<'getToday'>>
     >
       <DataTable
         label={t.paused}
-        columns={may('resume_services') ? [...columns, withResume] : columns}
+        columns={pausedColumnsIn(t, names, lang, may('resume_services') ? resume.open : null)}
         list={{ ...today, items: data.paused }}
         keyOf={({ service }) => service}
         empty={t.nothingPaused}
@@ -175,4 +164,27 @@ function Paused({ today, data }: { today: ReturnType<typeof useCall<'getToday'>>
       )}
     </Panel>
   )
+}
+
+function pausedColumnsIn(
+  t: Texts,
+  names: Readonly<Record<PausedService['service'], string>>,
+  lang: Lang,
+  onResume: ((paused: PausedService) => void) | null,
+): Column<PausedService>[] {
+  const columns: Column<PausedService>[] = [
+    { id: 'service', header: t.service, cell: ({ service }) => names[service] },
+    { id: 'reason', header: t.shown, cell: ({ reasonZh, reasonEn }) => (lang === 'en' ? reasonEn : reasonZh) },
+  ]
+  const resume: Column<PausedService> = {
+    id: 'actions',
+    header: t.actions,
+    end: true,
+    cell: (paused) => (
+      <Button small onClick={() => onResume?.(paused)} aria-label={t.resumeTitle(names[paused.service])}>
+        {t.resume}
+      </Button>
+    ),
+  }
+  return onResume ? [...columns, resume] : columns
 }
