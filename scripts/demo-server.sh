@@ -1,7 +1,8 @@
 # To be sourced: `start_demo BINARY` starts the demo on a free port with data of its own, and stops it when the script ends.
-# It sets `url`, and `home`, a folder that is gone afterwards.
+# It sets `url`, `console`, the address of the operators' console, and `home`, a folder that is gone afterwards.
 
 home=
+console=
 server=
 
 stop_demo() {
@@ -28,6 +29,7 @@ start_demo() {
     for _ in $(seq 300); do
         url=$(grep -oE -m 1 'http://127\.0\.0\.1:[0-9]+' "$home/stdout" || true)
         if [ -n "$url" ] && is_ready "$url"; then
+            console=$(sed -nE "s/.*console: (http[^ ]+).*/\1/p" "$home/stdout")
             return
         fi
         if ! kill -0 "$server" 2>/dev/null; then

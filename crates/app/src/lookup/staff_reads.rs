@@ -24,21 +24,21 @@ impl App {
     pub async fn look_up_customer(&self, id: UserId) -> Result<CustomerLookup> {
         let now = self.now();
         let read = move |conn: &mut db::Conn| look_up_customer(conn, &id.to_string(), ROWS, now);
-        Ok(self.db.read(read).await?.ok_or(Refusal::CustomerNotFound)?)
+        self.db.read(read).await?.ok_or(Refusal::CustomerNotFound)
     }
 
     /// # Errors
     /// [`Refusal::OrderNotFound`] when there is no such order.
     pub async fn look_up_order(&self, no: OrderNo) -> Result<OrderLookup> {
         let read = move |conn: &mut db::Conn| look_up_order(conn, no.as_str());
-        Ok(self.db.read(read).await?.ok_or(Refusal::OrderNotFound)?)
+        self.db.read(read).await?.ok_or(Refusal::OrderNotFound)
     }
 
     /// # Errors
     /// [`Refusal::CashNotFound`] when there is no such cash-out.
     pub async fn look_up_cash_out(&self, no: CashNo) -> Result<CashOutLookup> {
         let read = move |conn: &mut db::Conn| look_up_cash_out(conn, &no);
-        Ok(self.db.read(read).await?.ok_or(Refusal::CashNotFound)?)
+        self.db.read(read).await?.ok_or(Refusal::CashNotFound)
     }
 
     /// The cash-outs that wait for a review, oldest first.

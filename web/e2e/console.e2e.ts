@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { newCustomer } from './customers'
+import type { Customer } from './customers'
+import { axeFindings } from './steps'
+import { expect, test } from './test'
+
+// The work of staff in the console, from the sign-in to the last word. One after another: a code of the second factor
+// is good for one sign-in.
+
+const CONSOLE = process.env.SATCHEL_CONSOLE_URL ?? ''
+const BINARY = process.env.DEMO_BINARY ?? ''
+const REASON = '客户来电说明情况'
+const LONG_PASSWORD = 'quiet river 88'
+
+test.describe.configure({ mode: 'serial' })
+test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const satchel = (...words: string[]) =>
+  execFileSync(BINARY, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+/** A code of the second factor, as an authenticator makes it of a secret in base 32. */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))).update(counter).digest()
+  const at = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+async function typeLogin(page: Page, name: string, password: string, code: string): Promise<void> {
+  await page.getByLabel('用户名').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('验证码').fill(code)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+async function signedIn(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(CONSOLE)
+  await typeLogin(page, name, `${name}-demo-2026`, satchel('code', name))
+  await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible()
+  return page
+}
+
+let contexts: BrowserContext[] = []
+let mei: Page
+let lin: Page
+let customer: Customer
+
+/** Fills in the reason of an open sheet and presses its button. */
+async function act(page: Page, button: string, reason = REASON): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('原因').fill(reason)
+  await sheet.getByRole('button', { name: button, exact: true }).last().click()
+  await expect(sheet).toBeHidden()
+}
+
+/** An order of this customer over the amount, paid. */
+async function paidOrder({ call }: Customer, leastFen: number): Promise<string> {
+  const { items } = await call<{ items: { id: string; priceFen: number; stock: number }[] }>('GET', 'listGift', {
+    minPriceFen: Math.ceil(leastFen / 2),
+    maxPriceFen: leastFen * 20,
+    sort: 'price_asc',
+  })
+  const gift = items.find(({ stock }) => stock > 4)
+  if (!gift) throw new Error('no gift of this price is in stock')
+  const quantity = gift.priceFen >= leastFen ? 1 : 2
+  const { orderNo } = await call<{ orderNo: string }>('POST', 'createOrder', { giftId: gift.id, quantity })
+  const { paymentNo } = await call<{ paymentNo: string }>('POST', 'payOrder', { orderNo, method: 'card' })
+  const paid = await fetch(`${process.env.SATCHEL_URL}/_sandbox/pay/${paymentNo}`, { method: 'POST' })
+  expect(paid.ok).toBe(true)
+  await expect.poll(async () => (await call<{ state: string }>('GET', 'getOrder', { orderNo })).state).toBe('completed')
+  return orderNo
+}
+
+test.beforeAll(async ({ browser, playwright }) => {
+  mei = await signedIn(browser, 'mei')
+  lin = await signedIn(browser, 'lin')
+  contexts = [mei.context(), lin.context()]
+  const request = await playwright.request.newContext({ baseURL: process.env.SATCHEL_URL ?? '' })
+  customer = await newCustomer(request, { verified: true, secret: true, balance: 30_000 })
+})
+
+test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+test('a wrong code lets nobody in, and says so without a hint', async ({ page }) => {
+  await page.goto(CONSOLE)
+  await typeLogin(page, 'mei', 'mei-demo-2026', '000000')
+  await expect(page.getByRole('alert')).toContainText('用户名、密码或验证码错误')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+})
+
+test('a customer is found by the phone number, and shown without it', async () => {
+  await mei.keyboard.press('/')
+  await mei.keyboard.type(customer.phone)
+  await mei.keyboard.press('Enter')
+  await expect(mei.getByRole('heading', { name: '测试客户', level: 1 })).toBeVisible()
+  await expect(mei.getByRole('main')).toContainText('****')
+  await expect(mei.getByRole('main')).not.toContainText(customer.phone)
+  expect(mei.url()).not.toContain(customer.phone)
+  await expect(mei.getByRole('main')).toContainText('¥300.00')
+})
+
+test('a refund is one person’s work up to the bound, and in the log', async () => {
+  const orderNo = await paidOrder(customer, 1000)
+  await mei.getByRole('searchbox').fill(orderNo)
+  await mei.keyboard.press('Enter')
+  await expect(mei.getByRole('heading', { name: orderNo })).toBeVisible()
+  await mei.getByRole('button', { name: '退款', exact: true }).click()
+  await act(mei, '退款')
+  await expect(mei.getByRole('status').filter({ hasText: '退款已开始' })).toBeVisible()
+  await expect(mei.getByRole('heading', { name: orderNo })).toContainText(/退款/)
+  await lin.goto(`${CONSOLE}/log?subject=${orderNo}`)
+  await expect(lin.getByRole('row').nth(1)).toContainText('mei')
+})
+
+test('a large refund waits for another person, who approves it', async () => {
+  const orderNo = await paidOrder(customer, 50_001)
+  await mei.goto(`${CONSOLE}/orders/${orderNo}`)
+  await mei.getByRole('button', { name: '退款', exact: true }).click()
+  await act(mei, '退款')
+  await expect(mei.getByRole('status').filter({ hasText: '须由另一名员工审批' })).toBeVisible()
+  await mei.keyboard.press('g')
+  await mei.keyboard.press('a')
+  const own = mei.getByRole('row').filter({ hasText: orderNo })
+  await expect(own.getByRole('button', { name: /^批准/ })).toBeDisabled()
+  await lin.goto(`${CONSOLE}/approvals`)
+  await lin.getByRole('row').filter({ hasText: orderNo }).getByRole('button', { name: /^批准/ }).click()
+  await act(lin, '批准')
+  await expect(lin.getByRole('status').filter({ hasText: '已批准' })).toBeVisible()
+  await expect
+    .poll(async () => (await customer.call<{ state: string }>('GET', 'getOrder', { orderNo })).state)
+    .toMatch(/^refund/)
+})
+
+test('a cash-out is approved after a look at the account', async () => {
+  await customer.call('POST', 'setCashAccount', { channel: 'alipay', account: customer.phone, holderName: '李晓晴' })
+  const { accounts } = await customer.call<{ accounts: { id: string }[] }>('GET', 'getCashAccount')
+  const accountId = accounts[0]?.id ?? ''
+  const params = { amountFen: 20_000, accountId, secret: customer.secret }
+  const { cashNo } = await customer.call<{ cashNo: string }>('POST', 'applyCash', params)
+  await lin.keyboard.press('g')
+  await lin.keyboard.press('c')
+  await lin.getByRole('link', { name: cashNo }).click()
+  await expect(lin.getByRole('main')).toContainText('累计实付')
+  await expect(lin.getByRole('main')).toContainText('¥200.00')
+  await lin.getByRole('button', { name: '批准', exact: true }).click()
+  await act(lin, '批准')
+  await expect(lin.getByRole('status').filter({ hasText: '已批准' })).toBeVisible()
+  await expect(lin.getByRole('button', { name: '批准', exact: true })).toBeHidden()
+})
+
+test('a grant is proposed by one and given by another', async () => {
+  await lin.getByRole('searchbox').fill(customer.phone)
+  await lin.keyboard.press('Enter')
+  await lin.getByRole('button', { name: '赠送余额' }).click()
+  await lin.getByRole('dialog').getByLabel('金额（元）').fill('5.00')
+  await act(lin, '提交申请')
+  await mei.goto(`${CONSOLE}/approvals`)
+  await mei.getByRole('row').filter({ hasText: REASON }).getByRole('button', { name: /^批准/ }).click()
+  await act(mei, '批准')
+  const { balanceFen } = await customer.call<{ balanceFen: number }>('GET', 'getUserInfo')
+  expect(balanceFen).toBe(10_500)
+})
+
+test('a service is paused with words for customers, and resumed', async () => {
+  await mei.goto(CONSOLE)
+  await mei.getByRole('button', { name: '暂停服务' }).click()
+  const sheet = mei.getByRole('dialog')
+  await sheet.getByLabel('服务').selectOption('guardian')
+  await sheet.getByLabel('向客户说明（中文）').fill('系统维护')
+  await sheet.getByLabel('向客户说明（英文）').fill('Maintenance')
+  await act(mei, '暂停服务')
+  const row = mei.getByRole('row').filter({ hasText: '监护人付款' })
+  await expect(row).toContainText('系统维护')
+  await row.getByRole('button', { name: /^恢复/ }).click()
+  await act(mei, '恢复')
+  await expect(mei.getByText('所有服务正常开放')).toBeVisible()
+})
+
+test('a new colleague joins by the link, and is out when disabled', async ({ browser }) => {
+  const name = `new${Date.now() % 1_000_000}`
+  const database = ['--database', process.env.DEMO_DATABASE ?? '']
+  const said = satchel('staff', 'create', name, '--role', 'auditor', ...database)
+  const token = /invitation#(\S+)/.exec(said)?.[1] ?? ''
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(`${CONSOLE}/invitation#${token}`)
+  const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replaceAll(' ', '')
+  await page.getByLabel('设置密码').fill(LONG_PASSWORD)
+  await page.getByLabel('再输入一次密码').fill(LONG_PASSWORD)
+  await page.getByLabel('验证器显示的 6 位数字').fill(codeOf(secret))
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByRole('heading', { name: '保存恢复码' })).toBeVisible()
+  const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: '已保存，进入控制台' }).click()
+  await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible()
+  // Who only reads has nothing to press.
+  await page.goto(`${CONSOLE}/approvals`)
+  await expect(page.getByRole('button', { name: /^批准/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '账号与偏好' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await typeLogin(page, name, LONG_PASSWORD, codes[0] ?? '')
+  await expect(page.getByRole('button', { name: '账号与偏好' })).toBeVisible()
+  await mei.keyboard.press('g')
+  await mei.keyboard.press('s')
+  await mei.getByRole('button', { name: `停用 ${name}` }).click()
+  await act(mei, '停用')
+  await page.goto(`${CONSOLE}/orders`)
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await context.close()
+})
+
+const SCREENS = ['/', '/orders', '/cash-outs', '/approvals', '/jobs', '/staff', '/log', '/sessions']
+
+for (const look of [
+  { lang: 'zh-CN', scheme: 'light', width: 1280 },
+  { lang: 'en', scheme: 'dark', width: 1280 },
+  { lang: 'zh-CN', scheme: 'dark', width: 390 },
+  { lang: 'en', scheme: 'light', width: 1600 },
+] as const)
+  test(`every screen is sound: ${look.lang} ${look.scheme} ${look.width}`, async () => {
+    const problems: string[] = []
+    const note = (text: string) => problems.push(text)
+    mei.on('console', (message) => message.type() === 'error' && note(message.text()))
+    mei.on('pageerror', (error) => note(String(error)))
+    await mei.setViewportSize({ width: look.width, height: 900 })
+    await mei.emulateMedia({ colorScheme: look.scheme })
+    await mei.evaluate((lang) => localStorage.setItem('satchel_lang', lang), look.lang)
+    const found = await customer.call<{ items: { orderNo: string }[] }>('GET', 'listOrder', { limit: 1 })
+    const { id } = await customer.call<{ id: string }>('GET', 'getUserInfo')
+    for (const path of [...SCREENS, `/orders/${found.items[0]?.orderNo}`, `/customers/${id}`, '/nowhere']) {
+      await mei.goto(CONSOLE + path)
+      await expect(mei.getByRole('main').getByRole('heading').or(mei.getByText(/没有这个页面|no such page/)).first()).toBeVisible()
+      await expect(mei.getByText(/^(加载中…|Loading…)$/)).toHaveCount(0)
+      expect(await axeFindings(mei), path).toEqual([])
+      const overflow = await mei.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, path).toBe(0)
+      if (look.lang === 'en') expect(await mei.getByRole('navigation').first().innerText(), path).not.toMatch(/[\u4e00-\u9fff]/)
+    }
+    expect(problems).toEqual([])
+  })
