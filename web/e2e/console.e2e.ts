@@ -202,7 +202,7 @@ test('a new colleague joins by the link, and is out when disabled', async ({ bro
   expect(codes).toHaveLength(10)
   await page.getByRole('button', { name: '已保存，进入控制台' }).click()
   await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible()
-  // Who only reads has nothing to press.
+  // A member who only reads has nothing to press.
   await page.goto(`${CONSOLE}/approvals`)
   await expect(page.getByRole('button', { name: /^批准/ })).toHaveCount(0)
   await page.getByRole('button', { name: '账号与偏好' }).click()

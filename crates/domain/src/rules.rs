@@ -147,7 +147,7 @@ numbers! {
         cash_fee_min_fen = 100; production 0..=10_000,
         /// Highest fee of a cash-out.
         cash_fee_max_fen = 5_000; production 0..=100_000,
-        /// One operator may refund orders up to this amount; larger refunds need another's approval.
+        /// One operator may refund an order up to this amount; a larger refund needs two of them.
         refund_alone_max_fen = 50_000; production 0..=1_000_000,
         /// Operators must review a cash-out of more than this, and only two of them can approve it.
         cash_review_over_fen = 500_000; production 0..=5_000_000,

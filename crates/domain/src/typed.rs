@@ -1,4 +1,5 @@
-//! Typed texts as they were meant. The page folds them in the same way: `web/src/shop/rules/typed.ts`.
+//! Typed texts as they were meant. The page folds them in the same way:
+//! `web/src/shop/rules/typed.ts`.
 
 use crate::hidden::is_unseen;
 use icu_normalizer::ComposingNormalizerBorrowed;

@@ -61,7 +61,7 @@ pub(crate) struct CustomerCase {
     vouchers: Vec<VoucherRow>,
     security_events: Vec<SecurityEventRow>,
     jobs: Vec<JobRow>,
-    /// What happened to all of it, oldest first.
+    /// The events of all of it, oldest first.
     timeline: Vec<EventRow>,
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct PauseService {
 
 /// Pauses a service on all nodes within seconds, or changes the reason.
 ///
-/// What has begun goes on.
+/// Orders and requests that have begun go on.
 #[utoipa::path(post, path = "/pauseService", operation_id = "pauseService", tag = "today",
     request_body = PauseService,
     responses((status = 200, description = "Paused.", body = Envelope<Nothing>), StaffRefusals))]

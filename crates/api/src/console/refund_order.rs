@@ -26,7 +26,9 @@ pub(crate) struct RefundOrder {
     reason: String,
 }
 
-/// Refunds a paid order whose items are all in the bag; a large refund is proposed to another member of staff.
+/// Refunds a paid order, or proposes that to another member of staff where it is large.
+///
+/// The items must be in the bag and undisputed; they return to the stock.
 #[utoipa::path(post, path = "/refundOrder", operation_id = "refundOrder", tag = "order",
     request_body = RefundOrder,
     responses((status = 200, description = "Begun or proposed.", body = Envelope<Decision>), StaffRefusals),

@@ -305,15 +305,15 @@ rows! {
         /// Number of the deposit, the order or the cash-out; null for a change of the balance.
         #[schema(required = true)]
         subject_no: Option<String> = open.subject_no.clone(),
-        /// Added to the balance, or taken from it where it is negative; for a deposit, what it would
-        /// bring; for an order or a cash-out, what goes out.
+        /// Added to the balance, or taken from it where it is negative; for a deposit, its value;
+        /// for an order or a cash-out, what goes out.
         amount_fen: i64 = open.proposal.amount_fen.0,
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),
     }
 
-    /// A job that does not run until somebody retries it.
+    /// A job that does not run until a member of staff retries it.
     ParkedJob of app::Parked as job {
         id: String = job.id.to_string(),
         kind: String = job.kind.clone(),

@@ -1,4 +1,4 @@
-//! What staff look up: customers, orders, cash-outs, the day.
+//! Look-ups of staff: customers, orders, cash-outs, the day.
 
 use crate::desk::{Call, Desk, Member};
 use app::{Caller, CreateOrder, IdemKey};

@@ -10,11 +10,11 @@ const WRONG: &str = "invalid_staff_credentials";
 both_dbs! {
     async fn a_password_and_a_fresh_code_sign_in(env: TestEnv) {
         let desk = Desk::new(env);
-        let member = desk.member("mei", &[Role::Manager, Role::Service]).await;
+        let member = desk.member("mei", &[Role::Manager, Role::Finance]).await;
         desk.next_step();
         let answer = sign_in("mei", PASSWORD, &desk.code(&member.secret)).send(&desk).await;
         let data = &answer.body["data"];
-        assert_eq!((&data["name"], &data["roles"]), (&json!("mei"), &json!(["service", "manager"])));
+        assert_eq!((&data["name"], &data["roles"]), (&json!("mei"), &json!(["finance", "manager"])));
         assert_eq!(data["permissions"].as_array().unwrap().len(), domain::Permission::ALL.len());
         let set = answer.headers["set-cookie"].to_str().unwrap();
         let (cookie, attributes) = set.split_once("; ").unwrap();

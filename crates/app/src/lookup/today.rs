@@ -9,7 +9,7 @@ use store::operation::sales;
 
 const HOURS: usize = 24;
 
-/// What waits, what is paused and what is sold.
+/// The queues, the paused services and the sales.
 #[derive(Debug)]
 pub struct Today {
     pub queues: Vec<Queue>,

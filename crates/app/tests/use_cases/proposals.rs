@@ -1,4 +1,4 @@
-//! What one operator proposes and another approves.
+//! Proposals of one operator that another approves.
 
 use app::{
     ApproveCashByOperator, ApprovedProposal as Approved, BegunRefund, Caller, CreateOrder, Decided,

@@ -1,4 +1,4 @@
-//! What members of staff do in the console by use cases that commands have too.
+//! Acts of members of staff in the console, by use cases that commands have too.
 
 mod cash;
 mod jobs;

@@ -1,4 +1,4 @@
-//! What members of staff propose and approve.
+//! Proposals of members of staff, and their approval.
 
 use super::action;
 use crate::error::refuse;

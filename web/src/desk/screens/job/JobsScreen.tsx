@@ -18,7 +18,7 @@ import { jobTexts } from './texts'
 
 type Texts = (typeof jobTexts)['en']
 
-/** Jobs that do not run until somebody has removed the cause. */
+/** Jobs that do not run until a member of staff retries them. */
 export function JobsScreen() {
   const t = useTexts(jobTexts)
   const lang = useLang()

@@ -43,6 +43,6 @@ export const proposalTexts = defineTexts(
     cancelHint: 'Nothing is carried out.',
     approved: (no: string) => `${no} is approved`,
     cancelled: (no: string) => `${no} is cancelled`,
-    own: 'Your own: somebody else must approve it',
+    own: 'Your own: another member must approve it',
   },
 )
