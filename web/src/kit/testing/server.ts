@@ -7,7 +7,7 @@ export type Asked = {
   params: Record<string, string>
   key: string | null
   lang: string | null
-  /** What was sent as JSON. */
+  /** The JSON that was sent. */
   body: unknown
 }
 type Answers = Record<string, (asked: Asked) => unknown>

@@ -416,7 +416,7 @@ export interface paths {
         put?: never;
         /**
          * Pauses a service on all nodes within seconds, or changes the reason.
-         * @description What has begun goes on.
+         * @description Orders and requests that have begun go on.
          */
         post: operations["pauseService"];
         delete?: never;
@@ -475,8 +475,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds a paid order whose items are all in the bag; a large refund is proposed to another member of staff.
-         * @description Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`.
+         * Refunds a paid order, or proposes that to another member of staff where it is large.
+         * @description The items must be in the bag and undisputed; they return to the stock.
+         *
+         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -752,7 +754,7 @@ export interface components {
             securityEvents: components["schemas"]["SecurityEventRow"][];
             /** @description The Steam account of the trade URL. */
             steamAccount: string | null;
-            /** @description What happened to all of it, oldest first. */
+            /** @description The events of all of it, oldest first. */
             timeline: components["schemas"]["EventRow"][];
             transfers: components["schemas"]["TransferRow"][];
             vouchers: components["schemas"]["VoucherRow"][];
@@ -1434,7 +1436,7 @@ export interface components {
             refundNo: string;
             state: components["schemas"]["RefundState"];
         };
-        /** @description A job that does not run until somebody retries it. */
+        /** @description A job that does not run until a member of staff retries it. */
         ParkedJob: {
             createTime: components["schemas"]["Time"];
             id: string;
@@ -1495,8 +1497,8 @@ export interface components {
         ProposalRow: {
             /**
              * Format: int64
-             * @description Added to the balance, or taken from it where it is negative; for a deposit, what it would
-             *     bring; for an order or a cash-out, what goes out.
+             * @description Added to the balance, or taken from it where it is negative; for a deposit, its value;
+             *     for an order or a cash-out, what goes out.
              */
             amountFen: number;
             createTime: components["schemas"]["Time"];
