@@ -123,7 +123,7 @@ both_dbs! {
         for call in ["getCashOut", "approveCash", "rejectCash"] {
             assert_eq!(refused(&desk, &lin, call, json!({ "cashNo": "K1" })).await, "cash_not_found");
         }
-        desk.audit().await;
+        desk.env.audit().await;
     }
 
     async fn a_service_is_paused_by_one_and_resumed(env: TestEnv) {
