@@ -24,7 +24,7 @@ start_demo "$binary"
 
 status=0
 # One test starts a server of its own, with other limits; one dates the end of a trade's protection back.
-DEMO_BINARY=$(realpath "$binary") DEMO_DATABASE=$home/satchel.db SATCHEL_URL=$url SATCHEL_CONSOLE_URL=$console npm --prefix web run --silent e2e -- "$@" || status=$?
+DEMO_BINARY=$(realpath "$binary") DEMO_DATABASE=$home/satchel.db SATCHEL_URL=$url DEMO_CONSOLE=$console npm --prefix web run --silent e2e -- "$@" || status=$?
 if [ "$status" -ne 0 ]; then
     echo "-- the last warnings and errors in the server's log:" >&2
     grep -v ' INFO ' "$home/stderr" | tail -n 30 >&2 || true
