@@ -169,11 +169,8 @@ async function send<T>(
   try {
     return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
   } catch (error) {
-    // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its
-    // key.
-    const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'unknown'
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite)
-      context.onUnauthorized(token, error)
+    // A failed logout must not start another logout.
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout') context.onUnauthorized(token, error)
     throw error
   }
 }

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../kit/api/errors'
-import type { ApiFailure } from '../../kit/api/errors'
 import { serve } from '../../kit/testing/server'
-import { endsSession } from './account'
 
 const jar = vi.hoisted(() => new Map<string, string>())
 vi.mock('../../kit/lib/cookie', () => ({
@@ -45,32 +42,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   goTo.mockClear()
-})
-
-describe('a login ends', () => {
-  const http = (status: number, isOurs = false): ApiFailure => ({ kind: 'http', status, msg: '', reason: null, isOurs })
-
-  it.each<[ApiFailure, boolean]>([
-    [http(401), true],
-    [http(403, true), true],
-    [http(404, true), true],
-    [http(500, true), true],
-    [{ kind: 'refused', code: 4011, msg: '', reason: null, isOurs: true }, true],
-    [{ kind: 'refused', code: 4011, msg: '', reason: null }, false],
-    [http(403), false],
-    [http(500), false],
-    [http(502), false],
-    [http(429, true), false],
-    [http(503, true), false],
-    [{ kind: 'network' }, false],
-    [{ kind: 'timeout' }, false],
-    [{ kind: 'foreign' }, false],
-  ])('with %o: %s', (failure, isOver) => expect(endsSession(new ApiError(failure))).toBe(isOver))
-
-  it('with nothing else', () => {
-    expect(endsSession(null)).toBe(false)
-    expect(endsSession(new TypeError('bug'))).toBe(false)
-  })
 })
 
 describe('signing in', () => {

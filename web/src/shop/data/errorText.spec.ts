@@ -5,7 +5,8 @@ import { setLanguage } from '../i18n/language'
 import { errorText } from './errorText'
 
 const text = (failure: ApiFailure) => errorText(new ApiError(failure))
-const http = (status: number, msg = '') => text({ kind: 'http', status, msg, reason: null })
+const http = (status: number, msg = '') =>
+  text({ kind: 'http', status, msg, reason: status === 401 ? 'login_required' : null, isOurs: true })
 
 afterEach(() => setLanguage('zh-CN'))
 
@@ -52,7 +53,9 @@ describe('the error catalogue', () => {
   })
 
   it('names foreign answers, lost connections and silence', () => {
-    expect(text({ kind: 'foreign' })).toBe('非本系统的接口')
+    const unreadable = '收到的内容无法识别，请稍后重试'
+    expect(text({ kind: 'foreign' })).toBe(unreadable)
+    expect(text({ kind: 'http', status: 401, msg: '', reason: null })).toBe(unreadable)
     expect(text({ kind: 'network' })).toBe('网络错误，请稍后重试')
     expect(text({ kind: 'timeout' })).toBe('请求超时')
   })

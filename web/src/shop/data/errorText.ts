@@ -18,6 +18,8 @@ export function errorText(error: unknown): string {
     case 'unanswered':
       return errors.unanswered
     default:
+      // No words may claim that a login is over while it goes on.
+      if (failure.status === 401 && !error.unauthorized) return errors.foreign
       return failure.reason === 'outcome_unknown' ? failure.msg : httpText(failure.status, failure.msg)
   }
 }
