@@ -18,6 +18,16 @@ export function VoucherRow({ choice, amountFen }: Props) {
   const [open, setOpen] = useState(false)
   const { chosen, offers } = choice
   const best = offers[0]
+  if (choice.state === 'failed')
+    return (
+      <button type="button" className={css.row} onClick={choice.retry}>
+        <span className={css.label}>{t.voucher}</span>
+        <span className={css.name} role="alert">
+          {t.notLoaded}
+        </span>
+        <span className={css.retry}>{t.retry}</span>
+      </button>
+    )
   if (!best) return null
   const isShort = !chosen && best.discountFen === null
   const name =
