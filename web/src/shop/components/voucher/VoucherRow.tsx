@@ -20,13 +20,13 @@ export function VoucherRow({ choice, amountFen }: Props) {
   const best = offers[0]
   if (choice.state === 'failed')
     return (
-      <button type="button" className={css.row} onClick={choice.retry}>
+      <div className={css.row} role="alert">
         <span className={css.label}>{t.voucher}</span>
-        <span className={css.name} role="alert">
-          {t.notLoaded}
-        </span>
-        <span className={css.retry}>{t.retry}</span>
-      </button>
+        <span className={css.name}>{t.notLoaded}</span>
+        <button type="button" className={css.retry} onClick={choice.retry}>
+          {t.retry}
+        </button>
+      </div>
     )
   if (!best) return null
   const isShort = !chosen && best.discountFen === null
