@@ -54,6 +54,15 @@ describe('signing in', () => {
     expect(tab.tabs.useTabAddresses.getState().left).toEqual({})
     expect([tab.currentToken(), jar.get(TOKEN)]).toEqual(['mine', 'mine'])
   })
+
+  it('keeps the language of the address that led to it', async () => {
+    const tab = await openTab(null)
+    history.replaceState(null, '', '/register?lang=zh-CN')
+    tab.signIn('mine')
+    expect([jar.get('satchel_lang'), location.search]).toEqual(['zh-CN', ''])
+    history.replaceState(null, '', '/')
+    localStorage.clear()
+  })
 })
 
 describe('signing out', () => {

@@ -3,7 +3,7 @@ import { dropInitialData } from '../../kit/api/initialData'
 import { outcomeOf } from '../../kit/api/outcome'
 import type { Lang } from '../../kit/api/types'
 import { messages } from '../i18n/language'
-import { useLang } from '../../kit/stores/prefs'
+import { langInAddress, rememberLang, useLang, usePrefs } from '../../kit/stores/prefs'
 import { dropSaved } from '../../kit/lib/dropSaved'
 import { paths } from '../router/paths'
 import { takeFlash, writeFlash } from '../../kit/lib/storage'
@@ -33,6 +33,8 @@ export function useAccount() {
 /** Another customer is here: nothing that was read for the last one may stay. */
 export function signIn(token: string): void {
   forgetCustomer()
+  // An address shows its language once; whoever signs in by it has chosen it.
+  if (langInAddress()) rememberLang(usePrefs.getState().lang)
   setToken(token)
 }
 
