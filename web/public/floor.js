@@ -38,9 +38,9 @@
     button.appendChild(document.createTextNode(lang === 'en' ? 'Reload' : '刷新'))
     button.style.cssText =
       'display:block;min-height:44px;margin:12px auto 0;padding:0 24px;border:0;border-radius:22px;font:inherit;font-weight:600;color:#ffb57d;background:#231000'
-    button.onclick = function () {
+    button.addEventListener('click', function () {
       location.reload()
-    }
+    })
     return button
   }
 

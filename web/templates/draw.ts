@@ -25,6 +25,8 @@ try {
   const root = document.getElementById('root')
   if (root) {
     root.innerHTML = fill(screen, responses, dismissed)
+    // The app takes it away by the same property.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     root.onclick = ({ target }) => notePress(root, target as Element)
   }
 } catch {

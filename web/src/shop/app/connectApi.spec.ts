@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 it('sends the login and the language that this tab has at the time', async () => {
-  answer({ code: 200, msg: 'ok', data: {} }, 200)
+  answer({ code: 200, msg: 'ok', data: { id: '1', limits: {} } }, 200)
   await get('getClientConfig', {})
   expect(sent()).not.toHaveProperty('Token')
   useSession.setState({ token: 'mine' })
