@@ -121,7 +121,14 @@ test('code that does not begin is said to be so', async ({ page }) => {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("newer than this browser")' }),
   )
   await page.goto('/login')
-  await expect(page.getByRole('alert').filter({ hasText: '页面没有加载出来' })).toBeVisible({ timeout: 30_000 })
+  const alert = page.getByRole('alert').filter({ hasText: '页面没有加载出来' })
+  await expect(alert).toBeVisible({ timeout: 30_000 })
+  // Below the bar with the title.
+  expect((await alert.boundingBox())?.y).toBeGreaterThan(100)
+  await page.unroute('**/assets/core-*.js')
+  await alert.getByRole('button', { name: '刷新' }).click()
+  await expect(page.getByLabel('手机号')).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -132,6 +132,37 @@ test('a wrong address of an order offers a way out', async ({ page, request }) =
   }
 })
 
+test('a quick buyer gets the voucher on a slow network', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await customer.call('POST', 'claimVoucher', { code: 'WELCOME' })
+  await signInAs(page, customer)
+  await page.route('**/getVoucherList*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.fallback()
+  })
+  await page.goto(`/gift-detail/${await giftInStock(request, { minPriceFen: 5000 })}`)
+  const button = page.getByRole('button', { name: /^立即购买/ })
+  await expect(button).toContainText('正在查优惠券')
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(button).toContainText('¥')
+  await expect(page).toHaveURL(/gift-detail/)
+  expect(await button.boundingBox()).toEqual(before)
+  await button.click()
+  await expect(page).toHaveURL(/\/gift-pay/)
+  await expect(page.getByText('−¥5.00')).toBeVisible()
+})
+
+test('a buyer whose vouchers cannot be read hears that before the order', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  await page.route('**/getVoucherList*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/gift-detail/${await giftInStock(request, { minPriceFen: 5000 })}`)
+  await expect(page.getByRole('alert').filter({ hasText: '没有加载出来，本单不会使用' })).toBeVisible()
+  await page.unroute('**/getVoucherList*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('没有加载出来')).toHaveCount(0)
+})
+
 test('a voucher is chosen before the order is made, and shows in its amount', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await customer.call('POST', 'claimVoucher', { code: 'WELCOME' })

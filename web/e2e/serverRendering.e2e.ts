@@ -155,3 +155,50 @@ test('nothing is drawn for an unknown login', async ({ page, request, baseURL })
     }
   }
 })
+
+/** Holds all code of the app back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('what is pressed on the drawn screen happens once the app is there', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request, { tradeUrl: true }))
+  for (const [path, button, happens] of [
+    ['/gift', '.Store_sorts button:last-child', () => expect(page).toHaveURL('/gift?sort=price_asc')],
+    ['/gift', '.Store_filterButton', () => expect(page.getByRole('dialog', { name: '筛选' })).toBeVisible()],
+    ['/', '.Home_tradeChange', () => expect(page.getByRole('dialog')).toBeVisible()],
+  ] as const) {
+    const release = await holdCode(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator(button).click()
+    release()
+    await happens()
+    await page.unroute('**/*.js')
+  }
+})
+
+test('no page is blank before the app is there', async ({ page, request }) => {
+  await holdCode(page)
+  const looks = async (path: string) => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    const before = await page.screenshot()
+    await page.evaluate(() => document.getElementById('root')?.append(document.createElement('i')))
+    return { before, blank: await page.screenshot() }
+  }
+  for (const path of ['/login', '/register']) {
+    const { before, blank } = await looks(path)
+    expect(before.equals(blank), path).toBe(false)
+  }
+  await signInAs(page, await newCustomer(request))
+  for (const path of ['/bag', '/user', '/order-list']) {
+    const { before, blank } = await looks(path)
+    expect(before.equals(blank), path).toBe(false)
+  }
+})

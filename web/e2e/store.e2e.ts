@@ -89,6 +89,31 @@ test('going back undoes one choice after the other before it leaves the store', 
   await expect(page).toHaveURL('/')
 })
 
+for (const [name, leave] of [
+  ['a gift that was loaded anew', (page: Page) => page.reload()],
+  ['another address', (page: Page) => page.goto('/user')],
+] as const)
+  test(`Back from ${name} leads to the place in a long list`, async ({ page }) => {
+    await login(page, '/gift')
+    await scrollFar(page, 14, 900)
+    const href = await cards(page).getByRole('link').nth(8).getAttribute('href')
+    const card = cards(page).locator(`a[href="${href}"]`)
+    await card.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const left = await scrollY(page)
+    expect(left).toBeGreaterThan(5000)
+    const from = page.url()
+    if (name.startsWith('a gift')) {
+      await card.click()
+      await expect(page).toHaveURL(/gift-detail/)
+    }
+    await leave(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(from)
+    await expect.poll(() => scrollY(page), { timeout: 10_000 }).toBe(left)
+  })
+
 test('a reload keeps the place of a long list', async ({ page }) => {
   await login(page, '/gift')
   await expect(cards(page).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test'
 import { axeFindings } from './steps'
 import { newCustomer, sandbox, sendCode, signInAs } from './customers'
@@ -198,4 +199,33 @@ test('a long list of movements loads its next page', async ({ page, request }) =
   await page.goto('/purse')
   await expect(page.getByRole('list', { name: '余额明细' }).getByRole('listitem')).toHaveCount(40)
   await expect(page.getByText('没有更多了')).toBeVisible()
+})
+
+const WITH_TIMES = ['/purse', '/purse?tab=points', '/order-list', '/extract-record', '/operate', '/safe', '/message']
+
+/** The times that stand outside of their own place, and so perhaps on something else. */
+const strayTimes = (page: Page) =>
+  page
+    .locator('main:visible time:visible')
+    .evaluateAll((times) =>
+      times
+        .filter((time) => time.getBoundingClientRect().right > (time.parentElement?.getBoundingClientRect().right ?? 0))
+        .map(({ textContent }) => textContent),
+    )
+
+test.describe('where another zone is named behind each time', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  for (const lang of ['zh-CN', 'en'] as const)
+    test(`no time lies on another text: ${lang}`, async ({ page, request }) => {
+      const customer = await newCustomer(request, { balance: 100_000, items: 2, secret: true, verified: true })
+      await signInAs(page, customer, lang)
+      for (const path of WITH_TIMES) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await strayTimes(page), path).toEqual([])
+      }
+      await page.goto('/purse')
+      await expect(page.locator('time').first()).toContainText(lang === 'en' ? '(Beijing time)' : '（北京时间）')
+    })
 })

@@ -22,10 +22,26 @@
     var text = document.createElement('p')
     text.id = 'floor'
     text.setAttribute('role', 'alert')
-    text.appendChild(document.createTextNode(TEXTS[kind][document.documentElement.lang === 'en' ? 'en' : 'zh']))
+    text.setAttribute('data-kind', kind)
+    var lang = document.documentElement.lang === 'en' ? 'en' : 'zh'
+    text.appendChild(document.createTextNode(TEXTS[kind][lang]))
+    // Between the bars: the title and the links of what the server has drawn stay in sight.
     text.style.cssText =
-      'position:fixed;z-index:9999;top:0;left:0;right:0;margin:0;padding:16px;font:16px/1.5 sans-serif;color:#231000;background:#ffb57d;text-align:center'
+      'position:fixed;z-index:9999;bottom:72px;left:16px;right:16px;margin:0;padding:16px;border-radius:12px;font:16px/1.5 sans-serif;color:#231000;background:#ffb57d;text-align:center'
+    if (kind === 'lost') text.appendChild(reloadButton(lang))
     document.body.appendChild(text)
+  }
+
+  function reloadButton(lang) {
+    var button = document.createElement('button')
+    button.type = 'button'
+    button.appendChild(document.createTextNode(lang === 'en' ? 'Reload' : '刷新'))
+    button.style.cssText =
+      'display:block;min-height:44px;margin:12px auto 0;padding:0 24px;border:0;border-radius:22px;font:inherit;font-weight:600;color:#ffb57d;background:#231000'
+    button.addEventListener('click', function () {
+      location.reload()
+    })
+    return button
   }
 
   function isOld() {

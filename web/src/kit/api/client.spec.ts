@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TIMEOUT_MS, connectClient, get, post, read } from './client'
 import type { ApiError } from './errors'
 
+/** The fields by which the answers of the calls here are known. */
+const ANY = { id: '1', total: 3, items: [], limits: {}, token: 't', orderNo: 'S1' }
 const onUnauthorized = vi.fn()
 const onCall = vi.fn()
 const fetchMock = vi.fn<typeof fetch>()
@@ -43,7 +45,7 @@ describe('a request', () => {
   })
 
   it('carries the login of its own time, and nothing of one where there is none', async () => {
-    answer({ code: 200, msg: 'ok', data: {} })
+    answer({ code: 200, msg: 'ok', data: ANY })
     let token: string | null = 'first'
     connectClient({ token: () => token, lang: () => 'en', onUnauthorized, onCall })
     const headersOf = async (call: Promise<unknown>) => {
@@ -67,7 +69,7 @@ describe('a request', () => {
   })
 
   it('repeats a parameter for each of its values and leaves out what is not set', async () => {
-    answer({ code: 200, msg: 'ok', data: {} })
+    answer({ code: 200, msg: 'ok', data: ANY })
     await get('listGift', { weapon: [], exterior: ['FN', 'MW'], keyword: undefined, limit: 20 })
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/v1/customer/listGift?exterior=FN&exterior=MW&limit=20')
   })
@@ -75,8 +77,8 @@ describe('a request', () => {
 
 describe('an answer', () => {
   it('is its data', async () => {
-    answer({ code: 200, msg: 'ok', data: { total: 3 } })
-    expect(await get('listGiftFacets', {})).toEqual({ total: 3 })
+    answer({ code: 200, msg: 'ok', data: ANY })
+    expect(await get('listGiftFacets', {})).toEqual(ANY)
   })
 
   it('without a code is not of this system', async () => {
@@ -84,6 +86,22 @@ describe('an answer', () => {
     expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'foreign' })
     fetchMock.mockImplementation(() => Promise.resolve(new Response('<html>')))
     expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'foreign' })
+  })
+
+  it.each(['getGift', 'getCashAmount', 'listGift', 'getUserInfo'] as const)(
+    'with the data of something else is not of this system: %s',
+    async (call) => {
+      answer({ code: 200, msg: 'ok', data: { foo: 1 } })
+      expect(await failureOf(get(call as 'getUserInfo', {}))).toEqual({ kind: 'foreign' })
+    },
+  )
+
+  it('with the data of something else leaves the outcome of a write open', async () => {
+    vi.useFakeTimers()
+    answer({ code: 200, msg: 'ok', data: { foo: 1 } })
+    const failure = failureOf(post('createOrder', { giftId: '7', quantity: 1 }, 'key-1'))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(await failure).toEqual({ kind: 'unanswered', status: 200 })
   })
 
   it('with another code is a refusal with its message and reason', async () => {
@@ -99,7 +117,7 @@ describe('an answer', () => {
   })
 
   it('with status 401 ends the login, except when logging out', async () => {
-    answer({ code: 401, msg: 'gone' }, 401)
+    answer({ code: 401, msg: 'gone', reason: 'login_required', data: null }, 401)
     await failureOf(get('getUserInfo', {}))
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret', expect.anything())
     await failureOf(post('logout', {}))
@@ -129,17 +147,22 @@ describe('an answer', () => {
     }
     expect([onUnauthorized.mock.calls.length, fetchMock.mock.calls.length]).toEqual([3, 3])
     token = null
-    fetchMock.mockImplementation(() => Promise.resolve(new Response('{}', { status: 401 })))
     await failureOf(get('getUserInfo', {}))
     expect(onUnauthorized).toHaveBeenLastCalledWith(null, expect.anything())
   })
 
+  const over = { code: 401, msg: 'no', reason: 'login_required', data: null }
   it.each([
-    [200, 401],
-    [403, 403],
-    [500, 401],
-  ])('with status %i and code %i ends no login', async (status, code) => {
-    answer({ code, msg: 'no' }, status)
+    [200, over],
+    [403, over],
+    [500, over],
+    [401, { ...over, reason: undefined }],
+    [401, { ...over, reason: 'forbidden' }],
+    [401, { ...over, data: undefined }],
+    [401, { reason: 'login_required' }],
+    [401, 'no'],
+  ])('with status %i and body %o ends no login', async (status, body) => {
+    answer(body, status)
     await failureOf(get('getUserInfo', {}))
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
@@ -187,10 +210,7 @@ describe('an answer', () => {
 describe('a read that fails in passing', () => {
   const answerAfter = (ms: number, status: number) => (_: unknown, init?: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
-      setTimeout(
-        () => resolve(new Response(JSON.stringify({ code: status, msg: '', data: { total: 3 } }), { status })),
-        ms,
-      )
+      setTimeout(() => resolve(new Response(JSON.stringify({ code: status, msg: '', data: ANY }), { status })), ms)
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
   beforeEach(() => void vi.useFakeTimers())
@@ -199,7 +219,7 @@ describe('a read that fails in passing', () => {
     fetchMock.mockImplementationOnce(answerAfter(100, 503)).mockImplementationOnce(answerAfter(100, 200))
     const data = read('getUserInfo', {})
     await vi.advanceTimersByTimeAsync(1200)
-    expect(await data).toEqual({ total: 3 })
+    expect(await data).toEqual(ANY)
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
@@ -234,7 +254,7 @@ describe('a read that fails in passing', () => {
     await vi.advanceTimersByTimeAsync(500)
     fetchMock.mockImplementation(answerAfter(100, 200))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await Promise.all(reads)).toEqual([{ total: 3 }, { total: 3 }, { total: 3 }])
+    expect(await Promise.all(reads)).toEqual([ANY, ANY, ANY])
     expect(fetchMock).toHaveBeenCalledTimes(10)
   })
 
@@ -293,7 +313,7 @@ describe('a write while the database is away', () => {
 })
 
 it('hands every call over until it ends', async () => {
-  answer({ code: 200, msg: 'ok', data: {} })
+  answer({ code: 200, msg: 'ok', data: ANY })
   const call = read('getUserInfo', {})
   expect(onCall).toHaveBeenCalledExactlyOnceWith(call)
   await call

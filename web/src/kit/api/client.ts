@@ -1,5 +1,6 @@
 import { queryString } from '../lib/queryString'
 import type { QueryValue } from '../lib/queryString'
+import { isAnswer } from './answers'
 import { ApiError, reasonOf, retryAfterOf } from './errors'
 import { sendRequest } from './httpRequest'
 import { outcomeOf } from './outcome'
@@ -167,13 +168,18 @@ async function send<T>(
   const query = queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query && `?${query}`)
   try {
-    return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
+    const data = await sendRequest<T & object>({
+      method,
+      url,
+      headers: headers(token, idempotencyKey),
+      signal,
+      timeoutMs,
+    })
+    if (!isAnswer(call, data)) throw new ApiError({ kind: 'foreign' })
+    return data
   } catch (error) {
-    // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its
-    // key.
-    const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'unknown'
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite)
-      context.onUnauthorized(token, error)
+    // A failed logout must not start another logout.
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout') context.onUnauthorized(token, error)
     throw error
   }
 }

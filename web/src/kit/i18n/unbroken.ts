@@ -7,6 +7,9 @@ const UNBROKEN = RegExp(
     r`\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?`,
     r`(?:\d{4}年)?\d+月\d+日(?: \d\d:\d\d)?`,
     r`\d+ [A-Z][a-z]{2,3}\b(?: \d{4})?(?:, \d\d:[\d:]+)?`,
+    // The zone that may follow a date.
+    r`（北京时间）`,
+    r`\(Beijing time\)`,
     // The bar of a name with the word before it, so that no line begins with a bar; AK-47.
     r`[^\s|]{1,10} ?\|`,
     r`\b[A-Z]\w*-\w+`,

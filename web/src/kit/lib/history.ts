@@ -55,16 +55,18 @@ export const amendEntry = (more: Entry, url?: string) => history.replaceState({ 
 export const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
   pathname + search + hash
 
+const newKey = () => Math.random().toString(36).slice(2, 10)
+
 export function browserHistory() {
   let notify: Listener = () => {}
   let index = entry().idx ?? null
   if (index === null) {
     index = 0
-    amendEntry({ idx: index })
+    amendEntry({ idx: index, key: newKey() })
   }
   const go = (url: string, state: NavigationState | null, delta: 0 | 1) => {
     const idx = (entry().idx ?? 0) + delta
-    const next: Entry = { state, key: Math.random().toString(36).slice(2, 10), idx }
+    const next: Entry = { state, key: newKey(), idx }
     if (delta === 0) history.replaceState(next, '', url)
     else push(next, url)
     index = idx

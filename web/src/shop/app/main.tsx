@@ -24,6 +24,7 @@ import { connectApi } from './connectApi'
 import { installDevHelpers } from './devHelpers'
 import { guard } from '../router/guard'
 import { reportRecoverable } from './recoverableError'
+import { repeatPress } from './repeatPress'
 import { loadScreen } from './screens'
 
 connectApi()
@@ -96,6 +97,9 @@ async function start(): Promise<void> {
   const afterFirstRender = () => {
     Object.assign(document, { startViewTransition })
     performance.mark('app-rendered')
+    repeatPress()
+    // It came late, but it came: `public/floor.js` has said that it does not.
+    document.querySelector('#floor[data-kind=lost]')?.remove()
   }
   startTransition(() =>
     root.render(

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { queryClient } from '../data/queryClient'
@@ -5,14 +6,13 @@ import { pageReader } from '../data/infiniteCall'
 import { readJson, takeFlash, writeSession } from '../../kit/lib/storage'
 import { entryKey } from '../../kit/lib/history'
 import { currentToken } from '../stores/session'
-import { positions } from '../router/scroll'
+import { positions, scrollWhenLongEnough } from '../router/scroll'
 
 const STORED_KEY = 'satchel_place'
 const POSITIONS_MAX = 40
+const LISTS_MAX = 5
 /** A list that was read further than this starts anew; so many requests at once would help nobody. */
 const PAGES_MAX = 30
-const PATIENCE_MS = 5000
-const OWN_WAY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Cursors = readonly string[]
 type Stored = { token: string | null; positions: [string, number][]; lists: [QueryKey, Cursors][] }
@@ -29,18 +29,34 @@ export function keepPlaceOnReload(): void {
   const stored = readJson(STORED, takeFlash(STORED_KEY), null)
   addEventListener('pagehide', store)
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!stored || stored.token !== currentToken() || entry?.type === 'navigate') return
+  if (!stored || stored.token !== currentToken()) return
   for (const [key, y] of stored.positions) if (!positions.has(key)) positions.set(key, y)
+  left = stored
+  // A new visit begins anew; what the history leads back to is another page load.
+  if (entry?.type === 'navigate') return
   const here = entryKey()
   const wanted = new Map(stored.positions).get(here)
   if (wanted && window.scrollY === 0) scrollWhenLongEnough(wanted)
-  for (const [key, cursors] of stored.lists) void readAgain(key, cursors)
+  readShown()
+  queryClient.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && readShown())
+}
+
+/** What was left before this page load, of which nothing has been shown since. */
+let left: Pick<Stored, 'token' | 'lists'> = { token: null, lists: [] }
+
+const isShown = (queryKey: QueryKey) => queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive() ?? false
+
+/** A list that is hidden behind another page is read when the customer comes back to it. */
+function readShown(): void {
+  const shown = left.lists.filter(([key]) => isShown(key))
+  left = { ...left, lists: left.lists.filter(([key]) => !isShown(key)) }
+  for (const [key, cursors] of shown) void readAgain(key, cursors)
 }
 
 function store(): void {
   const lists = queryClient
     .getQueryCache()
-    .findAll({ type: 'active' })
+    .findAll()
     .map(
       (query) =>
         [
@@ -49,7 +65,14 @@ function store(): void {
         ] as [QueryKey, Cursors],
     )
     .filter(([, { length }]) => length > 1 && length <= PAGES_MAX)
-  const place: Stored = { token: currentToken(), positions: [...positions].slice(-POSITIONS_MAX), lists }
+  const token = currentToken()
+  const again = new Set(lists.map(([key]) => hashKey(key)))
+  const known = left.token === token ? left.lists.filter(([key]) => !again.has(hashKey(key))) : []
+  const place: Stored = {
+    token,
+    positions: [...positions].slice(-POSITIONS_MAX),
+    lists: [...known, ...lists].slice(-LISTS_MAX),
+  }
   writeSession(STORED_KEY, JSON.stringify(place))
 }
 
@@ -59,23 +82,4 @@ async function readAgain(queryKey: QueryKey, cursors: Cursors): Promise<void> {
   if (!pages) return
   await queryClient.cancelQueries({ queryKey, exact: true })
   queryClient.setQueryData<InfiniteData<unknown, string>>(queryKey, { pages, pageParams: [...cursors] })
-}
-
-/**
- * The page is too short until its lists are there; it is scrolled when it has grown, unless the customer scrolls first.
- */
-function scrollWhenLongEnough(wanted: number): void {
-  const grown = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - window.innerHeight < wanted) return
-    window.scrollTo(0, wanted)
-    stop()
-  })
-  const timer = setTimeout(() => stop(), PATIENCE_MS)
-  const stop = () => {
-    grown.disconnect()
-    clearTimeout(timer)
-    for (const kind of OWN_WAY) window.removeEventListener(kind, stop)
-  }
-  grown.observe(document.body)
-  for (const kind of OWN_WAY) window.addEventListener(kind, stop, { passive: true })
 }

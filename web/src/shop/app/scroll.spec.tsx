@@ -127,18 +127,20 @@ describe('a reload', () => {
   const kind = (type: string) =>
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
 
+  /** The list is on the screen, until the function that comes back is called. */
+  async function showList({ queryClient }: Awaited<ReturnType<typeof load>>, data?: unknown): Promise<() => void> {
+    const { QueryObserver } = await import('@tanstack/react-query')
+    const observer = new QueryObserver(queryClient, { queryKey: LIST, staleTime: Infinity, queryFn: () => data })
+    return observer.subscribe(() => {})
+  }
+
   /** A tab of a customer who has read a list and scrolled it, just before the reload. */
   async function leave(token: string | null, data = list('', 'x'), positions: [string, number][] = [['here', 900]]) {
     const tab = await load()
     tab.useSession.setState({ token })
     for (const [key, y] of positions) tab.positions.set(key, y)
-    const { QueryObserver } = await import('@tanstack/react-query')
     tab.queryClient.setQueryData(LIST, data)
-    const stop = new QueryObserver(tab.queryClient, {
-      queryKey: LIST,
-      staleTime: Infinity,
-      queryFn: () => data,
-    }).subscribe(() => {})
+    const stop = await showList(tab, data)
     tab.keepPlaceOnReload()
     window.dispatchEvent(new Event('pagehide'))
     stop()
@@ -157,6 +159,9 @@ describe('a reload', () => {
     await leave('mine')
     const server = serve({ listMessage: ({ params }) => page([params.cursor ?? 'first']) })
     const tab = await comeBack('mine')
+    expect(server.asked).toEqual([])
+    await showList(tab, list(''))
+    await pass()
     expect(server.asked.map(({ params }) => params)).toEqual([{ limit: '20' }, { limit: '50', cursor: 'x' }])
     expect(tab.queryClient.getQueryData(LIST)).toEqual({ pages: [page(['first']), page(['x'])], pageParams: ['', 'x'] })
   })
@@ -165,17 +170,34 @@ describe('a reload', () => {
     await leave('mine')
     serve({ listMessage: ({ params }) => (params.cursor ? refusal('internal') : page([])) })
     const tab = await comeBack('mine')
-    expect(tab.queryClient.getQueryData(LIST)).toBeUndefined()
+    await showList(tab, list(''))
+    await pass()
+    expect(tab.queryClient.getQueryData(LIST)).toEqual(list(''))
   })
 
-  it.each<[string, string | null, string]>([
-    ['another customer', 'theirs', 'reload'],
-    ['nobody', null, 'reload'],
-    ['a new visit', 'mine', 'navigate'],
-  ])('leads %s nowhere', async (_who, token, type) => {
+  it('of another address, and the way back from there, lead to the place too', async () => {
+    await leave('mine')
+    const server = serve({ listMessage: ({ params }) => page([params.cursor ?? 'first']) })
+    history.replaceState({ key: 'other' }, '', '/bag')
+    await showList(await comeBack('mine', 'navigate'), list(''))
+    await pass()
+    expect([server.asked, scrollY]).toEqual([[], 0])
+    window.dispatchEvent(new Event('pagehide'))
+    history.replaceState({ key: 'here' }, '', '/gift')
+    const tab = await comeBack('mine', 'back_forward')
+    await showList(tab, list(''))
+    await pass()
+    expect([server.asked.length, tab.positions.get('here')]).toEqual([2, 900])
+  })
+
+  it.each<[string, string | null]>([
+    ['another customer', 'theirs'],
+    ['nobody', null],
+  ])('leads %s nowhere', async (_who, token) => {
     await leave('mine')
     const server = serve({})
-    const tab = await comeBack(token, type)
+    const tab = await comeBack(token)
+    await showList(tab, list(''))
     expect(server.asked).toEqual([])
     expect(tab.positions.size).toBe(0)
   })

@@ -1,4 +1,5 @@
-import { errorText } from '../data/errorText'
+import { useEffect } from 'react'
+import { errorText, textInPlace } from '../data/errorText'
 import { useT } from '../i18n/language'
 import { Button } from '../../kit/ui/Button'
 import { StateView } from '../../kit/ui/StateView'
@@ -8,6 +9,9 @@ type Props = { title: string; query: { error?: unknown; refetch: () => unknown }
 /** Something did not load: what it was, why, and a way to try again. */
 export function LoadError({ title, query: { error, refetch } }: Props) {
   const t = useT()
+  useEffect(() => {
+    if (error !== undefined) textInPlace(error)
+  }, [error])
   return (
     <StateView
       alert

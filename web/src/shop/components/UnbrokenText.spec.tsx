@@ -45,6 +45,8 @@ it.each([
   ['MAC-10 | Neon Alley ×3 is here. Wait for up to 15 days.', ['MAC-10 |', '×3', '15 days']],
   ['2 cash-outs of 12 items', ['cash-outs']],
   ['Steam protects a trade for 7 to 8 days.', ['7 to 8 days']],
+  ['2026年11月25日 18:30（北京时间）', ['2026年11月25日 18:30', '（北京时间）']],
+  ['Until 25 Nov 2026, 18:30:00 (Beijing time)', ['25 Nov 2026, 18:30:00', '(Beijing time)']],
   ['', []],
 ])('%s', async (text, parts) => {
   expect(await unbroken(text)).toEqual(parts)

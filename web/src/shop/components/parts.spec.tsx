@@ -230,7 +230,15 @@ describe('the sheet of vouchers', () => {
       <VoucherSheet
         amountFen={20_000}
         onClose={done}
-        choice={{ offers, chosen: offers[0] ?? null, discountFen: 1000, choose: done, ...own }}
+        choice={{
+          state: 'known',
+          retry: done,
+          offers,
+          chosen: offers[0] ?? null,
+          discountFen: 1000,
+          choose: done,
+          ...own,
+        }}
       />,
     )
 

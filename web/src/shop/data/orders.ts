@@ -64,14 +64,13 @@ export type OrderCounts = GetCalls['listOrder']['data']['counts']
 /** More than anybody may have open; another length than a list's first page, which is kept in pages under its key. */
 const OPEN_ORDERS = { state: 'pending_payment', limit: 10 } as const
 
-/** An unpaid order with this gift that can still be paid. */
+/** An unpaid order with this gift that can still be paid; undefined until the orders were read, or could not be. */
 export function useOpenOrder(giftId: string) {
-  const { data, dataUpdatedAt } = useQuery({
-    ...callOptions(useLang(), 'listOrder', OPEN_ORDERS),
-  })
+  const { data, dataUpdatedAt, isPending } = useQuery(callOptions(useLang(), 'listOrder', OPEN_ORDERS))
   const order = data?.items.find(({ items }) => items.some((item) => item.giftId === giftId))
   const offset = order ? clockOffset(order.serverTime, dataUpdatedAt) : 0
   const isPayable = orderCan.pay(order ?? NO_ORDER, useNow(order !== undefined) + offset)
+  if (isPending) return undefined
   return order && isPayable ? { order, offset } : null
 }
 

@@ -130,7 +130,7 @@ describe('an open order with a gift', () => {
   it('is there until its time is up', async () => {
     serve({ listOrder: () => page([open('7', 3000)]) })
     const hook = mountHook(useOpenOrder, '7')
-    expect(hook.result.current).toBeNull()
+    expect(hook.result.current).toBeUndefined()
     await pass()
     expect(hook.result.current?.order?.orderNo).toBe('S1')
     await pass(3000)

@@ -18,6 +18,16 @@ export function VoucherRow({ choice, amountFen }: Props) {
   const [open, setOpen] = useState(false)
   const { chosen, offers } = choice
   const best = offers[0]
+  if (choice.state === 'failed')
+    return (
+      <div className={css.row} role="alert">
+        <span className={css.label}>{t.voucher}</span>
+        <span className={css.name}>{t.notLoaded}</span>
+        <button type="button" className={css.retry} onClick={choice.retry}>
+          {t.retry}
+        </button>
+      </div>
+    )
   if (!best) return null
   const isShort = !chosen && best.discountFen === null
   const name =

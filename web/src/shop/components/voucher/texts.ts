@@ -15,6 +15,8 @@ export const voucherTexts = defineTexts(
     payable: '应付金额',
     close: '关闭',
     done: '确定',
+    notLoaded: '没有加载出来，本单不会使用',
+    retry: '重试',
     givenBack: '取消订单或超时未付，优惠券会退回。',
   },
   {
@@ -31,6 +33,8 @@ export const voucherTexts = defineTexts(
     payable: 'To pay',
     close: 'Close',
     done: 'Done',
+    notLoaded: 'Not loaded, so this order uses none',
+    retry: 'Retry',
     givenBack: 'You get it back if you cancel the order or do not pay in time.',
   },
 )

@@ -5,7 +5,7 @@ import { NOW, aGift, aVoucher, anOrder, inMinutes } from '../../../testing/fixtu
 import { textOf, toastText } from '../../../../kit/testing/text'
 import { clickTimes, codeLoaded, settle, sleep, user } from '../../../../kit/testing/user'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { fakeServer, isLost, refuses } from '../../../../kit/testing/fakeServer'
+import { breaks, fakeServer, held, isLost, refuses } from '../../../../kit/testing/fakeServer'
 import { BuyBar } from './BuyBar'
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
@@ -84,6 +84,38 @@ describe('buying a gift', () => {
     await codeLoaded()
     await user.click(screen.queryAllByRole('radio').at(-1) as HTMLElement)
     expect(price()).toBe('¥100.00')
+    await buy()
+    expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '1' }])
+  })
+})
+
+describe('a tap before the amount is known', () => {
+  it.each(['getVoucherList', 'listOrder'])('orders nothing while %s is under way', async (call) => {
+    const answer = held<object>()
+    server.on(call, answer.answer)
+    await show()
+    expect(price()).toContain('正在查优惠券')
+    await buy()
+    expect(server.asked('createOrder')).toEqual([])
+    await settle(() => answer.give(page()))
+    expect(price()).toBe('¥100.00')
+    await buy()
+    expect(server.asked('createOrder')).toHaveLength(1)
+  })
+
+  it('says that no voucher is used where none could be read, and reads them again', async () => {
+    server.on('getVoucherList', breaks(500))
+    await show()
+    expect(textOf(screen.getByRole('alert'))).toBe('优惠券没有加载出来，本单不会使用重试')
+    expect(price()).toBe('¥100.00')
+    server.on('getVoucherList', page(aVoucher('ten')))
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect([price(), screen.queryByRole('alert')]).toEqual(['¥90.00', null])
+  })
+
+  it('can still order without a voucher where none could be read', async () => {
+    server.on('getVoucherList', breaks(500))
+    await show()
     await buy()
     expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '1' }])
   })

@@ -31,7 +31,8 @@ export function BuyBar({ gift, disabled }: Props) {
   const words = useTexts(giftTexts)
   const navigate = useNavigate()
   const create = useCreateOrder()
-  const { open, busy, hold, release, leave } = useOrdering(useOpenOrder(gift.id))
+  const openOrder = useOpenOrder(gift.id)
+  const { open, busy, hold, release, leave } = useOrdering(openOrder ?? null)
   const [wanted, setWanted] = useState(1)
   const [question, ask] = useState<'continue' | 'limit' | null>(null)
   /** An order may have been made, whose answer did not come. */
@@ -41,12 +42,13 @@ export function BuyBar({ gift, disabled }: Props) {
   const soldOut = gift.stock <= 0
   const amountFen = gift.priceFen * quantity
   const voucher = useVoucherChoice(amountFen)
-  const voucherId = voucher.chosen?.voucher.id
+  // A quicker tap would pay the full price, or order the same gift once more.
+  const isWaiting = voucher.state === 'waiting' || openOrder === undefined
   const order = () => {
     ask(null)
     hold()
     create.mutate(
-      { giftId: gift.id, quantity, voucherId },
+      { giftId: gift.id, quantity, voucherId: voucher.chosen?.voucher.id },
       {
         onSuccess: ({ orderNo }) => {
           leave()
@@ -78,12 +80,11 @@ export function BuyBar({ gift, disabled }: Props) {
         <Button
           look="primary"
           wide
-          busy={busy}
+          busy={busy || isWaiting}
           disabled={soldOut || disabled}
           onClick={() => (open ? ask('continue') : order())}
         >
-          {soldOut ? words.soldOut : words.buy}
-          {!soldOut && <Money fen={amountFen - voucher.discountFen} size="s" quiet />}
+          {soldOut ? words.soldOut : <BuyLabel fen={isWaiting ? null : amountFen - voucher.discountFen} />}
         </Button>
       </div>
       {!soldOut && <VoucherRow choice={voucher} amountFen={amountFen} />}
@@ -94,6 +95,17 @@ export function BuyBar({ gift, disabled }: Props) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** With the amount, once that is known. */
+function BuyLabel({ fen }: { fen: number | null }) {
+  const words = useTexts(giftTexts)
+  return (
+    <>
+      {words.buy}
+      {fen === null ? <span>{words.checking}</span> : <Money fen={fen} size="s" quiet />}
+    </>
   )
 }
 
@@ -120,7 +132,7 @@ function HoldWarning() {
   )
 }
 
-type Open = ReturnType<typeof useOpenOrder>
+type Open = NonNullable<ReturnType<typeof useOpenOrder>> | null
 
 /**
  * From the tap until the payment is there, which may take seconds, the button is busy, and the open order is the one of

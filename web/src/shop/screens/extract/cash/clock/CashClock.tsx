@@ -36,7 +36,9 @@ export function CashClock({ channel, until, note }: Props) {
     <section className={`${panel.panel} ${detail.headline}`} aria-label={t.title}>
       <h2>{t.title}</h2>
       <div className={detail.clock}>
-        <p className={detail.time}>{formatDate(time, 'dayMinute', lang)}</p>
+        <p className={detail.time}>
+          <UnbrokenText text={formatDate(time, 'dayMinute', lang)} />
+        </p>
         {until && (
           <p className={detail.clockLabel} role="timer" aria-label={t.left}>
             {t.leftOf(formatCountdown(left))}
