@@ -23,7 +23,9 @@ const satchel = (...words: string[]) =>
 
 /** A code of the second factor, as an authenticator makes it of a secret in base 32. */
 function codeOf(secret: string): string {
-  const bits = [...secret].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+  const bits = Array.from(secret, (char) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'),
+  )
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
