@@ -15,7 +15,7 @@ import css from './Values.module.css'
 
 const NONE = '—'
 /** Fields with one of a few words of the service. */
-const EVENT_FIELDS = ['kind', 'code', 'event']
+const EVENT_FIELDS = ['kind', 'code', 'event', 'reason', 'provider', 'channel']
 
 /** An amount within a line of others. */
 export const Amount = ({ fen }: { fen: number | null }) => (

@@ -130,6 +130,22 @@ type Word = readonly [zhCN: string, en: string]
  * them.
  */
 const STATES: Readonly<Record<string, Word>> = {
+  account_deleted: ['客户已注销', 'Account deleted'],
+  after_cancel: ['取消后付款', 'Paid after cancelling'],
+  alipay: ['支付宝', 'Alipay'],
+  amount_mismatch: ['金额不符', 'Wrong amount'],
+  bank: ['银行卡', 'Bank card'],
+  customer_request: ['客户要求', 'The customer asked'],
+  late_minor_limit: ['付款过晚，超出未成年人限额', 'Paid late, above the limit of a minor'],
+  late_sold_out: ['付款过晚，已售罄', 'Paid late, sold out'],
+  late_voucher_used: ['付款过晚，优惠券已用', 'Paid late, voucher used'],
+  operator_decision: ['运营决定', 'Our decision'],
+  paid_twice: ['重复付款', 'Paid twice'],
+  pricing_error: ['标价错误', 'Wrong price'],
+  returned_by_hand: ['人工退回', 'Returned by hand'],
+  steam: ['Steam 钱包', 'Steam wallet'],
+  stripe: ['Stripe', 'Stripe'],
+  wechat: ['微信', 'WeChat'],
   approve_cash: ['批准提现', 'Cash-out approved'],
   reject_cash: ['拒绝提现', 'Cash-out rejected'],
   refund_order: ['退款订单', 'Order refunded'],
