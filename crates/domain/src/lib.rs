@@ -100,7 +100,7 @@ pub use percent::percent_decoded;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
-pub use proposal::{OperatorReason, PauseText, ProposalKind};
+pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, PauseText, ProposalKind};
 pub use public_no::{
     CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GuardianPayoutNo,
     OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,

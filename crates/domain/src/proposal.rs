@@ -1,8 +1,8 @@
 //! Proposals of one operator that another approves.
 
-use crate::Invalid;
 use crate::column::text_enum;
 use crate::hidden::parse_visible_line;
+use crate::{Fen, Invalid};
 
 text_enum!(
     /// The effect of a proposal that is approved.
@@ -19,6 +19,10 @@ text_enum!(
         WithdrawDeposit = "withdraw_deposit",
     }
 );
+
+/// The largest amount that a proposal adds to a balance, or takes from it: a million yuan. A
+/// mistyped amount beyond it never waits for an approval.
+pub const BALANCE_CHANGE_MAX: Fen = Fen(100_000_000);
 
 /// Why a service is paused, for customers: 1 to 100 visible characters.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -87,6 +87,8 @@ both_dbs! {
         for (call, body, reason) in [
             ("proposeGrant", json!({ "customerId": customer, "amountFen": 0 }), "bad_parameter"),
             ("proposeGrant", json!({ "customerId": customer, "amountFen": -1 }), "bad_parameter"),
+            ("proposeGrant", json!({ "customerId": customer, "amountFen": 100_000_001 }), "bad_parameter"),
+            ("proposeCorrection", json!({ "customerId": customer, "amountFen": i64::MIN }), "bad_parameter"),
             ("proposeCorrection", json!({ "customerId": customer, "amountFen": 0 }), "bad_parameter"),
             ("proposeGrant", json!({ "customerId": "999999", "amountFen": 1 }), "customer_not_found"),
             ("approveProposal", json!({ "proposalNo": "Q1" }), "proposal_not_found"),

@@ -4,7 +4,7 @@ use crate::Refusal;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
+use domain::{BALANCE_CHANGE_MAX, Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
 use store::customer::users;
 use store::operation::proposals::{self, NewProposal, ProposalSubject};
 
@@ -24,7 +24,7 @@ pub struct ProposeBalance {
 /// Proposes the change; `None` when no customer has the number.
 ///
 /// # Errors
-/// When the amount is not one of this kind, or the reason is missing, too long, or has characters
+/// When the amount is not one of this kind or above [`BALANCE_CHANGE_MAX`], or the reason is missing, too long, or has characters
 /// that cannot be seen.
 pub(super) fn propose_balance(
     conn: &mut Conn,
@@ -40,7 +40,7 @@ pub(super) fn propose_balance(
         | ProposalKind::RefundOrder
         | ProposalKind::ApproveCash => command.amount != Fen::ZERO,
     };
-    if !is_amount {
+    if !is_amount || command.amount.0.unsigned_abs() > BALANCE_CHANGE_MAX.0.unsigned_abs() {
         return refuse(Refusal::malformed("amount"));
     }
     let Some(user) = users::find_by_phone(conn, command.phone.as_str())? else { return Ok(None) };

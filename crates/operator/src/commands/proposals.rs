@@ -11,7 +11,8 @@ use app::{
 };
 use db::{Conn, TxError};
 use domain::{
-    DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo, RefundNo, Timestamp,
+    BALANCE_CHANGE_MAX, DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo,
+    RefundNo, Timestamp,
 };
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
@@ -277,6 +278,9 @@ fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter { fault } if fault.name() == "reason" => {
             format!("--reason: write 1 to {} visible characters", OperatorReason::MAX_CHARS)
+        }
+        Refusal::BadParameter { fault } if fault.name() == "amount" => {
+            format!("write an amount up to {} yuan", BALANCE_CHANGE_MAX.to_yuan())
         }
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",
