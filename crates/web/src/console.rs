@@ -13,7 +13,7 @@ use std::sync::Arc;
 const PAGE: &str = "console.html";
 
 /// The files besides; those of the customers' app alone are not served.
-const FILES: [&str; 4] = ["/assets/", "/icons/", "/icon.svg", "/favicon.ico"];
+const FILES: [&str; 4] = ["assets/console/", "icons/", "icon.svg", "favicon.ico"];
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -28,13 +28,17 @@ struct Console {
 /// The console's files, and its page under every other path.
 pub fn console(dist: &Dist) -> Router {
     let page = dist.get(PAGE).map(|file| file.plain.clone());
-    let state = Arc::new(Console { page, assets: Assets::new(dist) });
+    let state = Arc::new(Console { page, assets: Assets::of(dist, is_served) });
     Router::new().fallback(answer).with_state(state)
+}
+
+fn is_served(path: &str) -> bool {
+    FILES.iter().any(|file| path.starts_with(file))
 }
 
 async fn answer(State(console): State<Arc<Console>>, request: Request) -> Response {
     let (method, path) = (request.method(), request.uri().path());
-    if FILES.iter().any(|file| path.starts_with(file)) {
+    if path.starts_with("/assets/") || is_served(path.trim_start_matches('/')) {
         let file = console.assets.answer(method, path, request.headers());
         return file.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response());
     }
@@ -77,14 +81,19 @@ mod tests {
 
     #[tokio::test]
     async fn every_path_that_is_no_file_has_the_page() {
-        let dist = dist(&["console.html", "index.html", "assets/a-1.js", "icon.svg", "sw.js"]);
+        let files = [
+            "console.html", "index.html", "assets/a-1.js", "assets/console/b-2.js", "icon.svg",
+            "sw.js",
+        ];
+        let dist = dist(&files);
         let page = Some("text/html; charset=utf-8".to_owned());
         for path in ["/", "/staff", "/console.html", "/index.html", "/sw.js", "/customer/7"] {
             assert_eq!(status(&dist, Method::GET, path).await, (200, page.clone()), "{path}");
         }
-        assert_eq!(status(&dist, Method::GET, "/assets/a-1.js").await.0, 200);
+        assert_eq!(status(&dist, Method::GET, "/assets/console/b-2.js").await.0, 200);
         assert_eq!(status(&dist, Method::GET, "/icon.svg").await.0, 200);
-        assert_eq!(status(&dist, Method::GET, "/assets/b-2.js").await.0, 404);
+        assert_eq!(status(&dist, Method::GET, "/assets/console/c-3.js").await.0, 404);
+        assert_eq!(status(&dist, Method::GET, "/assets/a-1.js").await.0, 404, "of the customers");
         assert_eq!(status(&dist, Method::POST, "/staff").await.0, 405);
         let request = Request::get("/").body(Body::empty()).unwrap();
         let response = console(&dist).oneshot(request).await.unwrap();
@@ -94,16 +103,18 @@ mod tests {
 
     #[tokio::test]
     async fn without_its_page_nothing_is_there() {
-        let dist = dist(&["index.html", "assets/a-1.js"]);
+        let dist = dist(&["index.html", "icon.svg"]);
         assert_eq!(status(&dist, Method::GET, "/").await.0, 404);
-        assert_eq!(status(&dist, Method::GET, "/assets/a-1.js").await.0, 200);
+        assert_eq!(status(&dist, Method::GET, "/icon.svg").await.0, 200);
     }
 
     #[test]
-    fn customers_cannot_fetch_the_page() {
-        let assets = Assets::new(&dist(&["console.html", "icon.svg"]));
+    fn customers_cannot_fetch_the_console() {
+        let assets = Assets::new(&dist(&["console.html", "assets/console/b-2.js", "icon.svg"]));
         let headers = axum::http::HeaderMap::new();
-        assert!(assets.answer(&Method::GET, "/console.html", &headers).is_none());
+        for path in ["/console.html", "/assets/console/b-2.js"] {
+            assert!(assets.answer(&Method::GET, path, &headers).is_none(), "{path}");
+        }
         assert!(assets.answer(&Method::GET, "/icon.svg", &headers).is_some());
     }
 }

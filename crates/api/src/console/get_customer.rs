@@ -8,7 +8,7 @@ use super::rows::{
     TransferRow, VoucherRow, rows,
 };
 use super::state::Console;
-use crate::dto::{Day, Time};
+use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::Refusal;
 use axum::extract::State;
@@ -35,9 +35,6 @@ pub(crate) struct CustomerCase {
     nick_name: String,
     registered_time: Time,
     is_real_name_verified: bool,
-    /// Null until the name is verified.
-    #[schema(required = true)]
-    date_of_birth: Option<Day>,
     has_extract_password: bool,
     /// The Steam account of the trade URL.
     #[schema(required = true)]
@@ -83,7 +80,6 @@ pub(crate) async fn get_customer(
         nick_name: found.nick_name,
         registered_time: Time(found.registered_at),
         is_real_name_verified: found.is_real_name_verified,
-        date_of_birth: found.date_of_birth.map(Day),
         has_extract_password: found.has_extract_password,
         steam_account: found.trade_partner.map(|partner| partner.to_string()),
         balance_fen: found.balance.0,

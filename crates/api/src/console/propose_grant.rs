@@ -28,7 +28,7 @@ pub(crate) struct ProposeGrant {
 #[utoipa::path(post, path = "/proposeGrant", operation_id = "proposeGrant", tag = "proposal",
     request_body = ProposeGrant,
     responses((status = 200, description = "The number of the proposal.", body = Envelope<Proposed>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound]))))]
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound, AlreadyProposed]))))]
 pub(crate) async fn propose_grant(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

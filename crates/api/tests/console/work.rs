@@ -44,6 +44,7 @@ both_dbs! {
         let large = paid_order(&desk, &caller, 2, Fen(50_001)).await;
         let body = |no: &domain::OrderNo| json!({ "orderNo": no.as_str(), "cause": "customer_request" });
         assert_eq!(act(&desk, &wen, "refundOrder", body(&small)).await, json!({ "done": true, "proposalNo": null }));
+        assert_eq!(refused(&desk, &wen, "refundOrder", body(&small)).await, "not_refundable", "it was done before");
         let proposed = act(&desk, &wen, "refundOrder", body(&large)).await;
         assert_eq!(act(&desk, &wen, "refundOrder", body(&large)).await, proposed, "the same proposal");
         let no = proposed["proposalNo"].as_str().unwrap();
@@ -61,7 +62,7 @@ both_dbs! {
         let state = desk.env.app.get_order(&caller, large.clone()).await.unwrap().order.state;
         assert_eq!(state, OrderState::Refunded);
         assert_eq!(log(&desk).await, [
-            format!("wen refund_order {small} done"), format!("wen propose_refund {no} done"), format!("wen find_proposal {no} done"),
+            format!("wen refund_order {small} done"), format!("wen refund_order {small} refused"), format!("wen propose_refund {large} done"), format!("wen find_proposal {large} done"),
             "wen call approveProposal refused".to_owned(), format!("lin refund_order {large} done"),
             format!("lin approve_proposal {no} done"), format!("lin approve_proposal {no} refused"),
         ]);
@@ -77,6 +78,10 @@ both_dbs! {
         let no = grant["proposalNo"].clone();
         assert_eq!(refused(&desk, &lin, "approveProposal", json!({ "proposalNo": no })).await, "same_operator");
         assert_eq!(desk.env.wallet(&caller).await, (Fen(0), Fen(0)));
+        let again = json!({ "customerId": customer, "amountFen": 500 });
+        assert_eq!(refused(&desk, &lin, "proposeGrant", again).await, "already_proposed");
+        // An approval comes later than its proposal.
+        desk.env.clock.advance_seconds(600);
         act(&desk, &mei, "approveProposal", json!({ "proposalNo": no })).await;
         assert_eq!(desk.env.wallet(&caller).await, (Fen(500), Fen(0)));
         let take = act(&desk, &lin, "proposeCorrection", json!({ "customerId": customer, "amountFen": -501 })).await;

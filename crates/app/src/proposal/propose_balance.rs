@@ -7,6 +7,7 @@ use db::Conn;
 use domain::{BALANCE_CHANGE_MAX, Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
 use store::customer::users;
 use store::operation::proposals::{self, NewProposal, ProposalSubject};
+use store::trade::orders;
 
 /// A change of a balance to propose.
 #[derive(Debug, Clone)]
@@ -25,7 +26,7 @@ pub struct ProposeBalance {
 ///
 /// # Errors
 /// When the amount is not one of this kind or above [`BALANCE_CHANGE_MAX`], or the reason is missing, too long, or has characters
-/// that cannot be seen.
+/// that cannot be seen, and when the operator's equal proposal waits for an approval.
 pub(super) fn propose_balance(
     conn: &mut Conn,
     kind: ProposalKind,
@@ -44,6 +45,12 @@ pub(super) fn propose_balance(
         return refuse(Refusal::malformed("amount"));
     }
     let Some(user) = users::find_by_phone(conn, command.phone.as_str())? else { return Ok(None) };
+    // Proposals of one customer at the same time wait for this row.
+    orders::lock_counter(conn, user.id)?;
+    let equal = (user.id, kind, command.amount, command.operator.as_str());
+    if proposals::is_open(conn, equal)? {
+        return refuse(Refusal::AlreadyProposed);
+    }
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind,

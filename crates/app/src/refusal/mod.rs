@@ -392,6 +392,8 @@ table::refusals! {
         "没有该申请，或已被处理", "There is no such proposal, or it has ended";
     SameOperator => 200, 9011, "same_operator",
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
+    AlreadyProposed => 200, 9013, "already_proposed",
+        "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
     JobNotParked => 200, 9012, "job_not_parked",
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
 

@@ -282,6 +282,7 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::BadParameter { fault } if fault.name() == "amount" => {
             format!("write an amount up to {} yuan", BALANCE_CHANGE_MAX.to_yuan())
         }
+        Refusal::AlreadyProposed => refusal.text(domain::Lang::En).into_owned(),
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",
             balance.to_yuan()

@@ -1,5 +1,6 @@
 //! A public number begins with the time when it was made, which is that of its row: a row that is
-//! dated back, or forward, contradicts its number.
+//! dated back, or forward, contradicts its number. The row of an approval has the number of its
+//! proposal, which was made earlier.
 
 use super::constraints::slice_by;
 use super::reference::{Table, tables};
@@ -43,9 +44,14 @@ fn misdated(conn: &mut Conn, slice: &Slice) -> QueryResult<Vec<String>> {
         slice.filter("id")
     );
     let rows: Vec<Numbered> = diesel::sql_query(sql).load(conn)?;
+    let has = |name: &str| table.columns.iter().any(|column| column.name == name);
+    let is_approval = has("proposed_by") && has("approved_by");
     let is_misdated = |row: &Numbered| {
         let made_at = domain::number_made_at(&row.number);
-        made_at.is_none_or(|made_at| made_at.ms_since(Timestamp(row.at)).abs() > APART_MS)
+        made_at.is_none_or(|made_at| {
+            let later_ms = made_at.ms_since(Timestamp(row.at));
+            later_ms > APART_MS || (!is_approval && later_ms < -APART_MS)
+        })
     };
     let text = |row: Numbered| {
         let at = Timestamp(row.at).to_rfc3339();

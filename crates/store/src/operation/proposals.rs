@@ -105,6 +105,21 @@ pub fn about(conn: &mut Conn, subject: ProposalSubject) -> QueryResult<Option<Pr
     found.select(proposals::proposal_no).first(conn).optional()
 }
 
+/// Whether an operator's proposal of this kind and amount about a customer is open.
+pub fn is_open(
+    conn: &mut Conn,
+    (user, kind, amount, operator): (UserId, ProposalKind, Fen, &str),
+) -> QueryResult<bool> {
+    let equal = proposals::table.filter(
+        proposals::user_id
+            .eq(user)
+            .and(proposals::kind.eq(kind))
+            .and(proposals::amount_fen.eq(amount))
+            .and(proposals::proposed_by.eq(operator)),
+    );
+    diesel::select(diesel::dsl::exists(equal)).get_result(conn)
+}
+
 /// All proposals, oldest first.
 pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
     type Row = (Proposal, String, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);

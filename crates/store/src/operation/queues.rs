@@ -3,17 +3,17 @@
 use crate::literal::Reviewing;
 use crate::operation::jobs::PARKED;
 use crate::schema::{
-    cash_outs, disputes, guardian_payouts, jobs, proposals, statement_differences,
+    cash_outs, disputes, guardian_payouts, jobs, proposals, refunds, statement_differences,
 };
 use db::Conn;
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
-use domain::{DisputeState, GuardianPayoutState, JobKind, Timestamp, WorkQueue};
+use domain::{
+    CashState, DisputeState, GuardianPayoutState, JobKind, RefundState, Timestamp, WorkQueue,
+};
 
-/// The jobs that owe a customer money or items.
-const OWED: [(JobKind, WorkQueue); 4] = [
-    (JobKind::RefundPayment, WorkQueue::Refunds),
-    (JobKind::PayOut, WorkQueue::Payouts),
+/// The jobs that owe a customer items.
+const OWED: [(JobKind, WorkQueue); 2] = [
     (JobKind::DeliverExtract, WorkQueue::Extractions),
     (JobKind::FollowDeposit, WorkQueue::Deposits),
 ];
@@ -42,6 +42,19 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         let found = by_kind.iter().find(|(stored, ..)| stored == kind.code());
         (name, found.map_or((0, None), |(_, waiting, oldest)| (*waiting, *oldest)))
     });
+    // The job of money that was sent stays, because the money may come back.
+    let refunded = jobs::table.filter(jobs::kind.eq(JobKind::RefundPayment.code()));
+    let refunded: Waiting = refunded
+        .inner_join(refunds::table.on(refunds::refund_no.eq(jobs::reference)))
+        .filter(refunds::state.eq(RefundState::Pending))
+        .select((count_star(), min(jobs::created_at)))
+        .first(conn)?;
+    let paid_out = jobs::table.filter(jobs::kind.eq(JobKind::PayOut.code()));
+    let paid_out: Waiting = paid_out
+        .inner_join(cash_outs::table.on(cash_outs::cash_no.eq(jobs::reference)))
+        .filter(cash_outs::state.eq(CashState::Processing))
+        .select((count_star(), min(jobs::created_at)))
+        .first(conn)?;
     let in_review: Waiting = cash_outs::table
         .filter(cash_outs::state.eq(Reviewing))
         .select((count_star(), min(cash_outs::created_at)))
@@ -66,6 +79,8 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         .select((count_star(), min(jobs::created_at)))
         .first(conn)?;
     let rest = [
+        (WorkQueue::Refunds, refunded),
+        (WorkQueue::Payouts, paid_out),
         (WorkQueue::CashOutsInReview, in_review),
         (WorkQueue::Disputes, disputed),
         (WorkQueue::StatementDifferences, different),

@@ -33,12 +33,20 @@ struct Asset {
 }
 
 impl Assets {
-    /// The files that may be served; templates and build information are excluded.
+    /// The files of the customers' app; templates, build information and the operators' console are
+    /// excluded.
     #[must_use]
     pub fn new(dist: &Dist) -> Self {
         let is_page = |path: &str| matches!(path, "index.html" | "console.html");
-        let servable =
-            dist.iter().filter(|(path, _)| !is_page(path) && !path.starts_with(".vite/"));
+        Self::of(dist, |path| {
+            !is_page(path) && !path.starts_with(".vite/") && !path.starts_with("assets/console/")
+        })
+    }
+
+    /// The files whose paths `is_served` accepts.
+    #[must_use]
+    pub fn of(dist: &Dist, is_served: impl Fn(&str) -> bool) -> Self {
+        let servable = dist.iter().filter(|(path, _)| is_served(path));
         let files = servable.map(|(path, file)| {
             let cache_control = if path.starts_with("assets/") { FOREVER } else { REVALIDATE };
             (

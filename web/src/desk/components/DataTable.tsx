@@ -10,7 +10,7 @@ import { TableFoot } from './TableFoot'
 import type { Paging } from './TableFoot'
 import { TableRow } from './TableRow'
 import { TableSkeleton } from './TableSkeleton'
-import { features } from './tableFeatures'
+import { ACTIONS, features } from './tableFeatures'
 import type { Column, Features } from './tableFeatures'
 import { tableTexts } from './texts'
 import { useRowKeys } from './useRowKeys'
@@ -88,7 +88,7 @@ function Rows<Row extends RowData>({ label, columns, list, keyOf, hrefOf, detail
             </th>
           )}
           {columns.map(({ id, header, end }) => (
-            <th key={id} scope="col" className={cx(end && css.end)}>
+            <th key={id} scope="col" className={cx(end && css.end, id === ACTIONS && css.actions)}>
               {header}
             </th>
           ))}

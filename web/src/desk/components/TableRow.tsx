@@ -5,6 +5,7 @@ import { cx } from '../../kit/lib/cx'
 import { Icon } from '../../kit/ui/icons'
 import { Link, useNavigate } from '../router/router'
 import css from './DataTable.module.css'
+import { ACTIONS } from './tableFeatures'
 import type { Column, Features } from './tableFeatures'
 import { tableTexts } from './texts'
 
@@ -47,7 +48,7 @@ export function TableRow<Item extends RowData>({ row, columns, isSelectable, hre
         {columns.map(({ id, cell, end }, index) => {
           const content = cell(row.original)
           return (
-            <td key={id} className={cx(end && css.end)}>
+            <td key={id} className={cx(end && css.end, id === ACTIONS && css.actions)}>
               {index === 0 ? (
                 <Opener href={href} isOpen={detail !== undefined} onFold={onFold}>
                   {content}

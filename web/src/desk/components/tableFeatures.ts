@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 export const features = tableFeatures({ rowSelectionFeature })
 export type Features = typeof features
 
+/** The id of a column with buttons. */
+export const ACTIONS = 'actions'
+
 export type Column<Item> = {
   id: string
   header: string

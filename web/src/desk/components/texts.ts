@@ -10,12 +10,14 @@ export const actTexts = defineTexts(
     reason: '原因',
     reasonHint: '4 至 200 个字，写入操作日志',
     wrongReason: '原因为 4 至 200 个字',
+    waits: (kind: string, by: string) => `${by} 的申请正待审批：${kind}`,
     proposed: (no: string) => `已提交申请 ${no}，须由另一名员工审批`,
   },
   {
     reason: 'Reason',
     reasonHint: '4 to 200 characters, kept in the log',
     wrongReason: 'A reason has 4 to 200 characters',
+    waits: (kind: string, by: string) => `Waits for an approval, proposed by ${by}: ${kind}`,
     proposed: (no: string) => `Proposed as ${no}: another member of staff must approve it`,
   },
 )

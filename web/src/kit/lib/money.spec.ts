@@ -37,6 +37,13 @@ describe('an amount in a field', () => {
   ])('becomes of %j: %j', (text, shown) => expect(yuanOf(text)).toBe(shown))
 })
 
+it.each([
+  ['1,234.5', 123_450],
+  ['1,50', null],
+  ['1,2345', null],
+  ['12,', null],
+])('a comma parts thousands alone: %s', (text, fen) => expect(parseYuan(text)).toBe(fen))
+
 it('a limit has fen only where there are some', () => {
   expect([100, 150, 0, 1_000_000].map(formatLimit)).toEqual(['¥1', '¥1.50', '¥0', '¥10,000'])
 })

@@ -22,7 +22,10 @@ export const formatLimit = (fen: number) => formatFen(fen).replace(/\.00$/, '')
 
 /** A typed text in yuan, as fen; null when it is no amount. */
 export function parseYuan(text: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim().replaceAll(',', ''))
+  const typed = text.trim()
+  // A comma parts thousands; anywhere else it may be meant as a decimal point.
+  if (typed.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(typed)) return null
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(typed.replaceAll(',', ''))
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

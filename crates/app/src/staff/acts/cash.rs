@@ -27,7 +27,8 @@ impl App {
         let rules = self.rules.clone();
         let act = action(Permission::ReviewCashOuts, "approve_cash", no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
-            Ok(decided(approve_cash_by_operator(conn, &rules, &wanted, now)?, "propose_cash"))
+            let done = approve_cash_by_operator(conn, &rules, &wanted, now)?;
+            Ok(decided(done, "propose_cash", wanted.cash_no.as_str()))
         };
         self.act(staff, act, work).await
     }

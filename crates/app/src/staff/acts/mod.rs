@@ -24,14 +24,15 @@ fn action(
 }
 
 /// An act that is logged as a proposal where it needs another operator.
-fn decided<T>(decided: Decided<T>, proposes: &'static str) -> Acted<Decided<T>> {
-    let logged_as = match &decided {
-        Decided::Done(_) => None,
-        Decided::Proposed(no) => Some((proposes, no.to_string())),
+fn decided<T>(decided: Decided<T>, proposes: &'static str, subject: &str) -> Acted<Decided<T>> {
+    let (name, no) = match &decided {
+        Decided::Done(_) => return Acted::plain(decided),
+        Decided::Proposed(no) => (proposes, no),
         // Nothing has changed.
-        Decided::AlreadyProposed(no) => Some(("find_proposal", no.to_string())),
+        Decided::AlreadyProposed(no) => ("find_proposal", no),
     };
-    Acted { logged_as, ..Acted::plain(decided) }
+    let after = Some(json!({ "proposalNo": no.as_str() }));
+    Acted { after, logged_as: Some((name, subject.to_owned())), ..Acted::plain(decided) }
 }
 
 /// The state of something before and after an act.

@@ -1,10 +1,11 @@
 //! Refunds of orders by members of staff.
 
 use super::{action, decided};
+use crate::error::refuse;
 use crate::order::{BegunRefund, RefundOrder};
 use crate::proposal::{Decided, RefundByOperator, refund_by_operator};
 use crate::staff::StaffCaller;
-use crate::{App, Result};
+use crate::{App, Refusal, Result};
 use domain::{OrderNo, Permission, ProposalNo, RefundNo, RefundReason, StaffReason};
 
 impl App {
@@ -37,7 +38,11 @@ impl App {
         let work = move |conn: &mut db::Conn, now| {
             let mut wanted = wanted.clone();
             wanted.refund.now = now;
-            Ok(decided(refund_by_operator(conn, &rules, &wanted)?, "propose_refund"))
+            match refund_by_operator(conn, &rules, &wanted)? {
+                // It was refunded before.
+                Decided::Done(None) => refuse(Refusal::NotRefundable),
+                done => Ok(decided(done, "propose_refund", wanted.refund.order_no.as_str())),
+            }
         };
         let done = self.act(staff, act, work).await?;
         if let Decided::Done(Some(begun)) = done {

@@ -7,6 +7,7 @@ import type { CashOutDetail } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Done, Empty, LoadError } from '../../components/Notice'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
+import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
 import { actTexts } from '../../components/texts'
 import { Amount, State, Time, Value } from '../../components/values'
@@ -46,6 +47,7 @@ export function CashOutScreen() {
   return (
     <Page title={title} name={cashNo} up={{ to: table.cashOuts.path, label: t.title }} tail={buttons}>
       <Done text={done} />
+      <OpenProposals isAbout={({ subjectNo }) => subjectNo === cashNo} />
       {query.isPending && (
         <Panel title={t.request}>
           <FactsSkeleton count={8} />

@@ -8,6 +8,7 @@ import type { Customer, CustomerList } from '../../api/types'
 import { CUSTOMER_LISTS } from '../../api/types'
 import { Done, Empty, LoadError } from '../../components/Notice'
 import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
+import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
 import { RecordTimeline } from '../../components/RecordTimeline'
 import { Tabs } from '../../components/Tabs'
@@ -53,6 +54,7 @@ export function CustomerScreen() {
   return (
     <Page title={name} name={name} tail={tail}>
       <Done text={done} />
+      <OpenProposals isAbout={({ customerId }) => customerId === id} />
       {query.isPending && (
         <Panel title={t.head}>
           <FactsSkeleton count={10} />

@@ -8,6 +8,7 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { OrderDetail } from '../../api/types'
 import { Done, Empty, LoadError } from '../../components/Notice'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
+import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
 import { RecordTimeline } from '../../components/RecordTimeline'
 import { actTexts } from '../../components/texts'
@@ -47,6 +48,7 @@ export function OrderScreen() {
   return (
     <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }} tail={refund}>
       <Done text={done} />
+      <OpenProposals isAbout={({ subjectNo }) => subjectNo === orderNo} />
       {query.isPending && (
         <Panel title={t.amounts}>
           <FactsSkeleton count={8} />

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
 import { problemAt, textOf } from '../../../kit/testing/text'
 import { codeLoaded, fill, settle, user } from '../../../kit/testing/user'
-import { aMe, anOrder, anOrderDetail } from '../../testing/fixtures'
+import { aMe, aProposal, anOrder, anOrderDetail } from '../../testing/fixtures'
 import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(async () => {
@@ -221,4 +221,14 @@ it('offers no refund of an order that is not paid', async () => {
   await mountDesk('/orders/S1')
   expect(screen.getByRole('heading', { name: /S1/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+})
+
+it('names a proposal about the order that waits for an approval', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_orders', 'read_proposals'] })
+  const items = [aProposal({ subjectNo: 'S1', proposedBy: 'wen' }), aProposal({ proposalNo: 'Q2', subjectNo: 'S2' })]
+  fakeServer({ getMe, getOrder: anOrderDetail(), listProposal: { items } })
+  await mountDesk('/orders/S1')
+  expect(textOf(screen.getByRole('main'))).toContain('proposed by wen: Refund an order')
+  expect(screen.getByRole('link', { name: 'Q1' }).getAttribute('href')).toBe('/approvals')
+  expect(screen.queryByRole('link', { name: 'Q2' })).toBeNull()
 })

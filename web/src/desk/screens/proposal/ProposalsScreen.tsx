@@ -130,7 +130,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
   const { proposalNo, kind, subjectNo, reason: why } = proposal
   const about = (
     <>
-      {kinds[kind]} {subjectNo} <Amount fen={proposal.amountFen} />
+      {kinds[kind]} {subjectNo} <Amount fen={proposal.amountFen} /> · {t.customer} {proposal.customerId}
       <br />
       {why}
     </>
