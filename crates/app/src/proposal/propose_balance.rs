@@ -25,8 +25,9 @@ pub struct ProposeBalance {
 /// Proposes the change; `None` when no customer has the number.
 ///
 /// # Errors
-/// When the amount is not one of this kind or above [`BALANCE_CHANGE_MAX`], or the reason is missing, too long, or has characters
-/// that cannot be seen, and when the operator's equal proposal waits for an approval.
+/// When the amount is not one of this kind or above [`BALANCE_CHANGE_MAX`], the reason is missing,
+/// too long, or has characters that cannot be seen, or the operator's equal proposal waits for an
+/// approval.
 pub(super) fn propose_balance(
     conn: &mut Conn,
     kind: ProposalKind,

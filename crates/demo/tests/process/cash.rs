@@ -87,7 +87,10 @@ async fn people_review_by_command() {
         listed.contains(&yes) && listed.contains(&no) && listed.contains("2 under review"),
         "{listed}"
     );
-    site.run_words(&["cash", "approve", &yes], &[], true);
+    let said = site.run_words(&["cash", "approve", &yes], &[], true);
+    let (proposal, _) = said.split_once(" waits for another operator").unwrap();
+    site.run_words(&["proposals", "approve", proposal], &[], false);
+    site.run_words(&["proposals", "approve", proposal], &["--operator", "li"], true);
     assert!(site.run_words(&["cash", "approve", &yes], &[], false).contains("is not under review"));
     assert!(
         site.run_words(&["cash", "reject", &no], &["--reason", " "], false)

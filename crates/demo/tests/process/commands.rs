@@ -181,8 +181,13 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
         assert_eq!(asked.len(), "2026-11-21 12:00:00".len(), "{line}");
         assert_eq!(asked[14..], record["createTime"].as_str().unwrap()[14..19], "{line}");
     }
+    // Both are above what one operator approves alone.
     let said = site.run_words(&["cash", "approve", &numbers[0]], &[], true);
-    assert_eq!(said.trim(), format!("{} is approved", numbers[0]));
+    let (proposal, rest) = said.trim().split_once(' ').unwrap();
+    assert_eq!(rest, format!("waits for another operator: satchel proposals approve {proposal}"));
+    let approve = ["proposals", "approve", proposal];
+    let said = site.run_words(&approve, &["--operator", "li"], true);
+    assert_eq!(said.trim(), format!("{proposal}: the cash-out is approved"));
     let reject = ["cash", "reject", numbers[1].as_str()];
     let said = site.run_words(&reject, &["--reason", "资料不全"], true);
     assert_eq!(said.trim(), format!("{} is rejected", numbers[1]));

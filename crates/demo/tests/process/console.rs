@@ -82,7 +82,7 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
     let said = site.run_words(&["staff", "create"], &["zhao", "--role", "admin"], false);
     assert!(said.contains("service, finance, manager, auditor"), "{said}");
     site.run_words(&["staff", "roles"], &["wang", "--role", "finance", "--role", "service"], true);
-    site.run_words(&["staff", "disable"], &["wang", "--reason", "short"], false);
+    site.run_words(&["staff", "disable"], &["wang", "--reason", "bad"], false);
     site.run_words(&["staff", "disable"], &["wang", "--reason", "left the company"], true);
     let (opened, _) = desk.call("openInvitation", &json!({ "token": token }), "").await;
     assert_eq!(opened["reason"], "invitation_invalid");

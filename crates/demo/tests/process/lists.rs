@@ -6,8 +6,9 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Commands that change nothing and list nothing.
-const NO_LISTS: &[&str] =
-    &["serve", "migrate", "backup", "ready", "openapi", "config", "generate", "gifts export"];
+const NO_LISTS: &[&str] = &[
+    "serve", "migrate", "backup", "ready", "openapi", "config", "generate", "code", "gifts export",
+];
 
 /// Arguments of those that need some.
 const NEEDED: &[(&str, &[&str])] = &[

@@ -40,7 +40,7 @@ async fn order(satchel: &Satchel, token: &str, gift: i64, method: &str) -> Strin
 /// An order that is paid, one whose payment has begun, a refund, an extraction and a cash-out.
 async fn lived() -> Lived {
     let site = Site::sqlite();
-    let satchel = site.serve(&[]).await;
+    let satchel = site.serve(&[("SATCHEL_RULES_REFUND_ALONE_MAX_FEN", "1000000")]).await;
     let login = format!("login?phone={PHONE}&password=demo1234");
     let token = satchel.data("POST", &login, "").await["token"].as_str().unwrap().to_owned();
     let paid = order(&satchel, &token, 7, "alipay").await;

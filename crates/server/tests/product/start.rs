@@ -121,6 +121,7 @@ const ON_A_DATABASE: &[&[&str]] = &[
     &["rekey"],
     &["jobs"],
     &["cash", "list"],
+    &["staff", "list"],
     &["cash", "approve", "C202611210000000000000"],
     &["payouts", "list"],
     &["guardian", "list"],

@@ -41,7 +41,7 @@ export function keepPlaceOnReload(): void {
   queryClient.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && readShown())
 }
 
-/** What was left before this page load, of which nothing has been shown since. */
+/** The visit before this page load, of which nothing has been shown since. */
 let left: Pick<Stored, 'token' | 'lists'> = { token: null, lists: [] }
 
 const isShown = (queryKey: QueryKey) => queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive() ?? false
