@@ -215,10 +215,10 @@ test('a new colleague joins by the link, and is out when disabled', async ({ bro
   // A member who only reads has nothing to press.
   await page.goto(`${CONSOLE}/approvals`)
   await expect(page.getByRole('button', { name: /^批准/ })).toHaveCount(0)
-  await page.getByLabel(/^账号与偏好/).click()
+  await page.locator('summary', { hasText: '账号与偏好' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await typeLogin(page, name, LONG_PASSWORD, codes[0] ?? '')
-  await expect(page.getByLabel(/^账号与偏好/)).toBeVisible()
+  await expect(page.locator('summary', { hasText: '账号与偏好' })).toBeVisible()
   await mei.keyboard.press('g')
   await mei.keyboard.press('s')
   await mei.getByRole('button', { name: `停用 ${name}` }).click()

@@ -31,8 +31,9 @@ export function AccountMenu({ me }: { me: Me }) {
     // Escape closes what Enter on its head has opened.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details ref={menu} className={css.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && close()}>
-      <summary className={css.head} aria-label={`${t.account}: ${me.name}`}>
+      <summary className={css.head}>
         <Icon name="user" size={18} />
+        <span className="sr-only">{t.account}</span>
         <span className={css.name}>{me.name}</span>
         <span className={css.roles}>{roles}</span>
         <Icon name="down" size={14} />

@@ -79,7 +79,6 @@ export const aCustomer = (own: Partial<Customer> = {}): Customer => ({
   logins: 1,
   hasExtractPassword: false,
   steamAccount: null,
-  dateOfBirth: null,
   orders: [],
   payments: [],
   refunds: [],
