@@ -193,7 +193,13 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
     assert_eq!(said.trim(), format!("{} is rejected", numbers[1]));
     assert_eq!(site.run_words(&["cash", "list"], &[], true).trim(), "0 under review");
     drop(satchel);
-    assert_eq!(trail(&site), [by("approve_cash", &numbers[0]), by("reject_cash", &numbers[1])]);
+    let expected = [
+        by("propose_cash", proposal),
+        format!("li approve_cash {}", numbers[0]),
+        format!("li approve_proposal {proposal}"),
+        by("reject_cash", &numbers[1]),
+    ];
+    assert_eq!(trail(&site), expected);
 }
 
 #[test]
