@@ -178,8 +178,11 @@ async function send<T>(
     if (!isAnswer(call, data)) throw new ApiError({ kind: 'foreign' })
     return data
   } catch (error) {
-    // A failed logout must not start another logout.
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout') context.onUnauthorized(token, error)
+    // A failed logout must not start another logout. A write that may have been done keeps its screen, and with it its
+    // key.
+    const isOpenWrite = idempotencyKey !== undefined && outcomeOf(error) === 'unknown'
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout' && !isOpenWrite)
+      context.onUnauthorized(token, error)
     throw error
   }
 }

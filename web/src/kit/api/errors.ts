@@ -36,10 +36,8 @@ export class ApiError extends Error {
     return 'isOurs' in this.failure && this.failure.isOurs === true
   }
 
-  /** Only our own words say that a login is over; a proxy's 401, or a fault of ours, says nothing about it. */
   get unauthorized(): boolean {
-    const { failure } = this
-    return failure.kind === 'http' && failure.status === 401 && this.isOurs && failure.reason === 'login_required'
+    return this.failure.kind === 'http' && this.failure.status === 401
   }
 
   /** True where asking again may help, because nobody has decided anything yet. */

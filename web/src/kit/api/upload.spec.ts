@@ -86,7 +86,7 @@ describe('an upload', () => {
 
   it('whose login is over ends it here too', async () => {
     const done = start()
-    FakeRequest.last.answer(401, { code: 401, msg: 'gone', reason: 'login_required', data: null })
+    FakeRequest.last.answer(401, { code: 401, msg: 'gone' })
     expect(await failureOf(done)).toMatchObject({ status: 401 })
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret', expect.anything())
   })

@@ -34,16 +34,6 @@ describe('the language at the start', () => {
     expect((await startAt('/gift-detail/2?lang=zh-CN')).usePrefs.getState().lang).toBe('zh-CN')
   })
 
-  it('is that of the cookie, by which the server has drawn the page', async () => {
-    localStorage.setItem('satchel_lang', 'zh-CN')
-    localStorage.setItem('satchel_dark', '0')
-    document.cookie = 'satchel_lang=en; Path=/'
-    document.cookie = 'satchel_dark=1; Path=/'
-    const { lang, theme } = (await startAt('/gift')).usePrefs.getState()
-    expect([lang, theme]).toEqual(['en', 'dark'])
-    for (const key of ['satchel_lang', 'satchel_dark']) document.cookie = `${key}=; Path=/; Max-Age=0`
-  })
-
   it('leaves the address when another one is chosen', async () => {
     const { rememberLang } = await startAt('/gift?lang=en&sort=sales')
     rememberLang('zh-CN')

@@ -20,22 +20,15 @@ export function langInAddress(): Lang | undefined {
 }
 
 function readLang(): Lang {
-  return langInAddress() ?? langOf(chosen(LANG_KEY))
+  return langInAddress() ?? chosenLang()
 }
 
-/** The cookie goes first: the server has drawn the page by it. */
-function chosen(key: string): string | null {
-  return readCookie(key) ?? readLocal(key)
+export function chosenLang(): Lang {
+  return (readLocal(LANG_KEY) ?? readCookie(LANG_KEY)) === 'en' ? 'en' : 'zh-CN'
 }
 
-/** Another tab's choice, whose cookie another process may still be writing. */
-export const langOfOtherTab = () => langOf(readLocal(LANG_KEY))
-
-function langOf(text: string | null): Lang {
-  return text === 'en' ? 'en' : 'zh-CN'
-}
-
-function readTheme(dark = chosen(DARK_KEY)): Theme {
+function readTheme(): Theme {
+  const dark = readLocal(DARK_KEY) ?? readCookie(DARK_KEY)
   if (dark === '1') return 'dark'
   return dark === '0' ? 'light' : 'system'
 }
@@ -69,7 +62,7 @@ export function setTheme(theme: Theme): void {
 export function followTheme(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== DARK_KEY) return
-    usePrefs.setState({ theme: readTheme(readLocal(DARK_KEY)) })
+    usePrefs.setState({ theme: readTheme() })
     applyTheme()
   })
 }

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { useUserInfo } from '../data/account'
+import { endLogin, endsSession, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
 import { usePageNameStore } from '../stores/pageName'
-import { useSession } from '../stores/session'
+import { currentToken, useSession } from '../stores/session'
 import { Pages } from '../router/Pages'
 import { AppRouter, useLocation } from '../router/router'
 import { findRoute } from '../router/screens'
@@ -31,6 +31,7 @@ function Shell() {
   const t = useT()
   const token = useSession((session) => session.token)
   useTitle()
+  useLoginEnd()
   useLiveUpdates()
   return (
     <>
@@ -74,4 +75,12 @@ function useTitle(): void {
   useEffect(() => {
     document.title = title
   }, [title])
+}
+
+/** A login whose owner the server will not name is over. */
+function useLoginEnd(): void {
+  const { error } = useUserInfo()
+  useEffect(() => {
+    if (endsSession(error)) void endLogin(currentToken())
+  }, [error])
 }

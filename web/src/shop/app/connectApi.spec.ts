@@ -36,7 +36,8 @@ it('sends the login and the language that this tab has at the time', async () =>
 describe('a login that the server refuses', () => {
   it.each([
     ['with the words of the server', { msg: 'Please log in', reason: 'login_required', data: null }, 'Please log in'],
-    ['with the words of the catalogue where none came', { msg: '', reason: 'login_required', data: null }, '登录过期'],
+    ['with the words of whoever answered without a reason', { msg: 'Deleted' }, 'Deleted'],
+    ['with the words of the catalogue where none came', { msg: '' }, '登录过期'],
   ])('ends %s', async (_how, said, note) => {
     useSession.setState({ token: 'mine' })
     answer({ code: 401, ...said }, 401)

@@ -8,8 +8,7 @@ let root: HTMLElement
 
 /** The page with the drawn screen, whose script listens. */
 async function draw(): Promise<void> {
-  const data = '<script type="application/json" id="satchel-data">{"responses":{}}</script>'
-  document.body.innerHTML = `<div id="root"></div>${data}`
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="satchel-data">{"responses":{}}</script>`
   const template = Object.assign(document.createElement('script'), { id: 'satchel-template', type: 'application/json' })
   template.textContent = JSON.stringify({ calls: {}, lists: {}, names: {}, template: [DRAWN] })
   document.body.append(template)

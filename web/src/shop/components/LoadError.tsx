@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { errorText, textInPlace } from '../data/errorText'
+import { errorText } from '../data/errorText'
 import { useT } from '../i18n/language'
 import { Button } from '../../kit/ui/Button'
 import { StateView } from '../../kit/ui/StateView'
@@ -9,9 +8,6 @@ type Props = { title: string; query: { error?: unknown; refetch: () => unknown }
 /** Something did not load: what it was, why, and a way to try again. */
 export function LoadError({ title, query: { error, refetch } }: Props) {
   const t = useT()
-  useEffect(() => {
-    if (error !== undefined) textInPlace(error)
-  }, [error])
   return (
     <StateView
       alert

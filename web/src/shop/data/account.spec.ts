@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../kit/api/errors'
+import type { ApiFailure } from '../../kit/api/errors'
 import { serve } from '../../kit/testing/server'
+import { endsSession } from './account'
 
 const jar = vi.hoisted(() => new Map<string, string>())
 vi.mock('../../kit/lib/cookie', () => ({
@@ -44,6 +47,32 @@ afterEach(() => {
   goTo.mockClear()
 })
 
+describe('a login ends', () => {
+  const http = (status: number, isOurs = false): ApiFailure => ({ kind: 'http', status, msg: '', reason: null, isOurs })
+
+  it.each<[ApiFailure, boolean]>([
+    [http(401), true],
+    [http(403, true), true],
+    [http(404, true), true],
+    [http(500, true), true],
+    [{ kind: 'refused', code: 4011, msg: '', reason: null, isOurs: true }, true],
+    [{ kind: 'refused', code: 4011, msg: '', reason: null }, false],
+    [http(403), false],
+    [http(500), false],
+    [http(502), false],
+    [http(429, true), false],
+    [http(503, true), false],
+    [{ kind: 'network' }, false],
+    [{ kind: 'timeout' }, false],
+    [{ kind: 'foreign' }, false],
+  ])('with %o: %s', (failure, isOver) => expect(endsSession(new ApiError(failure))).toBe(isOver))
+
+  it('with nothing else', () => {
+    expect(endsSession(null)).toBe(false)
+    expect(endsSession(new TypeError('bug'))).toBe(false)
+  })
+})
+
 describe('signing in', () => {
   it('leaves nothing of whoever was here before', async () => {
     const tab = await openTab(null)
@@ -53,15 +82,6 @@ describe('signing in', () => {
     expect(tab.queryClient.getQueryCache().getAll()).toEqual([])
     expect(tab.tabs.useTabAddresses.getState().left).toEqual({})
     expect([tab.currentToken(), jar.get(TOKEN)]).toEqual(['mine', 'mine'])
-  })
-
-  it('keeps the language of the address that led to it', async () => {
-    const tab = await openTab(null)
-    history.replaceState(null, '', '/register?lang=zh-CN')
-    tab.signIn('mine')
-    expect([jar.get('satchel_lang'), location.search]).toEqual(['zh-CN', ''])
-    history.replaceState(null, '', '/')
-    localStorage.clear()
   })
 })
 

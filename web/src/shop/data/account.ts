@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../kit/api/errors'
 import { dropInitialData } from '../../kit/api/initialData'
 import { outcomeOf } from '../../kit/api/outcome'
 import type { Lang } from '../../kit/api/types'
 import { messages } from '../i18n/language'
-import { langInAddress, rememberLang, useLang, usePrefs } from '../../kit/stores/prefs'
+import { useLang } from '../../kit/stores/prefs'
 import { dropSaved } from '../../kit/lib/dropSaved'
 import { paths } from '../router/paths'
 import { takeFlash, writeFlash } from '../../kit/lib/storage'
@@ -30,11 +31,26 @@ export function useAccount() {
   return { user, isUnknown: !user && errorUpdateCount > 0, isFetching, retry: () => void refetch() }
 }
 
+/**
+ * Statuses with which our own system refuses to say who is here. With the others it only says that it cannot answer
+ * now.
+ */
+const REFUSING = [401, 403, 404, 500]
+
+/**
+ * A login ends when our own system will not say whose it is. Gateways, lost connections and answers of something else
+ * say nothing about it: the account is unknown then, and is asked for again.
+ */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { failure } = error
+  if (error.unauthorized) return true
+  return error.isOurs && (failure.kind === 'refused' || (failure.kind === 'http' && REFUSING.includes(failure.status)))
+}
+
 /** Another customer is here: nothing that was read for the last one may stay. */
 export function signIn(token: string): void {
   forgetCustomer()
-  // An address shows its language once; whoever signs in by it has chosen it.
-  if (langInAddress()) rememberLang(usePrefs.getState().lang)
   setToken(token)
 }
 

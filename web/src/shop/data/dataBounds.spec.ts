@@ -142,19 +142,6 @@ describe('a code by message', () => {
   })
 })
 
-it.each([
-  ['gift_not_found', []],
-  ['forbidden', [['no: forbidden']]],
-] as const)(
-  'a refused read (%s) has a short message only where the screen has no words of its own',
-  async (reason, said) => {
-    serve({ getCashConfig: () => refusal(reason, 4000, 200, `no: ${reason}`) })
-    mountHook(useCashConfig, 'alipay')
-    await pass()
-    expect(vi.mocked(failureToast).mock.calls).toEqual(said)
-  },
-)
-
 describe('who has no login', () => {
   it('sends what was typed, and by password and for a code the answer to a challenge', async () => {
     const challenge = { kind: 'proof_of_work', challenge: '8.1.0f', bits: 1 }

@@ -1,6 +1,5 @@
 import { ApiError } from '../../kit/api/errors'
 import { messages } from '../i18n/language'
-import { endToast } from '../stores/toast'
 
 /** The words for a failed call: one place for the whole error catalogue. */
 export function errorText(error: unknown): string {
@@ -9,8 +8,7 @@ export function errorText(error: unknown): string {
   const { failure } = error
   switch (failure.kind) {
     case 'refused':
-      // All of our refusals have a reason.
-      return failure.reason ? failure.msg || errors.fallback : errors.foreign
+      return failure.msg || errors.fallback
     case 'foreign':
       return errors.foreign
     case 'network':
@@ -20,11 +18,7 @@ export function errorText(error: unknown): string {
     case 'unanswered':
       return errors.unanswered
     default:
-      // No words may claim that a login is over while it goes on.
-      if (failure.status === 401 && !error.unauthorized) return errors.foreign
-      return failure.reason === 'outcome_unknown'
-        ? failure.msg
-        : httpText(failure.status, failure.reason ? failure.msg : '')
+      return failure.reason === 'outcome_unknown' ? failure.msg : httpText(failure.status, failure.msg)
   }
 }
 
@@ -36,11 +30,4 @@ function httpText(status: number, msg: string): string {
   const fixed = (errors.http as Record<number, string | undefined>)[status]
   if (SERVER_SPEAKS.has(status)) return msg || fixed || errors.fallback
   return fixed ?? (msg || errors.network)
-}
-
-/** The words for a failure that the screen itself shows: no short message repeats them. */
-export function textInPlace(error: unknown): string {
-  const text = errorText(error)
-  endToast(text)
-  return text
 }

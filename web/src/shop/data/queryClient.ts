@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
-import { ApiError, reasonOf } from '../../kit/api/errors'
+import { ApiError } from '../../kit/api/errors'
 import { failureToast } from '../stores/toast'
 import { errorText } from './errorText'
 import { MINUTE_MS } from '../../kit/lib/durations'
@@ -18,15 +18,12 @@ const RETRY_ON_MOUNT_MS = 10_000
 /** The banner says it once for all reads. */
 const isLost = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
 const isRefused = (error: unknown) => error instanceof ApiError && error.failure.kind === 'refused'
-/** The screen of a thing says in its own words that there is none. */
-const isMissing = (error: unknown) => reasonOf(error)?.endsWith('_not_found') === true
 
 /**
  * A screen without data says itself why it has none; what the server refuses is said by a toast everywhere, whatever
  * the screen does.
  */
 function reportRead(error: unknown, { meta, state }: Query<unknown, unknown>): void {
-  if (state.data === undefined && isMissing(error)) return
   if (isRefused(error) || (meta?.toast && state.data !== undefined && !isLost(error))) report(error)
 }
 

@@ -40,7 +40,7 @@ export const en = {
   },
   errors: {
     fallback: 'Error',
-    foreign: 'The answer could not be read. Please try again later.',
+    foreign: "Not this system's API",
     network: 'Network error. Please try again later.',
     unanswered:
       'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',

@@ -82,7 +82,6 @@ describe('the start', () => {
     ['/gift', 'en', 'en'],
     ['/gift?lang=en', 'zh-CN', 'zh-CN'],
   ])('at %s, where %s was chosen before, leaves %s as the choice', async (address, before, after) => {
-    document.cookie = `satchel_lang=${before}; Path=/`
     localStorage.setItem('satchel_lang', before)
     const app = await openAt(address)
     const started = app.startLanguage()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Lang } from '../../kit/api/types'
 import { untilLoaded } from '../../kit/lib/untilLoaded'
 import { hintWhenSlow } from '../../kit/stores/connection'
-import { LANG_KEY, langInAddress, langOfOtherTab, rememberLang, usePrefs } from '../../kit/stores/prefs'
+import { LANG_KEY, chosenLang, langInAddress, rememberLang, usePrefs } from '../../kit/stores/prefs'
 import { zhCN } from './zh-CN'
 import type { Messages } from './zh-CN'
 
@@ -51,7 +51,7 @@ export async function startLanguage(): Promise<void> {
 /** Another tab of this browser may choose a language, too. */
 export function followLanguage(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === LANG_KEY) void setLanguage(langOfOtherTab()).catch(() => undefined)
+    if (key === LANG_KEY) void setLanguage(chosenLang()).catch(() => undefined)
   })
 }
 

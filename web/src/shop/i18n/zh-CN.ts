@@ -38,7 +38,7 @@ export const zhCN = {
   },
   errors: {
     fallback: 'Error',
-    foreign: '收到的内容无法识别，请稍后重试',
+    foreign: '非本系统的接口',
     network: '网络错误，请稍后重试',
     unanswered: '暂时无法确认操作是否成功，请重试或稍后查看结果，不会重复提交',
     expired: '登录已过期，请重新登录',

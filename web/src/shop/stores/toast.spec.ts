@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endToast, failureToast, toast } from './toast'
+import { failureToast, toast } from './toast'
 
 const host = () => document.querySelector<HTMLElement>('[role="status"]')
 const shown = () => ({
@@ -27,14 +27,6 @@ it('is there for two seconds, and says nothing afterwards', () => {
   vi.advanceTimersByTime(1999)
   expect(shown().isShown).toBe(true)
   vi.advanceTimersByTime(1)
-  expect(shown()).toMatchObject({ text: '', isShown: false })
-})
-
-it('ends early where the screen itself shows just this', () => {
-  failureToast('Sold out')
-  endToast('Something else')
-  expect(shown()).toMatchObject({ text: 'Sold out', isShown: true })
-  endToast('Sold out')
   expect(shown()).toMatchObject({ text: '', isShown: false })
 })
 

@@ -14,11 +14,6 @@ export function toast(text: string, tone: ToastTone = 'plain'): void {
   timer = setTimeout(hide, SHOWN_MS)
 }
 
-/** Hides the message where it says just this, which the screen shows itself. */
-export function endToast(text: string): void {
-  if (host?.textContent === text) hide()
-}
-
 export const failureToast = (text: string) => toast(text, 'bad')
 
 function createHost(): HTMLElement {

@@ -8,8 +8,6 @@ import { Form } from './Form'
 import { FormField } from './FormField'
 import { SubmitButton } from './SubmitButton'
 import { nickName, phone } from './fields'
-import { failureToast } from '../../stores/toast'
-import { toastText } from '../../../kit/testing/text'
 import { useFieldValue } from './useFieldValue'
 import { NOT_SENT, useForm } from './useForm'
 import { fill, settle } from '../../../kit/testing/user'
@@ -159,14 +157,4 @@ describe('a form', () => {
     await send()
     expect(submit).toHaveBeenCalledOnce()
   })
-})
-
-it('says a refusal once: where it stands, no short message repeats it', async () => {
-  show(() => {
-    failureToast('no: sold_out')
-    return Promise.reject(refused('sold_out'))
-  })
-  await fillAndSend()
-  expect(screen.getByRole('alert').textContent).toContain('no: sold_out')
-  expect(toastText()).toBe('')
 })

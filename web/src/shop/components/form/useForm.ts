@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { reasonOf } from '../../../kit/api/errors'
 import { outcomeOf } from '../../../kit/api/outcome'
 import type { Reason } from '../../../kit/api/types'
-import { textInPlace } from '../../data/errorText'
+import { errorText } from '../../data/errorText'
 import { useLang } from '../../../kit/stores/prefs'
 import { typeInto } from '../../../kit/lib/typeInto'
 import { problemText } from './problems'
@@ -73,9 +73,8 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     const reason = reasonOf(error)
     const known = reason && (fieldOf?.[reason] ?? FIELD_OF_REASON[reason])
     const field = known && fieldNamed(ref.current, known) ? known : otherwise
-    const text = textInPlace(error)
-    if (field) setProblem(field, { text })
-    else setRefusal(text)
+    if (field) setProblem(field, { text: errorText(error) })
+    else setRefusal(errorText(error))
   }
   const clear = (field: string) => {
     const input = fieldNamed(ref.current, field)

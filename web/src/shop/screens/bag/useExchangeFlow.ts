@@ -3,7 +3,7 @@ import { reasonOf } from '../../../kit/api/errors'
 import { mayBegin } from '../../components/openWrite/mayBegin'
 import { useBag } from '../../data/bag'
 import { useItemLimits } from '../../data/itemLimits'
-import { errorText, textInPlace } from '../../data/errorText'
+import { errorText } from '../../data/errorText'
 import { useUnknownAttempt } from '../../data/unknownAttempt'
 import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
@@ -57,7 +57,7 @@ export function useExchangeFlow(chosen: BagSelection, open: boolean) {
       if (!isShown()) failureToast(attempt ? t.quote.unknownClosed : errorText(error))
       return setProblem({ text: attempt ? t.quote.unknown : errorText(error) })
     }
-    setProblem({ text: isShown() ? textInPlace(error) : errorText(error) })
+    setProblem({ text: errorText(error) })
     if (!isShown()) failureToast(errorText(error))
     if (reasonOf(error) !== 'quote_changed' || !attempt) return
     await readAgain(bag)

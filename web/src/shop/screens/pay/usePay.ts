@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../kit/api/errors'
 import { outcomeOf } from '../../../kit/api/outcome'
 import type { PayMethod } from '../../../kit/api/types'
-import { textInPlace } from '../../data/errorText'
+import { errorText } from '../../data/errorText'
 import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../../kit/i18n/texts'
 import { toast } from '../../stores/toast'
@@ -40,7 +40,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
       {
         onSuccess: ({ action, key }) => follow(action, method, key, from?.asked ?? 0),
         onError: (error) => {
-          setProblem({ text: textInPlace(error), isUnknown: outcomeOf(error) === 'unknown' })
+          setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'unknown' })
           setCut(isCut(error))
         },
         onSettled: () => {

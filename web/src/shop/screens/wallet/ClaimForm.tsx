@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useSearch } from '../../router/router'
-import { errorText, textInPlace } from '../../data/errorText'
+import { errorText } from '../../data/errorText'
 import { useClaimVoucher } from '../../data/wallet'
 import { useTexts } from '../../../kit/i18n/texts'
 import { toast } from '../../stores/toast'
@@ -37,10 +37,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
           setCode('')
           onClaimed()
         },
-        onError: (error) => {
-          textInPlace(error)
-          input.current?.focus()
-        },
+        onError: () => input.current?.focus(),
       },
     )
   }

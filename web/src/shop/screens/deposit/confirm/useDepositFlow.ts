@@ -4,7 +4,7 @@ import { reasonOf } from '../../../../kit/api/errors'
 import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useIsHere } from '../../../router/back'
 import { useCreateDeposit } from '../../../data/deposits'
-import { textInPlace } from '../../../data/errorText'
+import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
 import { useIsShown } from '../../../../kit/lib/useIsShown'
@@ -41,7 +41,7 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
 
   const fail = async (error: unknown, attempt: Attempt) => {
     const isUnknown = noteFailure(error, attempt) === 'unknown'
-    setProblem({ text: isUnknown ? t.unknown : textInPlace(error), reason: reasonOf(error) })
+    setProblem({ text: isUnknown ? t.unknown : errorText(error), reason: reasonOf(error) })
     if (isUnknown && !isShown()) failureToast(t.unknownLeft)
     if (STALE.includes(reasonOf(error))) await onReread()
   }
