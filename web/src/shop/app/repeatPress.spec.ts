@@ -8,7 +8,8 @@ let root: HTMLElement
 
 /** The page with the drawn screen, whose script listens. */
 async function draw(): Promise<void> {
-  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="satchel-data">{"responses":{}}</script>`
+  const data = '<script type="application/json" id="satchel-data">{"responses":{}}</script>'
+  document.body.innerHTML = `<div id="root"></div>${data}`
   const template = Object.assign(document.createElement('script'), { id: 'satchel-template', type: 'application/json' })
   template.textContent = JSON.stringify({ calls: {}, lists: {}, names: {}, template: [DRAWN] })
   document.body.append(template)
