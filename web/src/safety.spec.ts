@@ -140,6 +140,10 @@ describe('the code base', () => {
     expect(text.match(/\b(?:UNSAFE|unstable|experimental)_\w+/g) ?? []).toEqual([])
   })
 
+  it.each(files.filter(({ path }) => /^kit\/.*\.spec\.tsx?$/.test(path)))('$path knows no app', (file) => {
+    expect(importsOf(file).filter((target) => /^(?:shop|desk)\//.test(target))).toEqual([])
+  })
+
   it('has no barrels', () => {
     expect(files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.tsx?$/.test(path))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reasonOf } from '../../kit/api/errors'
 import { useTexts } from '../../kit/i18n/texts'
 import { Button } from '../../kit/ui/Button'
 import { Icon } from '../../kit/ui/icons'
@@ -6,6 +7,9 @@ import { errorText } from '../data/errorText'
 import type { WriteProblem } from '../data/useWrite'
 import { commonTexts } from '../i18n/texts'
 import css from './DeskNotice.module.css'
+
+/** The state of a read. */
+export type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
 type Props = { title: string; hint?: ReactNode; action?: ReactNode }
 
@@ -30,6 +34,12 @@ export function LoadError({ query: { error, refetch } }: { query: { error: unkno
       <Button onClick={() => void refetch()}>{t.retry}</Button>
     </div>
   )
+}
+
+/** A thing that did not load: it is not there, or can be asked for again. */
+export function NotLoaded({ query, missing }: { query: Query & { data: unknown }; missing: string }) {
+  if (!query.isError || query.data) return null
+  return reasonOf(query.error)?.endsWith('not_found') ? <Empty title={missing} /> : <LoadError query={query} />
 }
 
 /** Says what was done, until something else is. */

@@ -5,11 +5,11 @@ import type { Lang } from '../../kit/api/types'
 import type { FlatRecord } from '../api/types'
 import { fieldName } from '../i18n/words'
 import { DataTable } from './DataTable'
+import type { Query } from './Notice'
 import type { Column } from './tableFeatures'
 import { recordTexts } from './texts'
 import { Value } from './values'
 
-type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 type Row = { at: string; record: FlatRecord }
 type Props = { label: string; records: readonly FlatRecord[] | undefined; query: Query }
 

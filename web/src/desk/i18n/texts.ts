@@ -1,3 +1,4 @@
+import { plural } from '../../kit/i18n/plural'
 import { defineTexts } from '../../kit/i18n/texts'
 
 /** Words that several parts of the console show. */
@@ -65,5 +66,19 @@ export const errorTexts = defineTexts(
     timeout: 'The call took too long. Please retry.',
     foreign: 'Something other than this service answered. Check the network or proxy.',
     status: (status: number) => `The service is not available (${status})`,
+  },
+)
+
+/** How long something has waited. */
+export const ageTexts = defineTexts(
+  {
+    minutes: (count: number) => `${count} 分钟`,
+    hours: (count: number) => `${count} 小时`,
+    days: (count: number) => `${count} 天`,
+  },
+  {
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => plural(count, 'day'),
   },
 )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { reasonOf } from '../../../kit/api/errors'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { CashOutDetail } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
-import { Done, Empty, LoadError } from '../../components/Notice'
+import { Done, NotLoaded } from '../../components/Notice'
+import type { Query } from '../../components/Notice'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
 import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
@@ -53,9 +53,7 @@ export function CashOutScreen() {
           <FactsSkeleton count={8} />
         </Panel>
       )}
-      {query.isError &&
-        !data &&
-        (reasonOf(query.error)?.endsWith('not_found') ? <Empty title={t.notFound} /> : <LoadError query={query} />)}
+      <NotLoaded query={query} missing={t.notFound} />
       {data && <Details cashOut={data} query={query} />}
       {data && sheet.shown && (
         <DecisionSheet
@@ -70,8 +68,6 @@ export function CashOutScreen() {
     </Page>
   )
 }
-
-type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
 function Details({ cashOut, query }: { cashOut: CashOutDetail; query: Query }) {
   const t = useTexts(cashTexts)

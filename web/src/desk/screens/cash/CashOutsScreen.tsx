@@ -7,6 +7,7 @@ import type { Column } from '../../components/tableFeatures'
 import { Amount, ShortTime, Value } from '../../components/values'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
+import { ageTexts } from '../../i18n/texts'
 import { words } from '../../i18n/words'
 import { paths } from '../../router/table'
 import { cashTexts } from './texts'
@@ -18,6 +19,7 @@ type Words = (typeof words)['en']
 export function CashOutsScreen() {
   const t = useTexts(cashTexts)
   const names = useTexts(words)
+  const ages = useTexts(ageTexts)
   const now = useNow()
   const list = useCall('listCashOut', {})
   return (
@@ -25,7 +27,7 @@ export function CashOutsScreen() {
       <Panel bare>
         <DataTable
           label={t.title}
-          columns={columnsIn(t, names, now)}
+          columns={columnsIn(t, names, (time) => ageOf(time, now, ages))}
           list={{ ...list, items: list.data?.items }}
           keyOf={({ cashNo }) => cashNo}
           hrefOf={({ cashNo }) => paths.cashOut(cashNo)}
@@ -36,9 +38,9 @@ export function CashOutsScreen() {
   )
 }
 
-const columnsIn = (t: Texts, { channel: channels }: Words, now: number): Column<CashOutRow>[] => [
+const columnsIn = (t: Texts, { channel: channels }: Words, age: (time: string) => string): Column<CashOutRow>[] => [
   { id: 'cashNo', header: t.cashNo, cell: ({ cashNo }) => cashNo },
-  { id: 'age', header: t.age, cell: ({ createTime }) => ageOf(createTime, now, t) },
+  { id: 'age', header: t.age, cell: ({ createTime }) => age(createTime) },
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
   { id: 'fee', header: t.fee, cell: ({ feeFen }) => <Amount fen={feeFen} />, end: true },
   { id: 'channel', header: t.channel, cell: ({ channel }) => channels[channel] },

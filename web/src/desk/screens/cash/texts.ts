@@ -43,9 +43,6 @@ export const cashTexts = defineTexts(
     rejectHint: '金额退回客户余额；客户会看到这里填写的原因。',
     approved: '已批准',
     rejected: '已拒绝',
-    minutes: (count: number) => `${count} 分钟`,
-    hours: (count: number) => `${count} 小时`,
-    days: (count: number) => `${count} 天`,
   },
   {
     title: 'Cash-outs',
@@ -89,8 +86,5 @@ export const cashTexts = defineTexts(
     rejectHint: 'The amount returns to the balance. The customer reads this reason.',
     approved: 'Approved',
     rejected: 'Rejected',
-    minutes: (count: number) => `${count} min`,
-    hours: (count: number) => `${count} h`,
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   },
 )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { reasonOf } from '../../../kit/api/errors'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatCount } from '../../../kit/lib/number'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { Customer, CustomerList } from '../../api/types'
 import { CUSTOMER_LISTS } from '../../api/types'
-import { Done, Empty, LoadError } from '../../components/Notice'
+import { Done, NotLoaded } from '../../components/Notice'
+import type { Query } from '../../components/Notice'
 import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
 import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
@@ -60,9 +60,7 @@ export function CustomerScreen() {
           <FactsSkeleton count={10} />
         </Panel>
       )}
-      {query.isError &&
-        !data &&
-        (reasonOf(query.error)?.endsWith('not_found') ? <Empty title={t.notFound} /> : <LoadError query={query} />)}
+      <NotLoaded query={query} missing={t.notFound} />
       {data && (
         <>
           <Panel title={t.head}>
@@ -104,8 +102,6 @@ function Head({ customer }: { customer: Customer }) {
     />
   )
 }
-
-type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
 function Records({ customer, query }: { customer: Customer; query: Query }) {
   const t = useTexts(customerTexts)

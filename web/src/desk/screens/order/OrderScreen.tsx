@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { reasonOf } from '../../../kit/api/errors'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { OrderDetail } from '../../api/types'
-import { Done, Empty, LoadError } from '../../components/Notice'
+import { Done, NotLoaded } from '../../components/Notice'
+import type { Query } from '../../components/Notice'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
 import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
@@ -54,9 +54,7 @@ export function OrderScreen() {
           <FactsSkeleton count={8} />
         </Panel>
       )}
-      {query.isError &&
-        !data &&
-        (reasonOf(query.error)?.endsWith('not_found') ? <Empty title={t.notFound} /> : <LoadError query={query} />)}
+      <NotLoaded query={query} missing={t.notFound} />
       {data && <Details data={data} query={query} />}
       {data && sheet.shown && (
         <RefundSheet
@@ -70,8 +68,6 @@ export function OrderScreen() {
     </Page>
   )
 }
-
-type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
 function Details({ data, query }: { data: OrderDetail; query: Query }) {
   const t = useTexts(orderTexts)

@@ -13,6 +13,7 @@ import { FactsSkeleton, Page, Panel } from '../../components/Page'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
+import { ageTexts } from '../../i18n/texts'
 import { words } from '../../i18n/words'
 import { Link } from '../../router/router'
 import { table } from '../../router/table'
@@ -56,6 +57,7 @@ const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
 
 function Queues({ queues }: { queues: readonly Queue[] }) {
   const t = useTexts(todayTexts)
+  const ages = useTexts(ageTexts)
   const { queue: names } = useTexts(words)
   const may = usePermission()
   const now = useNow()
@@ -73,7 +75,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
           <li key={queue} data-empty={waiting === 0 || undefined}>
             <span className={css.queue}>{nameOf(queue)}</span>
             <span className={css.waiting}>{waiting}</span>
-            <span className={css.age}>{oldestTime && t.oldest(ageOf(oldestTime, now, t))}</span>
+            <span className={css.age}>{oldestTime && t.oldest(ageOf(oldestTime, now, ages))}</span>
           </li>
         ))}
       </ul>
