@@ -1,75 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { table } from '../src/desk/router/table'
 import { newCustomer, sendCode } from './customers'
 import type { Customer } from './customers'
+import { CONSOLE, BINARY, LONG_PASSWORD, REASON, acceptInvitation, act, signedIn, typeLogin } from './staff'
 import { axeFindings } from './steps'
 import { expect, test } from './test'
 
 // The work of staff in the console, from the sign-in to the last word. One after another: a code of the second factor
 // is good for one sign-in.
 
-const CONSOLE = process.env.DEMO_CONSOLE ?? ''
-const BINARY = process.env.DEMO_BINARY ?? ''
-const REASON = '客户来电说明情况'
-const LONG_PASSWORD = 'quiet river 88'
-
 test.describe.configure({ mode: 'serial' })
 test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
 test.use({ viewport: { width: 1280, height: 900 } })
-
-const satchel = (...words: string[]) =>
-  execFileSync(BINARY, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-
-/** A code of the second factor, as an authenticator makes it of a secret in base 32. */
-function codeOf(secret: string): string {
-  const bits = Array.from(secret, (char) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
-    .update(counter)
-    .digest()
-  const at = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-async function typeLogin(page: Page, name: string, password: string, code: string): Promise<void> {
-  await page.getByLabel('用户名').fill(name)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByLabel('验证码').fill(code)
-  await page.getByRole('button', { name: '登录' }).click()
-}
-
-async function signedIn(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
-  const page = await context.newPage()
-  await page.goto(CONSOLE)
-  const today = page.getByRole('heading', { name: '今日', level: 1 })
-  for (let last = ''; ;) {
-    // A run before this one may have used the present code up.
-    await expect.poll(() => satchel('code', name), { timeout: 40_000 }).not.toBe(last)
-    last = satchel('code', name)
-    await typeLogin(page, name, `${name}-demo-2026`, last)
-    await expect(today.or(page.getByRole('alert'))).toBeVisible()
-    if (await today.isVisible()) return page
-  }
-}
 
 let contexts: BrowserContext[] = []
 let mei: Page
 let lin: Page
 let customer: Customer
-
-/** Fills in the reason of an open sheet and presses its button. */
-async function act(page: Page, button: string, reason = REASON): Promise<void> {
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('原因').fill(reason)
-  await sheet.getByRole('button', { name: button, exact: true }).last().click()
-  await expect(sheet).toBeHidden()
-}
 
 const balanceOf = async ({ call }: Customer) => (await call<{ balanceFen: number }>('GET', 'getUserInfo')).balanceFen
 
@@ -202,22 +149,10 @@ test('a service is paused with words for customers, and resumed', async () => {
 
 test('a new colleague joins by the link, and is out when disabled', async ({ browser }) => {
   const name = `new${Date.now() % 1_000_000}`
-  const database = ['--database', process.env.DEMO_DATABASE ?? '']
-  const said = satchel('staff', 'create', name, '--role', 'auditor', ...database)
-  const token = /invitation#(\S+)/.exec(said)?.[1] ?? ''
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
   const page = await context.newPage()
-  await page.goto(`${CONSOLE}/invitation#${token}`)
-  const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replaceAll(' ', '')
-  await page.getByLabel('设置密码').fill(LONG_PASSWORD)
-  await page.getByLabel('再输入一次密码').fill(LONG_PASSWORD)
-  await page.getByLabel('验证器显示的 6 位数字').fill(codeOf(secret))
-  await page.getByRole('button', { name: '接受邀请' }).click()
-  await expect(page.getByRole('heading', { name: '保存恢复码' })).toBeVisible()
-  const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts()
+  const codes = await acceptInvitation(page, name, ['auditor'])
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: '已保存，进入控制台' }).click()
-  await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible()
   // A member who only reads has nothing to press.
   await page.goto(`${CONSOLE}/approvals`)
   await expect(page.getByRole('button', { name: /^批准/ })).toHaveCount(0)
@@ -234,7 +169,9 @@ test('a new colleague joins by the link, and is out when disabled', async ({ bro
   await context.close()
 })
 
-const SCREENS = ['/', '/orders', '/cash-outs', '/approvals', '/jobs', '/staff', '/log', '/sessions']
+const SCREENS = Object.values(table)
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':'))
 
 for (const look of [
   { lang: 'zh-CN', scheme: 'light', width: 1280 },
