@@ -141,6 +141,7 @@ pub use store::customer::favourites::Favourite;
 pub use store::customer::logins::Login as OwnLogin;
 pub use store::customer::points::PointsRecord;
 pub use store::customer::security_events::SecurityEvent;
+pub use store::ledger::books::{AccountTotals, CauseTotals, JournalLine, OwedItems};
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};

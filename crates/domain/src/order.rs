@@ -60,6 +60,17 @@ text_enum!(
     }
 );
 
+impl ItemState {
+    /// Whether the customer can exchange or extract it, now or when its dispute is won.
+    #[must_use]
+    pub const fn is_owed(self) -> bool {
+        match self {
+            Self::Held | Self::Extracting | Self::Frozen => true,
+            Self::Extracted | Self::Exchanged | Self::Returned => false,
+        }
+    }
+}
+
 transitions!(
     /// The status changes of an order. [`OrderState::Paid`] is in none.
     OrderTransition of OrderState {

@@ -38,6 +38,8 @@ text_enum!(
         ReadStaff = "read_staff",
         DisableStaff = "disable_staff",
         ReadLog = "read_log",
+        ReadBooks = "read_books",
+        ClosePeriods = "close_periods",
     }
 );
 
@@ -63,16 +65,17 @@ impl Role {
     #[must_use]
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
-            ApproveProposals, CancelProposals, DisableStaff, Own, PauseServices, ProposeBalances,
-            ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff,
-            ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
+            ApproveProposals, CancelProposals, ClosePeriods, DisableStaff, Own, PauseServices,
+            ProposeBalances, ReadBooks, ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders,
+            ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices, RetryJobs,
+            ReviewCashOuts,
         };
         match permission {
             Own => true,
             ReadCustomers | ReadOrders | ReadToday | ReadProposals => match self {
                 Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
             },
-            ReadLog | ReadCashOuts | ReadJobs => match self {
+            ReadLog | ReadCashOuts | ReadJobs | ReadBooks => match self {
                 Self::Finance | Self::Manager | Self::Auditor => true,
                 Self::Service => false,
             },
@@ -85,7 +88,7 @@ impl Role {
                 Self::Service | Self::Finance => true,
                 Self::Manager | Self::Auditor => false,
             },
-            ReviewCashOuts => match self {
+            ReviewCashOuts | ClosePeriods => match self {
                 Self::Finance => true,
                 Self::Service | Self::Manager | Self::Auditor => false,
             },
@@ -245,7 +248,8 @@ mod tests {
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
                 "read_staff: manager auditor", "disable_staff: manager",
-                "read_log: finance manager auditor",
+                "read_log: finance manager auditor", "read_books: finance manager auditor",
+                "close_periods: finance",
             ]
         );
     }

@@ -439,6 +439,18 @@ CREATE TABLE transfers (
 );
 CREATE INDEX transfers_by_user ON transfers (user_id, id) WHERE user_id IS NOT NULL;
 
+-- Periods of the books that a member of staff has closed: no transfer is made before the end of the
+-- newest one, which the database itself refuses.
+CREATE TABLE closed_periods (
+    id {{id}},
+    -- The last day in Beijing, as 20261031, and the first millisecond after it.
+    last_day INTEGER NOT NULL UNIQUE,
+    ends_at BIGINT NOT NULL UNIQUE,
+    closed_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    CHECK (ends_at < created_at)
+);
+
 -- Money that the platform gave customers, by two operators each, and why: the cause of every
 -- transfer of the code `grant`.
 CREATE TABLE grants (
@@ -981,6 +993,7 @@ CREATE TABLE metadata (
 -- them again. All keys of a table are listed, because INSERT OR REPLACE replaces rows by any of
 -- them.
 {{append_only transfers: id; ref, code}}
+{{append_only closed_periods: id; last_day; ends_at}}
 {{append_only grants: id; grant_no}}
 {{append_only corrections: id; correction_no}}
 {{append_only exchanges: id; exchange_no}}
@@ -999,6 +1012,8 @@ CREATE TABLE metadata (
 {{append_only operator_log: id}}
 {{append_only stock_adjustments: id}}
 {{append_only stock_movements: id}}
+
+{{no_transfer_in_closed_periods}}
 
 -- Tables whose rows change and are never removed. On SQLite their ids, and those of the tables above, have no gaps.
 {{kept users, gifts, orders, payments, refunds, disputes, bag_items, accounts, campaigns, vouchers}}

@@ -1,6 +1,7 @@
 //! The ledger: accounts, and append-only transfers between them.
 
 mod account;
+pub mod books;
 mod post;
 pub(crate) mod rules;
 

@@ -148,6 +148,12 @@ diesel::table! {
     }
 }
 diesel::table! {
+    closed_periods (id) {
+        id -> BigInt, last_day -> Integer, ends_at -> BigInt, closed_by -> Text,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
     grants (id) {
         id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, reason -> Text,
         proposed_by -> Text, approved_by -> Text, created_at -> BigInt,

@@ -1,6 +1,7 @@
 //! `POST listOrder`
 
 use super::body::Body;
+use super::period::midnight;
 use super::refusals::StaffRefusals;
 use super::rows::{OrderRow, rows};
 use super::state::Console;
@@ -9,7 +10,7 @@ use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::page_limit;
 use app::{OrderFilter, Refusal};
 use axum::extract::State;
-use domain::{DAY_MS, Fen, OrderId, OrderState, PayMethod, Timestamp, UserId};
+use domain::{DAY_MS, Fen, OrderId, OrderState, PayMethod, UserId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -56,13 +57,6 @@ impl ListOrder {
             payable_max: self.max_fen.map(Fen),
         })
     }
-}
-
-/// The beginning of a day in Beijing, written as `2026-11-29`.
-fn midnight(text: &str, parameter: &'static str) -> Result<Timestamp, Refusal> {
-    let is_date = text.len() == 10 && text.as_bytes()[4] == b'-' && text.as_bytes()[7] == b'-';
-    let day = text.replace('-', "").parse().ok().filter(|_| is_date);
-    day.and_then(Timestamp::of_beijing_day).ok_or_else(|| Refusal::malformed(parameter))
 }
 
 /// A page of orders of all customers.

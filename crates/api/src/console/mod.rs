@@ -5,11 +5,13 @@ mod approve_cash;
 mod approve_proposal;
 mod body;
 mod cancel_proposal;
+mod close_period;
 mod cookie;
 mod decision;
 mod disable_staff;
 mod end_my_session;
 mod find;
+mod get_books;
 mod get_cash_out;
 mod get_customer;
 mod get_me;
@@ -23,10 +25,12 @@ mod list_my_sessions;
 mod list_order;
 mod list_proposal;
 mod list_staff;
+mod list_transfer;
 mod me;
 mod open_invitation;
 mod openapi;
 mod pause_service;
+mod period;
 mod propose_correction;
 mod propose_grant;
 mod proposed;
@@ -85,6 +89,9 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::CancelProposals, routes!(cancel_proposal::cancel_proposal)),
         (Permission::ReadJobs, routes!(list_job::list_job)),
         (Permission::RetryJobs, routes!(retry_job::retry_job)),
+        (Permission::ReadBooks, routes!(get_books::get_books)),
+        (Permission::ReadBooks, routes!(list_transfer::list_transfer)),
+        (Permission::ClosePeriods, routes!(close_period::close_period)),
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
         (Permission::ReadLog, routes!(list_log::list_log)),

@@ -1,6 +1,7 @@
 //! The look-ups of an operator to answer a customer: everything about one order, or one customer.
 //! Names, ID numbers and accounts are left out or masked.
 
+mod books;
 mod cash_out;
 mod customer;
 mod find;

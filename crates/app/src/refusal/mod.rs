@@ -396,6 +396,10 @@ table::refusals! {
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
     JobNotParked => 200, 9012, "job_not_parked",
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
+    PeriodNotOver => 200, 9091, "period_not_over",
+        "该日结束一小时后才能结账", "A day can be closed an hour after its end";
+    PeriodClosed => 200, 9092, "period_closed",
+        "该日已经结账", "This day is closed already";
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";

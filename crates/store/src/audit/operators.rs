@@ -132,6 +132,14 @@ const DONE: &[Done] = &[
         always: Some((&[("payout_batches", "id")], "1 = 1")),
     },
     Done {
+        action: "close_period",
+        rows: "closed_periods e",
+        subject: "CAST(e.last_day AS TEXT)",
+        at: "e.created_at",
+        operator: "e.closed_by",
+        always: Some((&[("closed_periods", "id")], "1 = 1")),
+    },
+    Done {
         action: "create_voucher",
         rows: "campaigns e",
         subject: "CAST(e.id AS TEXT)",

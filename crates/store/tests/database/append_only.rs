@@ -15,8 +15,9 @@ use store::trade::deposits::{DepositItem, NewDeposit};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 18] = [
+const TABLES: [(&str, &str); 19] = [
     ("transfers", "amount_fen"),
+    ("closed_periods", "ends_at"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
     ("corrections", "amount_fen"),
@@ -45,6 +46,7 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
     );
     let other_key = match table {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
+        "closed_periods" => Some("last_day, ends_at, closed_by, created_at"),
         "grants" => {
             Some("grant_no, user_id, amount_fen, reason, proposed_by, approved_by, created_at")
         }
@@ -108,6 +110,8 @@ both_dbs! {
             reference: "case".to_owned(), proposed_by: "test".to_owned(), created_at: now,
         };
         env.tx(move |conn| Ok(guardian_payouts::propose(conn, &payout)?)).await;
+        let period = store::ledger::books::NewClosedPeriod { last_day: 20_200_101, ends_at: domain::Timestamp(1), closed_by: "test".to_owned(), created_at: now };
+        env.tx(move |conn| Ok(store::ledger::books::close(conn, &period)?)).await;
         let correction = NewCorrection {
             correction_no: ProposalNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
             reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), created_at: now,

@@ -3,6 +3,7 @@
 mod cash;
 mod jobs;
 mod pauses;
+mod periods;
 mod proposals;
 mod refunds;
 

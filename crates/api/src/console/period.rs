@@ -1,0 +1,22 @@
+//! Days in Beijing, from which a call reads a period.
+
+use app::Refusal;
+use domain::{DAY_MS, Timestamp};
+
+/// Longest period: a year.
+const DAYS_MAX: i64 = 366;
+
+/// The beginning of a day in Beijing, written as `2026-11-29`.
+pub(super) fn midnight(text: &str, parameter: &'static str) -> Result<Timestamp, Refusal> {
+    let is_date = text.len() == 10 && text.as_bytes()[4] == b'-' && text.as_bytes()[7] == b'-';
+    let day = text.replace('-', "").parse().ok().filter(|_| is_date);
+    day.and_then(Timestamp::of_beijing_day).ok_or_else(|| Refusal::malformed(parameter))
+}
+
+/// The time from the beginning of the first day to the end of the last one.
+pub(super) fn period(from: &str, to: &str) -> Result<(Timestamp, Timestamp), Refusal> {
+    let from = midnight(from, "from")?;
+    let before = midnight(to, "to")?.plus_ms(DAY_MS);
+    let is_period = before > from && before.ms_since(from) <= DAYS_MAX * DAY_MS;
+    if is_period { Ok((from, before)) } else { Err(Refusal::malformed("to")) }
+}
