@@ -28,6 +28,14 @@ export type CashOutDetail = Shapes['CashOutCase']
 export type Proposal = Shapes['ProposalRow']
 export type ProposalKind = Shapes['ProposalKind']
 export type ParkedJob = Shapes['ParkedJob']
+export type BooksOfPeriod = Shapes['BooksOfPeriod']
+export type AccountTotals = Shapes['AccountRow']
+export type AccountKind = Shapes['AccountKind']
+export type CauseTotals = Shapes['CauseRow']
+export type TransferCode = Shapes['TransferCode']
+export type JournalLine = Shapes['JournalRow']
+/** The states of items that a customer can still exchange or extract. */
+export type OwedItemState = Extract<Shapes['ItemState'], 'held' | 'extracting' | 'frozen'>
 export type TimelineEvent = Shapes['EventRow']
 export type Decision = Shapes['Decision']
 export type RefundCause = Extract<Shapes['RefundReason'], 'customer_request' | 'pricing_error' | 'operator_decision'>

@@ -20,3 +20,15 @@ export function presetDays(preset: Preset, now: number): { from: string; to: str
   if (preset === 'today') return { from: to, to }
   return preset === 'week' ? { from: dayOf(now - (WEEK_DAYS - 1) * DAY_MS), to } : { from: `${to.slice(0, 8)}01`, to }
 }
+
+/** The first and the last day of a month: of the present one, or of one before it. The present one ends today. */
+export function monthDays(months: 0 | -1, now: number): { from: string; to: string } {
+  const today = dayOf(now)
+  const first = `${today.slice(0, 8)}01`
+  if (months === 0) return { from: first, to: today }
+  const to = new Date(Date.parse(first) - DAY_MS).toISOString().slice(0, 10)
+  return { from: `${to.slice(0, 8)}01`, to }
+}
+
+/** The days from one day to another; not a number where one is none. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS

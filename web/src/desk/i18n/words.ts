@@ -159,6 +159,7 @@ const STATES: Readonly<Record<string, Word>> = {
   cancel_proposal: ['取消申请', 'Proposal cancelled'],
   pause_service: ['暂停服务', 'Service paused'],
   resume_service: ['恢复服务', 'Service resumed'],
+  close_period: ['结账', 'Books closed'],
   retry_job: ['重试任务', 'Job retried'],
   disable_staff: ['停用员工', 'Staff disabled'],
   invite_staff: ['邀请员工', 'Staff invited'],

@@ -51,6 +51,13 @@ export const table = {
     title: title('提现详情', 'Cash-out'),
     permission: 'read_cash_outs',
   },
+  books: {
+    path: '/books',
+    source: 'books/BooksScreen',
+    title: title('账目', 'Books'),
+    permission: 'read_books',
+    nav: { icon: 'books', letter: 'b' },
+  },
   proposals: {
     path: '/approvals',
     source: 'proposal/ProposalsScreen',
