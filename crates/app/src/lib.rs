@@ -152,7 +152,9 @@ pub use store::operation::operator_log::{LogEntry, LogFilter};
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
 pub use store::operation::proposals::{OpenProposal, Proposal};
 pub use store::operation::queues::Queue;
-pub use store::shop::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
+pub use store::shop::announcements::{
+    Announcement, AnnouncementCursor, ListedAnnouncement, NewAnnouncement,
+};
 pub use store::shop::campaigns::NewCampaign;
 pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};

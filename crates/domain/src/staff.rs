@@ -38,6 +38,8 @@ text_enum!(
         ReadStaff = "read_staff",
         DisableStaff = "disable_staff",
         ReadLog = "read_log",
+        ReadAnnouncements = "read_announcements",
+        PublishAnnouncements = "publish_announcements",
         ReadBooks = "read_books",
         ClosePeriods = "close_periods",
     }
@@ -66,15 +68,17 @@ impl Role {
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
             ApproveProposals, CancelProposals, ClosePeriods, DisableStaff, Own, PauseServices,
-            ProposeBalances, ReadBooks, ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders,
-            ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices, RetryJobs,
-            ReviewCashOuts,
+            ProposeBalances, PublishAnnouncements, ReadAnnouncements, ReadBooks, ReadCashOuts,
+            ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday,
+            RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
         };
         match permission {
             Own => true,
-            ReadCustomers | ReadOrders | ReadToday | ReadProposals => match self {
-                Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
-            },
+            ReadCustomers | ReadOrders | ReadToday | ReadProposals | ReadAnnouncements => {
+                match self {
+                    Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
+                }
+            }
             ReadLog | ReadCashOuts | ReadJobs | ReadBooks => match self {
                 Self::Finance | Self::Manager | Self::Auditor => true,
                 Self::Service => false,
@@ -100,7 +104,7 @@ impl Role {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
             },
-            DisableStaff => match self {
+            DisableStaff | PublishAnnouncements => match self {
                 Self::Manager => true,
                 Self::Service | Self::Finance | Self::Auditor => false,
             },

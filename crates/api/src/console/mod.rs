@@ -1,16 +1,21 @@
 //! The calls of the operators' console, one file each, named after their paths.
 
 mod accept_invitation;
+mod announcement;
 mod approve_cash;
 mod approve_proposal;
 mod body;
 mod cancel_proposal;
 mod close_period;
 mod cookie;
+mod correct_announcement;
 mod decision;
 mod disable_staff;
+mod document;
 mod end_my_session;
 mod find;
+mod get_announcement;
+mod get_announcement_preview;
 mod get_books;
 mod get_cash_out;
 mod get_customer;
@@ -18,6 +23,7 @@ mod get_me;
 mod get_order;
 mod get_today;
 mod guard;
+mod list_announcement;
 mod list_cash_out;
 mod list_job;
 mod list_log;
@@ -34,6 +40,7 @@ mod period;
 mod propose_correction;
 mod propose_grant;
 mod proposed;
+mod publish_announcement;
 mod refund_order;
 mod refusals;
 mod reject_cash;
@@ -44,6 +51,7 @@ mod same_origin;
 mod sign_in;
 mod sign_out;
 mod state;
+mod unpublish_announcement;
 
 pub use openapi::document;
 pub use state::ConsoleOptions;
@@ -92,6 +100,15 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ReadBooks, routes!(get_books::get_books)),
         (Permission::ReadBooks, routes!(list_transfer::list_transfer)),
         (Permission::ClosePeriods, routes!(close_period::close_period)),
+        (Permission::ReadAnnouncements, routes!(list_announcement::list_announcement)),
+        (Permission::ReadAnnouncements, routes!(get_announcement::get_announcement)),
+        (
+            Permission::ReadAnnouncements,
+            routes!(get_announcement_preview::get_announcement_preview),
+        ),
+        (Permission::PublishAnnouncements, routes!(publish_announcement::publish_announcement)),
+        (Permission::PublishAnnouncements, routes!(correct_announcement::correct_announcement)),
+        (Permission::PublishAnnouncements, routes!(unpublish_announcement::unpublish_announcement)),
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
         (Permission::ReadLog, routes!(list_log::list_log)),

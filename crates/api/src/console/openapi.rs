@@ -31,7 +31,7 @@ of one page to get the next; it is null on the last one.
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 9] = [
+const TAGS: [(&str, &str); 10] = [
     ("session", "Signing in, and one's own sessions."),
     ("today", "The state of the shop, and what is paused."),
     ("customer", "Customers, with all that belongs to them."),
@@ -39,6 +39,7 @@ const TAGS: [(&str, &str); 9] = [
     ("cash", "Cash-outs under review."),
     ("proposal", "What one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),
+    ("announcement", "Announcements to customers."),
     ("books", "Totals of accounts, the journal, and closing."),
     ("staff", "The members of staff, and the log of what they do."),
 ];

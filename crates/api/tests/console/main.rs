@@ -2,6 +2,7 @@
 
 extern crate satchel_api as api;
 
+mod announcements;
 mod books;
 mod desk;
 mod invitation;

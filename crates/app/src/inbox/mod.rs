@@ -11,5 +11,6 @@ mod read_all_message;
 mod readable;
 
 pub use message_view::MessageView;
+pub(crate) use publish::correct_announcement;
 pub use publish::{publish_announcement, publish_time};
 pub use readable::Readable;

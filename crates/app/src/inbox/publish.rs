@@ -34,16 +34,37 @@ pub fn publish_time(at: Option<Timestamp>, now: Timestamp) -> Tx<Timestamp> {
 /// # Errors
 /// When a text is missing or too long, or no voucher has its code.
 pub fn publish_announcement(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<AnnouncementId> {
-    check(announcement).or_else(|invalid| refuse(Refusal::from(invalid)))?;
-    if let Some(code) = &announcement.voucher_code
-        && campaigns::find_by_code(conn, code)?.is_none()
-    {
-        return refuse(Refusal::InvalidVoucherCode);
-    }
+    check(conn, announcement)?;
     Ok(announcements::insert(conn, announcement)?)
 }
 
-fn check(announcement: &NewAnnouncement) -> Result<(), Invalid> {
+/// Corrects an announcement; its time stays.
+///
+/// # Errors
+/// As [`publish_announcement`], and when it is unpublished or there is none.
+pub fn correct_announcement(
+    conn: &mut Conn,
+    id: AnnouncementId,
+    announcement: &NewAnnouncement,
+) -> Tx<()> {
+    check(conn, announcement)?;
+    match announcements::correct(conn, id, announcement)? {
+        true => Ok(()),
+        false => refuse(Refusal::AnnouncementNotFound),
+    }
+}
+
+fn check(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<()> {
+    check_texts(announcement).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+    match &announcement.voucher_code {
+        Some(code) if campaigns::find_by_code(conn, code)?.is_none() => {
+            refuse(Refusal::InvalidVoucherCode)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_texts(announcement: &NewAnnouncement) -> Result<(), Invalid> {
     let line = |text: &str, chars_max| {
         !text.trim().is_empty()
             && text.chars().count() <= chars_max

@@ -34,7 +34,7 @@ pub struct Announcement {
     pub published_at: Timestamp,
 }
 
-/// An announcement to insert.
+/// An announcement to insert, or as it is corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable)]
 #[diesel(table_name = announcements)]
 pub struct NewAnnouncement {
@@ -109,6 +109,34 @@ pub fn find(
         .select(Announcement::as_select())
         .first(conn)
         .optional()
+}
+
+/// Finds an announcement of any state, and when it was unpublished.
+pub fn find_any(
+    conn: &mut Conn,
+    id: AnnouncementId,
+) -> QueryResult<Option<(Announcement, Option<Timestamp>)>> {
+    let columns = (Announcement::as_select(), announcements::unpublished_at);
+    announcements::table.find(id).select(columns).first(conn).optional()
+}
+
+/// Replaces all but the time of an announcement that is not unpublished; `false` where none is.
+pub fn correct(conn: &mut Conn, id: AnnouncementId, new: &NewAnnouncement) -> QueryResult<bool> {
+    use announcements::dsl as t;
+    let matching = t::announcements.filter(t::id.eq(id).and(t::unpublished_at.is_null()));
+    let values = (
+        t::title_zh.eq(&new.title_zh),
+        t::title_en.eq(&new.title_en),
+        t::summary_zh.eq(&new.summary_zh),
+        t::summary_en.eq(&new.summary_en),
+        t::body_zh.eq(&new.body_zh),
+        t::body_en.eq(&new.body_en),
+        t::pinned.eq(new.pinned),
+        t::banner.eq(new.banner),
+        t::action.eq(new.action),
+        t::voucher_code.eq(&new.voucher_code),
+    );
+    Ok(diesel::update(matching).set(values).execute(conn)? == 1)
 }
 
 /// Unpublishes an announcement; `false` when it already was, or none has this id.

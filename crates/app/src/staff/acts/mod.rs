@@ -1,5 +1,6 @@
 //! Acts of members of staff in the console, by use cases that commands have too.
 
+mod announcements;
 mod cash;
 mod jobs;
 mod pauses;

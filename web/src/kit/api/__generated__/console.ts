@@ -105,6 +105,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/correctAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces all but the time of an announcement.
+         * @description Reasons: `announcement_not_found`, `invalid_voucher_code`.
+         */
+        post: operations["correctAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/disableStaff": {
         parameters: {
             query?: never;
@@ -159,6 +179,46 @@ export interface paths {
          * @description The list is empty where nothing has the number.
          */
         post: operations["find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns one announcement in both languages.
+         * @description Reasons: `announcement_not_found`.
+         */
+        post: operations["getAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getAnnouncementPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Converts the Markdown of a body as it is converted for customers.
+         * @description Nothing is stored.
+         */
+        post: operations["getAnnouncementPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,6 +339,23 @@ export interface paths {
          * @description All queues are there, also the empty ones.
          */
         post: operations["getToday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists announcements that are published, will be, or were. */
+        post: operations["listAnnouncement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -524,6 +601,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/publishAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes an announcement now, or up to a year later.
+         * @description Reasons: `invalid_voucher_code`.
+         */
+        post: operations["publishAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/refundOrder": {
         parameters: {
             query?: never;
@@ -651,6 +748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/unpublishAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublishes an announcement, also one whose time has not come, for good.
+         * @description Reasons: `announcement_not_found`.
+         */
+        post: operations["unpublishAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -695,6 +812,58 @@ export interface components {
             openingFen: number;
             /** @description The owner of a clearing account; null for others. */
             provider: string | null;
+        };
+        /**
+         * @description The screen that an announcement leads to.
+         * @enum {string}
+         */
+        AnnouncementAction: "vouchers" | "store" | "bag" | "security";
+        /** @description An announcement of any state. */
+        AnnouncementCase: {
+            id: string;
+            publishTime: components["schemas"]["Time"];
+            state: components["schemas"]["Publication"];
+            texts: components["schemas"]["AnnouncementTexts"];
+            unpublishTime: components["schemas"]["Time"] | null;
+        };
+        /** @description A body as customers see it. */
+        AnnouncementPreview: {
+            /** @description Safe HTML, as customers' `getAnnouncement` has it. */
+            html: string;
+        };
+        /** @description An announcement in the list. */
+        AnnouncementRow: {
+            banner: boolean;
+            id: string;
+            pinned: boolean;
+            publishTime: components["schemas"]["Time"];
+            state: components["schemas"]["Publication"];
+            titleEn: string;
+            titleZh: string;
+            unpublishTime: components["schemas"]["Time"] | null;
+        };
+        /** @description An announcement in both languages. */
+        AnnouncementTexts: {
+            action: components["schemas"]["AnnouncementAction"] | null;
+            /** @description On the home screen. */
+            banner: boolean;
+            bodyEn: string;
+            /** @description Markdown of at most 64 KiB. */
+            bodyZh: string;
+            /** @description Before all others in the list. */
+            pinned: boolean;
+            summaryEn: string;
+            /** @description A line of 1 to 200 characters. */
+            summaryZh: string;
+            titleEn: string;
+            /** @description A line of 1 to 80 characters. */
+            titleZh: string;
+            /** @description The code of the voucher that can be claimed with it. */
+            voucherCode: string | null;
+        };
+        /** @description The newest announcements of all states, newest first, at most 200. */
+        Announcements: {
+            items: components["schemas"]["AnnouncementRow"][];
         };
         ApproveCash: {
             /** @description Number of the cash-out. */
@@ -828,6 +997,12 @@ export interface components {
             lastDay: string;
             /** @description For the operator log. */
             reason: string;
+        };
+        CorrectAnnouncement: {
+            id: string;
+            /** @description For the operator log. */
+            reason: string;
+            texts: components["schemas"]["AnnouncementTexts"];
         };
         /** @description Everything about one customer. Each list has its newest 200 rows, newest first. */
         CustomerCase: {
@@ -992,6 +1167,48 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["AcceptedInvitation"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_AnnouncementCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["AnnouncementCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_AnnouncementPreview: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["AnnouncementPreview"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_Announcements: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["Announcements"];
             /**
              * @description A text for display.
              * @example ok
@@ -1223,6 +1440,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PublishedAnnouncement: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PublishedAnnouncement"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SessionList: {
             /**
              * @description 200: all went well.
@@ -1320,6 +1551,13 @@ export interface components {
             /** @enum {string} */
             kind: "order";
             orderNo: string;
+        };
+        GetAnnouncement: {
+            id: string;
+        };
+        GetAnnouncementPreview: {
+            /** @description Markdown. */
+            body: string;
         };
         GetBooks: {
             /**
@@ -1675,7 +1913,7 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_books" | "close_periods";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods";
         /**
          * @description The effect of a proposal that is approved.
          * @enum {string}
@@ -1722,6 +1960,22 @@ export interface components {
         /** @description A proposal that waits for another member of staff. */
         Proposed: {
             proposalNo: string;
+        };
+        /**
+         * @description Whether customers can read an announcement.
+         * @enum {string}
+         */
+        Publication: "published" | "scheduled" | "unpublished";
+        PublishAnnouncement: {
+            /** @description When customers can read it, by Beijing's clock, such as `2026-12-24 09:00:00`; now where it is left out. */
+            at?: string | null;
+            /** @description For the operator log. */
+            reason: string;
+            texts: components["schemas"]["AnnouncementTexts"];
+        };
+        /** @description A new announcement. */
+        PublishedAnnouncement: {
+            id: string;
         };
         /** @description A queue of work. */
         QueueRow: {
@@ -1914,6 +2168,11 @@ export interface components {
             frozenFen: number | null;
             /** @description Number of what caused it. */
             number: string;
+        };
+        UnpublishAnnouncement: {
+            id: string;
+            /** @description For the operator log. */
+            reason: string;
         };
         /** @description A voucher of a customer. */
         VoucherRow: {
@@ -2588,6 +2847,138 @@ export interface operations {
             };
         };
     };
+    correctAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Corrected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     disableStaff: {
         parameters: {
             query?: never;
@@ -2872,6 +3263,270 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_FoundList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description The announcement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnouncementCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getAnnouncementPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAnnouncementPreview"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnouncementPreview"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -3656,6 +4311,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Today"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Announcements"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -5323,6 +6106,138 @@ export interface operations {
             };
         };
     };
+    publishAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Published, or scheduled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublishedAnnouncement"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     refundOrder: {
         parameters: {
             query?: never;
@@ -5984,6 +6899,138 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Signed out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    unpublishAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnpublishAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Unpublished. */
             200: {
                 headers: {
                     [name: string]: unknown;

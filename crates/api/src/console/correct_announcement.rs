@@ -1,0 +1,41 @@
+//! `POST correctAnnouncement`
+
+use super::announcement::AnnouncementTexts;
+use super::document::Document;
+use super::guard::Staff;
+use super::refusals::StaffRefusals;
+use super::state::Console;
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
+use app::Refusal;
+use axum::extract::State;
+use domain::{AnnouncementId, StaffReason};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct CorrectAnnouncement {
+    id: String,
+    texts: AnnouncementTexts,
+    /// For the operator log.
+    #[schema(min_length = 4, max_length = 200)]
+    reason: String,
+}
+
+/// Replaces all but the time of an announcement.
+#[utoipa::path(post, path = "/correctAnnouncement", operation_id = "correctAnnouncement", tag = "announcement",
+    request_body = CorrectAnnouncement,
+    responses((status = 200, description = "Corrected.", body = Envelope<Nothing>), StaffRefusals),
+    extensions(("x-reasons" = json!(reasons![AnnouncementNotFound, InvalidVoucherCode]))))]
+pub(crate) async fn correct_announcement(
+    State(console): State<Arc<Console>>,
+    Staff(staff): Staff,
+    Document(CorrectAnnouncement { id, texts, reason }): Document<CorrectAnnouncement>,
+) -> ApiResult<Nothing> {
+    let id = AnnouncementId::parse(&id).map_err(|_| Refusal::AnnouncementNotFound)?;
+    let app = &console.api.app;
+    let announcement = texts.published_at(app.now())?;
+    let reason = StaffReason::parse(&reason)?;
+    app.correct_announcement_by_staff(&staff, id, announcement, reason).await?;
+    Ok(Done(Nothing {}))
+}

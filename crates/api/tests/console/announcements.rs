@@ -1,0 +1,97 @@
+//! Announcements that staff publish, correct and unpublish.
+
+use crate::desk::{Call, Desk, Member};
+use domain::{AnnouncementId, DAY_SECONDS, Lang, Role};
+use serde_json::{Value, json};
+use testkit::both_dbs;
+
+fn texts(title: &str) -> Value {
+    json!({
+        "titleZh": format!("{title} 中"), "titleEn": title, "summaryZh": "摘要", "summaryEn": "A summary",
+        "bodyZh": "# 维护\n今晚维护。", "bodyEn": "# Maintenance\nTonight.",
+        "pinned": false, "banner": true, "action": "store", "voucherCode": null,
+    })
+}
+
+async fn ask(desk: &Desk, member: &Member, call: &str, body: Value) -> Value {
+    Call::to(call, body).cookie(&member.cookie).data(desk).await
+}
+
+async fn act(desk: &Desk, member: &Member, call: &str, mut body: Value) -> Value {
+    body["reason"] = json!("agreed with the owner");
+    ask(desk, member, call, body).await
+}
+
+async fn refused(desk: &Desk, member: &Member, call: &str, mut body: Value) -> (u16, String) {
+    body["reason"] = json!("agreed with the owner");
+    Call::to(call, body).cookie(&member.cookie).refusal(desk).await
+}
+
+/// The English titles that customers can read.
+async fn readable(desk: &Desk) -> Vec<String> {
+    let listed = desk.env.app.list_announcement(None, 10).await.unwrap();
+    listed.iter().map(|one| app::Readable::of(one, Lang::En).title.to_owned()).collect()
+}
+
+both_dbs! {
+    async fn an_announcement_is_scheduled_corrected_and_unpublished(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let tomorrow = desk.env.app.now().plus_seconds(DAY_SECONDS).to_beijing_text();
+        let now = act(&desk, &mei, "publishAnnouncement", json!({ "texts": texts("Now") })).await;
+        let later = act(&desk, &mei, "publishAnnouncement", json!({ "texts": texts("Later"), "at": tomorrow })).await;
+        assert_eq!(readable(&desk).await, ["Now"]);
+        let list = ask(&desk, &mei, "listAnnouncement", json!({})).await;
+        let states: Vec<_> = list["items"].as_array().unwrap().iter().map(|row| (&row["titleEn"], &row["state"])).collect();
+        assert_eq!(states, [(&json!("Later"), &json!("scheduled")), (&json!("Now"), &json!("published"))]);
+        act(&desk, &mei, "correctAnnouncement", json!({ "id": later["id"], "texts": texts("Corrected") })).await;
+        let case = ask(&desk, &mei, "getAnnouncement", json!({ "id": later["id"] })).await;
+        assert_eq!((&case["texts"], &case["state"]), (&texts("Corrected"), &json!("scheduled")));
+        desk.env.clock.advance_seconds(DAY_SECONDS);
+        assert_eq!(readable(&desk).await, ["Corrected", "Now"], "its time stays");
+        let mei = Member { cookie: desk.sign_in(&mei).await, ..mei };
+        act(&desk, &mei, "unpublishAnnouncement", json!({ "id": now["id"] })).await;
+        assert_eq!(readable(&desk).await, ["Corrected"]);
+        let gone = (200, "announcement_not_found".to_owned());
+        assert_eq!(refused(&desk, &mei, "unpublishAnnouncement", json!({ "id": now["id"] })).await, gone);
+        for id in [&now["id"], &json!("99")] {
+            assert_eq!(refused(&desk, &mei, "correctAnnouncement", json!({ "id": id, "texts": texts("Again") })).await, gone, "{id}");
+        }
+        let (now_id, later_id) = (now["id"].as_str().unwrap(), later["id"].as_str().unwrap());
+        let log = desk.log().await.into_iter().filter(|line| line.contains("announce")).collect::<Vec<_>>();
+        assert_eq!(log, [
+            format!("mei announce {now_id} done"), format!("mei announce {later_id} done"),
+            format!("mei correct_announcement {later_id} done"), format!("mei unpublish_announcement {now_id} done"),
+            format!("mei unpublish_announcement {now_id} refused"), format!("mei correct_announcement {now_id} refused"),
+            "mei correct_announcement 99 refused".to_owned(),
+        ]);
+        assert!(desk.env.app.get_announcement(AnnouncementId::parse(later_id).unwrap()).await.is_ok());
+    }
+
+    async fn texts_that_no_customer_could_read_are_refused(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let with = |field: &str, value: Value| {
+            let mut texts = texts("T");
+            texts[field] = value;
+            json!({ "texts": texts })
+        };
+        let malformed = (400, "bad_parameter".to_owned());
+        for body in [
+            with("titleZh", json!("")), with("titleEn", json!("x".repeat(81))), with("summaryEn", json!("two\nlines")),
+            with("bodyZh", json!(" ")), with("bodyEn", json!("x".repeat(64 * 1024 + 1))), with("action", json!("elsewhere")),
+            json!({ "texts": texts("T"), "at": "2020-01-01 00:00:00" }), json!({ "texts": texts("T"), "at": "tomorrow" }),
+        ] {
+            assert_eq!(refused(&desk, &mei, "publishAnnouncement", body.clone()).await, malformed, "{body}");
+        }
+        let unknown = (200, "invalid_voucher_code".to_owned());
+        for code in ["NOSUCHCODE", "", "!"] {
+            assert_eq!(refused(&desk, &mei, "publishAnnouncement", with("voucherCode", json!(code))).await, unknown, "{code}");
+        }
+        assert_eq!(readable(&desk).await, Vec::<String>::new());
+        let hostile = "**bold** <script>alert(1)</script> [x](javascript:alert(1))";
+        let preview = ask(&desk, &mei, "getAnnouncementPreview", json!({ "body": hostile })).await;
+        let html = preview["html"].as_str().unwrap();
+        assert!(html.contains("<strong>bold</strong>") && html.contains("&lt;script&gt;") && !html.contains("href"), "{html}");
+    }
+}
