@@ -51,6 +51,25 @@ export const table = {
     title: title('提现详情', 'Cash-out'),
     permission: 'read_cash_outs',
   },
+  announcements: {
+    path: '/announcements',
+    source: 'announcement/AnnouncementsScreen',
+    title: title('公告', 'Announcements'),
+    permission: 'read_announcements',
+    nav: { icon: 'notice', letter: 'n' },
+  },
+  newAnnouncement: {
+    path: '/announcements/new',
+    source: 'announcement/NewAnnouncementScreen',
+    title: title('写公告', 'New announcement'),
+    permission: 'publish_announcements',
+  },
+  announcement: {
+    path: '/announcements/:id',
+    source: 'announcement/AnnouncementScreen',
+    title: title('公告详情', 'Announcement'),
+    permission: 'read_announcements',
+  },
   books: {
     path: '/books',
     source: 'books/BooksScreen',
@@ -110,6 +129,7 @@ export const paths = {
   order: (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`,
   cashOut: (cashNo: string) => `/cash-outs/${encodeURIComponent(cashNo)}`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
+  announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   /** The log of what was done to a thing. */
   log: (subject: string) => `/log?subject=${encodeURIComponent(subject)}`,
   /** The log of what a member of staff did. */

@@ -1,0 +1,51 @@
+import type { AnnouncementAction, AnnouncementTexts } from '../../api/types'
+
+export const LINES = ['titleZh', 'titleEn', 'summaryZh', 'summaryEn'] as const
+export const BODIES = ['bodyZh', 'bodyEn'] as const
+export const FIELDS = [...LINES, ...BODIES, 'pinned', 'banner', 'action', 'voucherCode', 'at'] as const
+export type Field = (typeof FIELDS)[number]
+
+export const TITLE_MAX = 80
+export const SUMMARY_MAX = 200
+const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+
+export const NEW: AnnouncementTexts = {
+  titleZh: '',
+  titleEn: '',
+  summaryZh: '',
+  summaryEn: '',
+  bodyZh: '',
+  bodyEn: '',
+  pinned: false,
+  banner: false,
+  action: null,
+  voucherCode: null,
+}
+
+/** The announcement that the fields of a form hold. */
+export const textsIn = (values: Record<Field, string>): AnnouncementTexts => ({
+  titleZh: values.titleZh.trim(),
+  titleEn: values.titleEn.trim(),
+  summaryZh: values.summaryZh.trim(),
+  summaryEn: values.summaryEn.trim(),
+  bodyZh: values.bodyZh,
+  bodyEn: values.bodyEn,
+  pinned: values.pinned !== '',
+  banner: values.banner !== '',
+  action: (values.action || null) as AnnouncementAction | null,
+  voucherCode: values.voucherCode.trim() || null,
+})
+
+type Words = { fieldEmpty: string; wrongTime: string; tooLong: (max: number) => string }
+
+/** Names the fields that are empty, too long or no time. */
+export function checkTexts(values: Record<Field, string>, t: Words): Partial<Record<Field, string>> {
+  const problems: Partial<Record<Field, string>> = {}
+  for (const field of LINES) {
+    const max = field.startsWith('title') ? TITLE_MAX : SUMMARY_MAX
+    if (Array.from(values[field].trim()).length > max) problems[field] = t.tooLong(max)
+  }
+  for (const field of [...LINES, ...BODIES]) if (values[field].trim() === '') problems[field] = t.fieldEmpty
+  if (values.at.trim() !== '' && !TIME.test(values.at.trim())) problems.at = t.wrongTime
+  return problems
+}
