@@ -16,7 +16,8 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct PublishAnnouncement {
     texts: AnnouncementTexts,
-    /// When customers can read it, by Beijing's clock, such as `2026-12-24 09:00:00`; now where it is left out.
+    /// When customers can read it, by Beijing's clock, such as `2026-12-24 09:00:00`; now where it
+    /// is left out.
     at: Option<String>,
     /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]

@@ -3,7 +3,7 @@
 //! All of it is made of the same transfers as real purchases, so that the ledger of the demo can be
 //! audited too.
 
-use super::{announcements, extractions, gifts, orders, rewards, wallet};
+use super::{announcements, extractions, gifts, orders, rewards, shoppers, wallet};
 use app::ports::{Entropy, random_bytes};
 use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
 use db::Conn;
@@ -42,6 +42,7 @@ pub(crate) struct DemoCustomer {
     urls: [Unsealed; 3],
     random: Vec<[u8; 8]>,
     payout_accounts: Vec<wallet::DemoAccount>,
+    shoppers: shoppers::Prepared,
     random_of_extractions: [[u8; 8]; 2],
 }
 
@@ -76,8 +77,9 @@ pub(crate) async fn prepare(
         id_card,
         urls: [url(), url(), url()],
         trade_url,
-        random: (0..=orders::RANDOM_PARTS).map(|_| random_bytes(entropy)).collect(),
+        random: (0..=orders::random_parts(now)).map(|_| random_bytes(entropy)).collect(),
         payout_accounts: wallet::payout_accounts(keys, entropy)?,
+        shoppers: shoppers::prepare(keys, now, entropy)?,
         random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
     })
 }
@@ -94,12 +96,14 @@ impl DemoCustomer {
         if is_there(conn)? {
             return Ok(());
         }
+        gifts::write_past_prices(conn, now)?;
         let customer = self.register(conn, now)?;
-        seed_customer(conn, customer, &self.random, now)?;
+        let shoppers = self.shoppers.register(conn, now)?;
+        seed_customer(conn, customer, &shoppers, &self.random, now)?;
         let [_, urls @ ..] = &self.urls;
         extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
-        wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)?;
-        gifts::write_past_prices(conn, now)
+        self.shoppers.request_cash_outs(conn, &shoppers, now)?;
+        wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)
     }
 
     /// Writes the customer with everything that a profile can have.
@@ -125,9 +129,15 @@ impl DemoCustomer {
     }
 }
 
-fn seed_customer(conn: &mut Conn, id: UserId, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
+fn seed_customer(
+    conn: &mut Conn,
+    id: UserId,
+    shoppers: &[UserId],
+    random: &[[u8; 8]],
+    now: Timestamp,
+) -> Tx<()> {
     let [random @ .., grant_draw] = random else { return Err(db::conflict().into()) };
-    orders::write(conn, id, random, now)?;
+    orders::write(conn, id, shoppers, random, now)?;
     rewards::give_vouchers(conn, id, now)?;
     announcements::publish(conn, now)?;
     let granted_at = now.plus_ms(-50 * DAY_MS);

@@ -6,6 +6,7 @@ mod extractions;
 mod gifts;
 mod orders;
 mod rewards;
+mod shoppers;
 mod staff;
 mod wallet;
 

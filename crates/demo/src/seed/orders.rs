@@ -1,12 +1,13 @@
-//! The orders of the demo customer: paid, cancelled and expired ones.
+//! The orders of the demo: of its customer, and of the shoppers who keep the shop busy.
 
 use super::rewards;
+use super::shoppers::SHOPPERS;
 use app::Tx;
 use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    DAY_MS, Fen, GiftId, OrderNo, OrderTransition, PayMethod, PaymentNo, PaymentTransition,
-    Timestamp, UserId,
+    DAY_MS, Fen, GiftId, MINUTE_MS, OrderNo, OrderTransition, PayMethod, PaymentNo,
+    PaymentTransition, Timestamp, UserId,
 };
 use store::customer::messages;
 use store::ledger;
@@ -33,18 +34,85 @@ const ORDERS: &[(i64, usize, i64, OrderTransition)] = &[
     (1, 252, 1, OrderTransition::COMPLETE),
 ];
 
+/// Days of orders by the shoppers.
+const SHOPPING_DAYS: i64 = 21;
+/// Their gifts are these many places apart, from this one on: none of those that the demo customer
+/// bought.
+const SHOPPED_FROM: usize = 300;
+const SHOPPED_APART: usize = 17;
+const METHODS: [PayMethod; 4] =
+    [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card, PayMethod::Steam];
+
+/// An order to write.
+struct Planned {
+    at: Timestamp,
+    /// `None` for the demo customer.
+    shopper: Option<usize>,
+    gift: usize,
+    quantity: i64,
+    method: PayMethod,
+    transition: OrderTransition,
+}
+
+/// All orders, oldest first, as a shop gets them.
+fn planned(now: Timestamp) -> Vec<Planned> {
+    let own = ORDERS.iter().map(|&(days, gift, quantity, transition)| Planned {
+        at: now.plus_ms(-days * DAY_MS),
+        shopper: None,
+        gift,
+        quantity,
+        method: PayMethod::Alipay,
+        transition,
+    });
+    let mut all: Vec<_> = own.chain(shopping(now)).collect();
+    all.sort_by_key(|order| order.at);
+    all
+}
+
+/// The orders of the shoppers: three to six a day, most of them paid.
+fn shopping(now: Timestamp) -> impl Iterator<Item = Planned> {
+    let days =
+        (0..SHOPPING_DAYS).flat_map(|day| (0..3 + day * 5 % 4).map(move |place| (day, place)));
+    days.enumerate().map(move |(number, (day, place))| Planned {
+        at: now.plus_ms(-day * DAY_MS - (20 + place * 97 + day * 13 % 60) * MINUTE_MS),
+        shopper: Some(number * 5 % SHOPPERS.len()),
+        gift: SHOPPED_FROM + number * SHOPPED_APART,
+        quantity: if number % 6 == 4 { 2 } else { 1 },
+        method: METHODS[number % 7 % METHODS.len()],
+        transition: match number % 13 {
+            5 => OrderTransition::CANCEL,
+            9 => OrderTransition::EXPIRE,
+            _ => OrderTransition::COMPLETE,
+        },
+    })
+}
+
 /// Random bytes that the orders need, in parts of eight: two for each.
-pub(crate) const RANDOM_PARTS: usize = ORDERS.len() * 2;
+pub(crate) fn random_parts(now: Timestamp) -> usize {
+    planned(now).len() * 2
+}
 
 /// Writes the orders, of as many gifts as there are.
-pub(crate) fn write(conn: &mut Conn, user: UserId, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
+pub(crate) fn write(
+    conn: &mut Conn,
+    user: UserId,
+    shoppers: &[UserId],
+    random: &[[u8; 8]],
+    now: Timestamp,
+) -> Tx<()> {
     let all = gifts::all(conn)?;
-    for (order, draws) in ORDERS.iter().zip(random.chunks_exact(2)) {
-        let Some(gift) = all.get(order.1 % all.len().max(1)) else { break };
-        let at = now.plus_ms(-order.0 * DAY_MS);
-        write_one(conn, user, (gift.id, gift.data.price_fen), *order, at, (draws[0], draws[1]))?;
-        if order.0 > UNREAD_DAYS {
-            messages::mark_all_read(conn, user, at.plus_seconds(3600))?;
+    for (order, draws) in planned(now).iter().zip(random.chunks_exact(2)) {
+        let Some(gift) = all.get(order.gift % all.len().max(1)) else { break };
+        let buyer = order.shopper.map_or(user, |number| shoppers[number]);
+        let price = match order.shopper {
+            // A price of that day, or an earlier one.
+            Some(_) => gifts::price_before(conn, gift.id, order.at.beijing_day() + 1)?,
+            None => None,
+        };
+        let price = price.unwrap_or(gift.data.price_fen);
+        write_one(conn, buyer, (gift.id, price), order, (draws[0], draws[1]))?;
+        if now.ms_since(order.at) > UNREAD_DAYS * DAY_MS {
+            messages::mark_all_read(conn, buyer, order.at.plus_seconds(3600))?;
         }
     }
     Ok(())
@@ -54,8 +122,7 @@ fn write_one(
     conn: &mut Conn,
     user: UserId,
     (gift_id, price): (GiftId, Fen),
-    (_, _, quantity, transition): (i64, usize, i64, OrderTransition),
-    at: Timestamp,
+    &Planned { at, quantity, method, transition, .. }: &Planned,
     (order_draw, payment_draw): ([u8; 8], [u8; 8]),
 ) -> Tx<()> {
     let amount = Fen(price.0 * quantity);
@@ -92,7 +159,7 @@ fn write_one(
     let payment = NewPayment {
         payment_no: payment_no.clone(),
         order_id: id,
-        method: PayMethod::Alipay,
+        method,
         provider: "demo".to_owned(),
         subject: String::new(),
         amount_fen: amount,
@@ -109,7 +176,7 @@ fn write_one(
         user_id: user,
     };
     payments::book(conn, payment_id, PaymentTransition::PAY, &money)?;
-    orders::complete(conn, id, OrderTransition::COMPLETE, PayMethod::Alipay, later)?;
+    orders::complete(conn, id, OrderTransition::COMPLETE, method, later)?;
     let cause = Cause::OrderPaid { payment: &payment_no, provider: &payment.provider };
     ledger::post(conn, &PlatformAccounts::default(), cause, amount, later).map(drop)?;
     for _ in 0..quantity {

@@ -21,7 +21,7 @@ pub struct Books {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountTotals {
     pub kind: AccountKind,
-    /// Of a clearing account.
+    /// The owner of a clearing account.
     pub provider: Option<String>,
     /// Debits less credits before the period.
     pub opening: Fen,
