@@ -38,6 +38,8 @@ text_enum!(
         ReadStaff = "read_staff",
         DisableStaff = "disable_staff",
         ReadLog = "read_log",
+        ReadConversations = "read_conversations",
+        AnswerConversations = "answer_conversations",
     }
 );
 
@@ -63,9 +65,10 @@ impl Role {
     #[must_use]
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
-            ApproveProposals, CancelProposals, DisableStaff, Own, PauseServices, ProposeBalances,
-            ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff,
-            ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
+            AnswerConversations, ApproveProposals, CancelProposals, DisableStaff, Own,
+            PauseServices, ProposeBalances, ReadCashOuts, ReadConversations, ReadCustomers,
+            ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday, RefundOrders,
+            ResumeServices, RetryJobs, ReviewCashOuts,
         };
         match permission {
             Own => true,
@@ -100,6 +103,14 @@ impl Role {
             DisableStaff => match self {
                 Self::Manager => true,
                 Self::Service | Self::Finance | Self::Auditor => false,
+            },
+            ReadConversations => match self {
+                Self::Service | Self::Manager | Self::Auditor => true,
+                Self::Finance => false,
+            },
+            AnswerConversations => match self {
+                Self::Service | Self::Manager => true,
+                Self::Finance | Self::Auditor => false,
             },
         }
     }
@@ -245,7 +256,8 @@ mod tests {
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
                 "read_staff: manager auditor", "disable_staff: manager",
-                "read_log: finance manager auditor",
+                "read_log: finance manager auditor", "read_conversations: service manager auditor",
+                "answer_conversations: service manager",
             ]
         );
     }

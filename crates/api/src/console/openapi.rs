@@ -31,12 +31,13 @@ of one page to get the next; it is null on the last one.
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 8] = [
+const TAGS: [(&str, &str); 9] = [
     ("session", "Signing in, and one's own sessions."),
     ("today", "The state of the shop, and what is paused."),
     ("customer", "Customers, with all that belongs to them."),
     ("order", "Orders and refunds."),
     ("cash", "Cash-outs under review."),
+    ("conversation", "Questions of customers, and the answers."),
     ("proposal", "What one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),
     ("staff", "The members of staff, and the log of what they do."),

@@ -2,6 +2,7 @@
 //! Names, ID numbers and accounts are left out or masked.
 
 mod cash_out;
+mod conversation;
 mod customer;
 mod find;
 mod order;
@@ -10,6 +11,7 @@ mod timeline;
 mod today;
 
 pub use cash_out::CashOutLookup;
+pub use conversation::{ConversationLookup, ListedConversation};
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
 pub use find::Found;
 pub use order::{ItemLookup, OrderLookup, look_up_order};
