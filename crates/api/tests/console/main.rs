@@ -2,6 +2,7 @@
 
 extern crate satchel_api as api;
 
+mod conversations;
 mod desk;
 mod invitation;
 mod log;

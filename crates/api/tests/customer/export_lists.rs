@@ -2,7 +2,9 @@
 
 use super::fixtures::{begun, open, ordered, own_code, text};
 use app::ports::PayoutState;
-use domain::{CashChannel, CashFailure, CashNo, Fen, GiftId, ItemState, SmsScene, Timestamp};
+use domain::{
+    CashChannel, CashFailure, CashNo, ConversationNo, Fen, GiftId, ItemState, SmsScene, Timestamp,
+};
 use serde_json::{Value, json};
 use testkit::http::{Call, Site, fields};
 use testkit::{FundedCustomer, TRADE_URL, both_dbs, gift};
@@ -228,7 +230,23 @@ async fn things(
         }],
         "deposits": [],
         "favourites": [{ "giftId": gifts[1].to_string(), "alertBelowFen": 250, "createTime": watched_at }],
+        "conversationMessages": conversation_messages(site, funded).await,
     })
+}
+
+/// A question with its answer. The note of staff beside them is not the customer's.
+async fn conversation_messages(site: &Site, funded: &FundedCustomer) -> Value {
+    let asked_at = next(site);
+    let open = Call::post("openConversation?topic=account&text=help").token(&funded.token);
+    let no = text(&open.data(site).await["conversationNo"]);
+    let answered_at = next(site);
+    site.env.answered(&ConversationNo::parse(&no).unwrap(), "here it is", "a note").await;
+    let message = |author: &str, text: &str, time: &str| {
+        json!({
+            "conversationNo": no, "topic": "account", "subjectNo": null, "author": author, "text": text, "createTime": time,
+        })
+    };
+    json!([message("customer", "help", &asked_at), message("staff", "here it is", &answered_at)])
 }
 
 /// The movements of a customer's balance, oldest first, as the customer's own list shows them.

@@ -103,7 +103,7 @@ function Shown({ cash }: { cash: CashRecord }) {
         <h2>{t.timeline}</h2>
         <Timeline label={t.timeline} steps={[...happened, ...coming]} />
       </section>
-      <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} />
+      <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} topic="cash" />
       {!open && <Ways isBack={isCashBack(state)} />}
     </div>
   )
