@@ -130,7 +130,7 @@ impl ConversationText {
         if text.chars().count() > Self::MAX_CHARS {
             return Err(Invalid::new("text", "length"));
         }
-        if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t') {
+        if text.chars().any(|c| c.is_control() && c != '\n') {
             return Err(Invalid::new("text", "control character"));
         }
         if !text.chars().any(|c| !c.is_whitespace() && !is_hidden(c)) {

@@ -28,7 +28,8 @@ impl TestEnv {
 
     /// A new member of staff answers a conversation, after a note about it.
     pub async fn answered(&self, no: &ConversationNo, answer: &str, note: &str) {
-        let staff = self.staff_member("fang", &[Role::Service]).await;
+        let name = format!("fang{}", no.random_bits().unwrap_or_default());
+        let staff = self.staff_member(&name, &[Role::Service]).await;
         let [answer, note] = [answer, note].map(|text| ConversationText::parse(text).unwrap());
         let seen = self.newest_message(no).await;
         self.app.note_conversation_by_staff(&staff, no.clone(), note, seen).await.unwrap();

@@ -57,7 +57,7 @@ both_dbs! {
         let later = ask(&desk, &caller, ConversationSubject::Other, "hello").await;
         let open = || json!({ "state": "open" });
         assert_eq!(listed(&desk, &wen, open()).await, [no.clone(), later.clone()], "oldest first");
-        let queue = |today: &Value| today["queues"].as_array().unwrap().iter().find(|queue| queue["name"] == "conversations").cloned().unwrap();
+        let queue = |today: &Value| today["queues"].as_array().unwrap().iter().find(|queue| queue["queue"] == "conversations").cloned().unwrap();
         let waiting = queue(&data(&desk, &wen, "getToday", json!({})).await);
         let first = get(&desk, &wen, &no).await;
         assert_eq!((&waiting["waiting"], &waiting["oldestTime"]), (&json!(2), &first["createTime"]));
@@ -143,7 +143,7 @@ both_dbs! {
             let found = listed(&desk, &an, json!({ "state": "open", "customer": customer })).await;
             assert_eq!(found, [no.as_str()], "{customer}");
         }
-        for customer in ["", "13800000009", "999999", "' OR 1=1 --"] {
+        for customer in ["13800000009", "999999", "' OR 1=1 --"] {
             assert!(listed(&desk, &wen, json!({ "state": "open", "customer": customer })).await.is_empty(), "{customer}");
         }
         assert!(listed(&desk, &wen, json!({ "state": "closed" })).await.is_empty());

@@ -230,12 +230,11 @@ async fn things(
         }],
         "deposits": [],
         "favourites": [{ "giftId": gifts[1].to_string(), "alertBelowFen": 250, "createTime": watched_at }],
-        "conversationMessages": conversation_messages(site, funded).await,
     })
 }
 
-/// A question with its answer. The note of staff beside them is not the customer's.
-async fn conversation_messages(site: &Site, funded: &FundedCustomer) -> Value {
+/// A question with its answer, which is announced. The note of staff is not the customer's.
+async fn conversation(site: &Site, funded: &FundedCustomer) -> Value {
     let asked_at = next(site);
     let open = Call::post("openConversation?topic=account&text=help").token(&funded.token);
     let no = text(&open.data(site).await["conversationNo"]);
@@ -246,7 +245,13 @@ async fn conversation_messages(site: &Site, funded: &FundedCustomer) -> Value {
             "conversationNo": no, "topic": "account", "subjectNo": null, "author": author, "text": text, "createTime": time,
         })
     };
-    json!([message("customer", "help", &asked_at), message("staff", "here it is", &answered_at)])
+    json!({
+        "conversationMessages": [message("customer", "help", &asked_at), message("staff", "here it is", &answered_at)],
+        "messages": [{
+            "kind": "conversation_answered", "params": "{}", "refType": "conversation", "refNo": no,
+            "createTime": answered_at, "readTime": null,
+        }],
+    })
 }
 
 /// The movements of a customer's balance, oldest first, as the customer's own list shows them.
@@ -277,9 +282,10 @@ async fn live(site: &Site, gifts: [GiftId; 2]) -> (FundedCustomer, Value) {
     add(&mut lists, &cash(site, &funded, &began).await);
     let paid_at = lists["payments"][1]["payTime"].clone();
     add(&mut lists, &things(site, &funded, gifts, &paid_at).await);
+    add(&mut lists, &conversation(site, &funded).await);
     let read_at = next(site);
     let messages = Call::get("listMessage").token(&funded.token).data(site).await;
-    let of_the_order = format!("getMessageDetail?id={}", text(&messages["items"][1]["id"]));
+    let of_the_order = format!("getMessageDetail?id={}", text(&messages["items"][2]["id"]));
     Call::get(&of_the_order).token(&funded.token).data(site).await;
     lists["messages"][3]["readTime"] = json!(read_at);
     lists["movements"] = movements(site, &funded.token).await;

@@ -186,8 +186,8 @@ const OPTIONAL: &[&str] = &[
     "accountNo", "agree", "alertBelowFen", "all", "avatarId", "avatarUrl", "bankName", "cashNo",
     "category", "challenge", "challengeAnswer", "cursor", "exterior", "giveUpFen", "groupBySkin",
     "itemIds", "keyword", "kind", "limit", "maxPriceFen", "minPriceFen", "oldPassword",
-    "oldSecret", "others", "quality", "rarity", "sort", "stack", "state", "voucherId", "weapon",
-    "wechatCode", "wechatState",
+    "oldSecret", "others", "quality", "rarity", "sort", "stack", "state", "subjectNo", "voucherId",
+    "weapon", "wechatCode", "wechatState",
 ];
 
 /// The customer is who the token says. A parameter with a new name fails here, so that its author

@@ -52,8 +52,8 @@ export function read<C extends ReadCall>(
 }
 
 /**
- * Parameters of a POST go in the query string too, unless they are long. A call that takes an idempotency key needs one: repeating the same
- * write is harmless then.
+ * Parameters of a POST go in the query string too, unless they are long. A call that takes an idempotency key needs
+ * one: repeating the same write is harmless then.
  */
 export function post<C extends KeyedCall>(
   call: C,

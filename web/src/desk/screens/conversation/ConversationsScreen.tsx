@@ -15,7 +15,7 @@ import { useCall } from '../../data/calls'
 import { ageTexts } from '../../i18n/texts'
 import { useSearch } from '../../router/router'
 import { paths } from '../../router/table'
-import css from './Conversation.module.css'
+import css from './Inbox.module.css'
 import { conversationTexts } from './texts'
 
 type Texts = (typeof conversationTexts)['en']

@@ -13,8 +13,9 @@ import { Time } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { useWrite } from '../../data/useWrite'
-import css from './Conversation.module.css'
-import { BLOCKS, conversationTexts } from './texts'
+import css from './Inbox.module.css'
+import { BLOCKS } from './blocks'
+import { conversationTexts } from './texts'
 
 const TEXT_MAX = 1000
 const LOOKS = { customer: 'other', staff: 'own', note: 'note' } as const

@@ -66,7 +66,7 @@ export const conversationTexts = defineTexts(
     question: 'Your question',
     questionHint: 'Please say when it happened, and what the screen said.',
     onThing:
-      'About one order, extraction or cash-out? Choose “Contact customer service” on its page, so that we see it at once.',
+      'About one order, extraction or cash-out? Choose “Contact customer service” on its page, and we see it at once.',
     never: 'Customer service never asks for a login password, an extract password or an SMS code.',
     submit: 'Send',
     opened: 'Sent. We will let you know when there is an answer.',
