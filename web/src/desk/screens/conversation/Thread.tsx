@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { LANGUAGES } from '../../../kit/i18n/names'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Bubble, bubblePictureClass, bubblesClass } from '../../../kit/ui/Bubble'
 import { Button } from '../../../kit/ui/Button'
@@ -14,10 +15,10 @@ import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { useWrite } from '../../data/useWrite'
 import css from './Inbox.module.css'
-import { BLOCKS } from './blocks'
-import { conversationTexts } from './texts'
+import { blockTexts, conversationTexts } from './texts'
 
 const TEXT_MAX = 1000
+const BLOCKS = LANGUAGES.flatMap(({ lang }) => Object.values(blockTexts[lang].blocks))
 const LOOKS = { customer: 'other', staff: 'own', note: 'note' } as const
 
 type Props = {
@@ -101,7 +102,7 @@ function Compose({ conversation, changes, onDone }: Props) {
     <form className={css.compose} onSubmit={submit}>
       {!isClosed && (
         <div className={css.blocks} role="group" aria-label={t.blocks}>
-          {BLOCKS.map(([name, block]) => (
+          {BLOCKS.map(([name = '', block = '']) => (
             <Chip key={name} onClick={() => setText((typed) => (typed ? `${typed}\n${block}` : block))}>
               {name}
             </Chip>

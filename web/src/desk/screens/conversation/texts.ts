@@ -112,3 +112,32 @@ export const conversationTexts = defineTexts(
     reopenDone: 'Reopened',
   },
 )
+
+/** Texts that are often sent, each with its name. Both languages are offered, since the customer's may be the other. */
+export const blockTexts = defineTexts(
+  {
+    blocks: {
+      wait: ['稍等', '您好，已收到您的问题，我们正在核实，请稍等。'],
+      refunded: ['已退款', '您好，款项已原路退回，到账时间以支付渠道为准，通常为 1 至 3 个工作日。'],
+      extraction: ['提取进度', '您好，提取通常在几分钟内完成。Steam 繁忙时会久一些，饰品不会丢失，请留意站内消息。'],
+      details: ['补充信息', '您好，请补充发生的时间和页面上的提示，截图请遮住密码和验证码。'],
+    },
+  },
+  {
+    blocks: {
+      wait: ['One moment', 'Hello, we have your question and are looking into it. Please give us a moment.'],
+      refunded: [
+        'Refunded',
+        'Hello, the refund is on its way to the account you paid from. It usually takes 1 to 3 working days.',
+      ],
+      extraction: [
+        'Extraction',
+        'Hello, an extraction usually takes a few minutes. It takes longer while Steam is busy. Nothing is lost.',
+      ],
+      details: [
+        'More details',
+        'Hello, please tell us when it happened and what the screen said. Hide passwords and codes in screenshots.',
+      ],
+    },
+  },
+)

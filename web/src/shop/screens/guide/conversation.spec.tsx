@@ -79,7 +79,9 @@ describe('a new question', () => {
     await fill(question(), 'one more')
     await user.click(screen.getByRole('button', { name: '提交' }))
     expect([textOf(screen.getByRole('alert')), question().value]).toEqual(['enough', 'one more'])
+    const drafts = sessionStorage.getItem('satchel_drafts') ?? ''
     await cleanUp()
+    sessionStorage.setItem('satchel_drafts', drafts)
     await ask('/question')
     expect(question().value).toBe('one more')
   })
