@@ -82,6 +82,15 @@ async function makeExchange(request: APIRequestContext, token: string): Promise<
   return (await newest()) ?? ''
 }
 
+/** Nor a question. */
+async function makeConversation(request: APIRequestContext, token: string): Promise<string> {
+  const call = callerOf(request, token)
+  const { items } = await call<{ items: { conversationNo: string }[] }>('GET', 'listConversation')
+  const params = { topic: 'account', text: '请问实名信息怎么改？' }
+  const made = items[0] ?? (await call<{ conversationNo: string }>('POST', 'openConversation', params))
+  return made.conversationNo
+}
+
 /** The addresses of a customer's screens, with numbers of things that the customer really has. */
 export async function ownPaths(request: APIRequestContext, token: string): Promise<string[]> {
   const count = await request.post(`${API}getCashRecord`, { headers: { Token: token } })
@@ -108,6 +117,7 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
     depositDetail: deposit.depositNo,
     exchangeDetail: exchangeNo,
     orderDetail: order.orderNo,
+    conversation: await makeConversation(request, token),
   }
   /** Screens that show something else by their query. */
   const queries: Partial<Record<ScreenName, readonly string[]>> = {

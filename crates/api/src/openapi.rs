@@ -35,7 +35,7 @@ The token of a login goes into `Authorization` or `Token`; when both are sent th
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 12] = [
+const TAGS: [(&str, &str); 13] = [
     ("client", "What a client must know before anything else."),
     ("account", "Registration, logins, who a customer is, and what guards the account."),
     ("store", "The gifts that are sold."),
@@ -47,6 +47,7 @@ const TAGS: [(&str, &str); 12] = [
     ("wallet", "The balance, and cashing it out."),
     ("voucher", "Vouchers and points."),
     ("message", "What the service tells one customer."),
+    ("conversation", "Questions to customer service, and the answers."),
     ("favourite", "Gifts that a customer watches, and price alerts."),
 ];
 

@@ -19,24 +19,43 @@ const FILE: &str = "file";
 static RECEIVING: Semaphore = Semaphore::const_new(32);
 
 /// The bytes of the form's one file. The file name and media type of the client are ignored.
-pub(crate) async fn receive(mut request: Request) -> Result<Vec<u8>, Refusal> {
+pub(crate) async fn receive(request: Request) -> Result<Vec<u8>, Refusal> {
+    Ok(receive_all(None, request).await?.1)
+}
+
+/// The text of a form's field with this name, and the bytes of its one file.
+pub(crate) async fn receive_for(
+    name: &'static str,
+    request: Request,
+) -> Result<(String, Vec<u8>), Refusal> {
+    let (text, file) = receive_all(Some(name), request).await?;
+    let text = text.ok_or_else(|| Refusal::missing(name))?;
+    Ok((String::from_utf8(text).map_err(|_| Refusal::malformed(name))?, file))
+}
+
+async fn receive_all(
+    name: Option<&'static str>,
+    mut request: Request,
+) -> Result<(Option<Vec<u8>>, Vec<u8>), Refusal> {
     let _receiving =
         RECEIVING.try_acquire().map_err(|_| Refusal::Overloaded { limit: "uploads" })?;
     DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
     let mut form = Multipart::from_request(request, &())
         .await
         .map_err(|_| Refusal::malformed("Content-Type"))?;
-    let mut file = None;
+    let (mut file, mut text) = (None, None);
     while let Some(field) = form.next_field().await.map_err(|error| fault(&error))? {
-        if field.name() != Some(FILE) {
-            continue;
+        let (kept, called) = match field.name() {
+            Some(FILE) => (&mut file, FILE),
+            other if other.is_some() && other == name => (&mut text, name.unwrap_or_default()),
+            _ => continue,
+        };
+        if kept.is_some() {
+            return Err(Refusal::conflicting(called));
         }
-        if file.is_some() {
-            return Err(Refusal::conflicting(FILE));
-        }
-        file = Some(read(field).await?);
+        *kept = Some(read(field).await?);
     }
-    file.ok_or_else(|| Refusal::missing(FILE))
+    Ok((text, file.ok_or_else(|| Refusal::missing(FILE))?))
 }
 
 async fn read(mut field: Field<'_>) -> Result<Vec<u8>, Refusal> {

@@ -14,6 +14,7 @@ mod cash;
 mod change_stock;
 mod checked_reason;
 mod clock;
+mod conversation;
 mod counted_password;
 mod deposit;
 mod device_cookie;
@@ -55,9 +56,9 @@ mod voucher;
 pub const LIST_MAX: i64 = 500;
 
 pub use account::{
-    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnExtract, OwnLists,
-    OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
-    id_card_digest,
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnConversationMessage,
+    OwnExtract, OwnLists, OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView,
+    UserInfo, avatar_presets, id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, LAST_BACKUP};
@@ -80,6 +81,7 @@ pub use cash::{
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
+pub use conversation::{ConversationView, ReadMessage};
 pub use db::Status as DatabaseStatus;
 pub use db::event_counts::{Count, Event, Subject};
 pub use db::with_wait_limit;
@@ -105,8 +107,9 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CashOutLookup, CustomerLookup, Found, HourOfSales, ItemLookup, LookupLists, OrderLookup,
-    TimelineEntry, Today, look_up_customer, look_up_order,
+    CashOutLookup, ConversationLookup, CustomerLookup, Found, HourOfSales, ItemLookup,
+    ListedConversation, LookupLists, OrderLookup, TimelineEntry, Today, look_up_customer,
+    look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
@@ -136,6 +139,7 @@ pub use staff::{
     StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
     record_command, set_staff_roles, totp_code,
 };
+pub use store::customer::conversations::Conversation;
 pub use store::customer::data_export;
 pub use store::customer::favourites::Favourite;
 pub use store::customer::logins::Login as OwnLogin;

@@ -102,7 +102,8 @@ fn hash_anew(
         | SealedColumn::SecretHash
         | SealedColumn::ExtractTradeUrl
         | SealedColumn::StaffPasswordHash
-        | SealedColumn::TotpSecret => {}
+        | SealedColumn::TotpSecret
+        | SealedColumn::ConversationText => {}
     }
     Ok(())
 }

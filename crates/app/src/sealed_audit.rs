@@ -8,7 +8,10 @@ use crate::keys::is_sealed_by;
 use crate::staff::is_totp_secret;
 use crate::{App, Keys, Result, master_key, person_hashes};
 use db::{Conn, Db};
-use domain::{CashAccountId, IdCard, PayoutAccount, Place, SealedColumn, Timestamp, TradeUrl};
+use domain::{
+    CashAccountId, ConversationText, IdCard, PayoutAccount, Place, SealedColumn, Timestamp,
+    TradeUrl,
+};
 use serde::{Deserialize, Serialize};
 use store::operation::sealed::{self, SealedRow};
 
@@ -118,6 +121,9 @@ fn compare(
         }
         SealedColumn::ExtractTradeUrl => {
             TradeUrl::parse(&plain).is_err().then_some("is no trade URL")
+        }
+        SealedColumn::ConversationText => {
+            ConversationText::parse(&plain).is_err().then_some("is no text of a message")
         }
     };
     Ok(is_wrong)

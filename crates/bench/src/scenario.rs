@@ -106,6 +106,12 @@ pub(crate) const STEPS: &[Step] = &[
     get("countUserUnreadMessage", ""),
     get("listMessage", "limit=20").keep("id", "message"),
     get("getMessageDetail", "id={message}"),
+    post("openConversation", "topic=other&text=question").keep("conversationNo", "conversation"),
+    post("sendConversationMessage", "conversationNo={conversation}&text=more"),
+    get("listConversation", "limit=20"),
+    get("getConversation", "conversationNo={conversation}"),
+    get("getConversationPicture", "conversationNo={conversation}&messageId=1").may_refuse(),
+    post("closeConversation", "conversationNo={conversation}"),
     post("readAllMessage", ""),
     get("listAnnouncement", ""),
     get("getAgreement", "name=user_agreement"),
@@ -122,10 +128,10 @@ pub(crate) const STEPS: &[Step] = &[
     post("logout", ""),
 ];
 
-/// Calls that are not requests with parameters and one response: a stream that stays open, and an
-/// upload, whose time is that of the picture.
+/// Calls that are not requests with parameters and one response: a stream that stays open, and
+/// uploads, whose time is that of the picture.
 #[cfg(test)]
-const NOT_MEASURED: [&str; 2] = ["listenEvents", "uploadAvatar"];
+const NOT_MEASURED: [&str; 3] = ["listenEvents", "uploadAvatar", "sendConversationPicture"];
 
 /// One customer's run of the steps: the values that it has stored.
 pub(crate) struct Scenario {

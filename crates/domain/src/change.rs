@@ -17,6 +17,8 @@ text_enum!(
         Exchange = "exchange",
         /// The messages: one was written or read.
         Message = "message",
+        /// A conversation with staff, by its number.
+        Conversation = "conversation",
         /// The logins: one or more were ended.
         Login = "login",
     }

@@ -73,6 +73,10 @@ id! {
     StaffId,
     /// One session of the operators' console.
     StaffSessionId,
+    /// One conversation of a customer with staff.
+    ConversationId,
+    /// One message of such a conversation.
+    ConversationMessageId,
     /// One row of the operator log.
     OperatorLogId,
 }

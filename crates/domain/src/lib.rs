@@ -11,6 +11,7 @@ mod budgets;
 pub mod cash;
 mod change;
 mod column;
+mod conversation;
 pub mod deposit;
 mod dispute;
 pub mod extract;
@@ -65,6 +66,10 @@ pub use bank_name::BankName;
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
+pub use conversation::{
+    ConversationAuthor, ConversationState, ConversationSubject, ConversationText,
+    ConversationTopic, ConversationTransition,
+};
 pub use deposit::{
     DepositObstacle, DepositReason, DepositState, DepositStepKind, DepositTransition,
 };
@@ -75,10 +80,10 @@ pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutR
 pub use hidden::is_hidden;
 pub use id_card::IdCard;
 pub use ids::{
-    AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, DepositId, DisputeId,
-    ExchangeId, ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OperatorLogId,
-    OrderId, PaymentId, PointsRecordId, ProposalId, RefundId, SecurityEventId, SessionId, StaffId,
-    StaffSessionId, TransferId, UserId, VoucherId,
+    AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, ConversationId,
+    ConversationMessageId, DepositId, DisputeId, ExchangeId, ExtractId, GiftId, GuardianPayoutId,
+    ItemId, JobId, MessageId, OperatorLogId, OrderId, PaymentId, PointsRecordId, ProposalId,
+    RefundId, SecurityEventId, SessionId, StaffId, StaffSessionId, TransferId, UserId, VoucherId,
 };
 pub use inventory::InventoryProblem;
 pub use job::JobKind;
@@ -102,8 +107,8 @@ pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, PauseText, ProposalKind};
 pub use public_no::{
-    CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GuardianPayoutNo,
-    OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
+    CashNo, ConversationNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo,
+    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
 };
 pub use public_no::{PUBLIC_NO_LENGTH, number_made_at};
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};

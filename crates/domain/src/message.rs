@@ -9,9 +9,9 @@ mod texts;
 use crate::column::text_enum;
 
 pub use notification::{
-    AccountNotification, CashNotification, DepositNotification, DisputeNotification,
-    ExtractNotification, GiftNotification, Notification, OrderNotification, SafetySetting,
-    StoredNotification, UnreadableNotification, VoucherNotification,
+    AccountNotification, CashNotification, ConversationNotification, DepositNotification,
+    DisputeNotification, ExtractNotification, GiftNotification, Notification, OrderNotification,
+    SafetySetting, StoredNotification, UnreadableNotification, VoucherNotification,
 };
 pub use texts::{MessageText, render};
 
@@ -49,6 +49,7 @@ text_enum!(
         PaymentDisputed = "payment_disputed",
         DisputeWon = "dispute_won",
         DisputeLost = "dispute_lost",
+        ConversationAnswered = "conversation_answered",
     }
 );
 
@@ -79,5 +80,7 @@ text_enum!(
         Voucher = "voucher",
         /// The account itself.
         Account = "account",
+        /// A conversation with staff, by its number.
+        Conversation = "conversation",
     }
 );

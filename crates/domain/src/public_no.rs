@@ -82,6 +82,8 @@ public_no! {
     /// The number of an operator's proposal that another one must approve, `Q` + day + 13
     /// characters. A correction of a balance keeps that of its proposal.
     ProposalNo, 'Q', "proposalNo";
+    /// The number of a conversation with staff, `W` + day + 13 characters.
+    ConversationNo, 'W', "conversationNo";
     /// The number of a batch of payouts for a bank, `B` + day + 13 characters.
     PayoutBatchNo, 'B', "batchNo";
 }

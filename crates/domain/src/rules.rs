@@ -80,6 +80,12 @@ numbers! {
         id_checks_per_day_max = 5; production 1..=20,
         /// Profile pictures that one customer can upload in 24 hours.
         avatars_per_day_max = 20; production 1..=100,
+        /// Conversations of one customer with staff that are not closed.
+        open_conversations_max = 5; production 1..=50,
+        /// Messages to staff that one customer can write in an hour.
+        conversation_messages_per_hour_max = 30; production 1..=500,
+        /// Pictures to staff that one customer can send in 24 hours.
+        conversation_pictures_per_day_max = 20; production 1..=200,
         /// Data exports of one customer in 24 hours.
         exports_per_day_max = 5; production 1..=50,
         /// Proofs of a Steam account that one customer can begin, and have checked by Steam, in 24

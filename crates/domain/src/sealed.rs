@@ -1,7 +1,7 @@
 //! Values that the database stores encrypted, each bound to its place.
 
 use crate::column::text_enum;
-use crate::{CashAccountId, ExtractId, StaffId, UserId};
+use crate::{CashAccountId, ConversationMessageId, ExtractId, StaffId, UserId};
 
 /// A value as stored: encrypted for one place, and opened only for the same one by the holder of
 /// the keys.
@@ -36,6 +36,7 @@ text_enum!(
         ExtractTradeUrl = "extracts.trade_url",
         StaffPasswordHash = "staff.password_hash",
         TotpSecret = "staff.totp_secret",
+        ConversationText = "conversation_messages.text_sealed",
     }
 );
 
@@ -57,7 +58,7 @@ impl SealedColumn {
             | Self::SecretHash
             | Self::StaffPasswordHash
             | Self::TotpSecret => "id",
-            Self::PayoutAccount | Self::ExtractTradeUrl => "user_id",
+            Self::PayoutAccount | Self::ExtractTradeUrl | Self::ConversationText => "user_id",
         }
     }
 
@@ -127,6 +128,11 @@ impl Place {
     #[must_use]
     pub const fn totp_secret(id: StaffId) -> Self {
         SealedColumn::TotpSecret.in_row(id.0, UserId(id.0))
+    }
+
+    #[must_use]
+    pub const fn conversation_text(id: ConversationMessageId, customer: UserId) -> Self {
+        SealedColumn::ConversationText.in_row(id.0, customer)
     }
 
     /// The bytes of the place that the seal covers: different for any two places.

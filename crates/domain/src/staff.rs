@@ -42,6 +42,8 @@ text_enum!(
         PublishAnnouncements = "publish_announcements",
         ReadBooks = "read_books",
         ClosePeriods = "close_periods",
+        ReadConversations = "read_conversations",
+        AnswerConversations = "answer_conversations",
     }
 );
 
@@ -67,10 +69,11 @@ impl Role {
     #[must_use]
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
-            ApproveProposals, CancelProposals, ClosePeriods, DisableStaff, Own, PauseServices,
-            ProposeBalances, PublishAnnouncements, ReadAnnouncements, ReadBooks, ReadCashOuts,
-            ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday,
-            RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
+            AnswerConversations, ApproveProposals, CancelProposals, ClosePeriods, DisableStaff,
+            Own, PauseServices, ProposeBalances, PublishAnnouncements, ReadAnnouncements,
+            ReadBooks, ReadCashOuts, ReadConversations, ReadCustomers, ReadJobs, ReadLog,
+            ReadOrders, ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices,
+            RetryJobs, ReviewCashOuts,
         };
         match permission {
             Own => true,
@@ -107,6 +110,14 @@ impl Role {
             DisableStaff | PublishAnnouncements => match self {
                 Self::Manager => true,
                 Self::Service | Self::Finance | Self::Auditor => false,
+            },
+            ReadConversations => match self {
+                Self::Service | Self::Manager | Self::Auditor => true,
+                Self::Finance => false,
+            },
+            AnswerConversations => match self {
+                Self::Service | Self::Manager => true,
+                Self::Finance | Self::Auditor => false,
             },
         }
     }
@@ -252,8 +263,11 @@ mod tests {
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
                 "read_staff: manager auditor", "disable_staff: manager",
-                "read_log: finance manager auditor", "read_books: finance manager auditor",
-                "close_periods: finance",
+                "read_log: finance manager auditor",
+                "read_announcements: service finance manager auditor",
+                "publish_announcements: manager", "read_books: finance manager auditor",
+                "close_periods: finance", "read_conversations: service manager auditor",
+                "answer_conversations: service manager",
             ]
         );
     }

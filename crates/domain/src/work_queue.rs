@@ -15,5 +15,7 @@ text_enum!(
         GuardianPayouts = "guardian_payouts",
         Proposals = "proposals",
         ParkedJobs = "parked_jobs",
+        /// Conversations in which a customer waits for an answer.
+        Conversations = "conversations",
     }
 );

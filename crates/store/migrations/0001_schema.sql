@@ -779,6 +779,49 @@ CREATE TABLE jobs (
 );
 CREATE INDEX jobs_due ON jobs (run_at) WHERE state = 'ready';
 
+-- Conversations of customers with staff. They are deleted with the account.
+CREATE TABLE conversations (
+    id {{id}},
+    conversation_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    topic TEXT NOT NULL,
+    -- The number of the thing that it is about.
+    subject_no TEXT,
+    state TEXT NOT NULL,
+    -- The member of staff who answers it.
+    assigned_to TEXT,
+    created_at BIGINT NOT NULL,
+    -- The newest message that the customer can read.
+    last_message_at BIGINT NOT NULL,
+    -- Since when the customer waits for an answer.
+    waiting_since BIGINT,
+    first_answered_at BIGINT,
+    closed_at BIGINT,
+    CHECK ((subject_no IS NULL) = (topic IN ('account', 'other'))),
+    CHECK ((waiting_since IS NOT NULL) = (state = 'open')),
+    CHECK ((closed_at IS NOT NULL) = (state = 'closed'))
+);
+CREATE INDEX conversations_by_user ON conversations (user_id, id);
+CREATE INDEX conversations_by_state ON conversations (state, last_message_at);
+
+CREATE TABLE conversation_messages (
+    id {{id}},
+    conversation_id BIGINT NOT NULL REFERENCES conversations (id),
+    -- The customer of the conversation.
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    author TEXT NOT NULL,
+    -- The member of staff who wrote it.
+    staff TEXT,
+    text_sealed {{sealed}},
+    -- A JPEG that this service has encoded.
+    picture {{bytes}},
+    created_at BIGINT NOT NULL,
+    CHECK ((staff IS NULL) = (author = 'customer')),
+    CHECK ((text_sealed IS NULL) <> (picture IS NULL))
+);
+CREATE INDEX conversation_messages_by_conversation ON conversation_messages (conversation_id, id);
+CREATE INDEX conversation_messages_by_user ON conversation_messages (user_id, id);
+
 CREATE TABLE idempotency (
     user_id BIGINT NOT NULL REFERENCES users (id),
     key TEXT NOT NULL,

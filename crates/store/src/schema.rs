@@ -174,6 +174,21 @@ diesel::table! {
     }
 }
 diesel::table! {
+    conversations (id) {
+        id -> BigInt, conversation_no -> Text, user_id -> BigInt, topic -> Text,
+        subject_no -> Nullable<Text>, state -> Text, assigned_to -> Nullable<Text>,
+        created_at -> BigInt, last_message_at -> BigInt, waiting_since -> Nullable<BigInt>,
+        first_answered_at -> Nullable<BigInt>, closed_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    conversation_messages (id) {
+        id -> BigInt, conversation_id -> BigInt, user_id -> BigInt, author -> Text,
+        staff -> Nullable<Text>, text_sealed -> Nullable<Binary>, picture -> Nullable<Binary>,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
     statements (id) {
         id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, digest -> Binary,
         created_at -> BigInt, revision -> BigInt, stored_by -> Nullable<Text>,
@@ -429,10 +444,11 @@ diesel::joinable!(statement_lines -> statements (statement_id));
 diesel::joinable!(payout_batch_items -> payout_batches (batch_id));
 diesel::joinable!(payout_batch_items -> cash_outs (cash_out_id));
 diesel::joinable!(staff_sessions -> staff (staff_id));
+diesel::joinable!(conversation_messages -> conversations (conversation_id));
 diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
     statement_withdrawals, payout_batches, payout_batch_items, guardian_payouts, deposits,
-    deposit_items, proposals, jobs, staff, staff_sessions
+    deposit_items, proposals, jobs, staff, staff_sessions, conversations, conversation_messages
 );

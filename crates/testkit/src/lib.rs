@@ -8,6 +8,7 @@
 
 mod bags;
 mod contract;
+mod conversations;
 mod database;
 mod fake_delivery;
 mod fake_deposits;

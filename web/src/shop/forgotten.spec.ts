@@ -44,6 +44,7 @@ const KEPT: Readonly<Record<string, readonly [zh: string, en: string] | null>> =
   satchel_at_provider: null,
   satchel_at_wechat: null,
   satchel_bought: null,
+  satchel_drafts: null,
   satchel_flash: null,
   satchel_live: null,
   satchel_notice_room: null,

@@ -2,10 +2,13 @@
 
 mod accept_invitation;
 mod announcement;
+mod answer_conversation;
 mod approve_cash;
 mod approve_proposal;
+mod assign_conversation;
 mod body;
 mod cancel_proposal;
+mod close_conversation;
 mod close_period;
 mod cookie;
 mod correct_announcement;
@@ -18,6 +21,8 @@ mod get_announcement;
 mod get_announcement_preview;
 mod get_books;
 mod get_cash_out;
+mod get_conversation;
+mod get_conversation_picture;
 mod get_customer;
 mod get_me;
 mod get_order;
@@ -25,6 +30,7 @@ mod get_today;
 mod guard;
 mod list_announcement;
 mod list_cash_out;
+mod list_conversation;
 mod list_job;
 mod list_log;
 mod list_my_sessions;
@@ -33,6 +39,7 @@ mod list_proposal;
 mod list_staff;
 mod list_transfer;
 mod me;
+mod note_conversation;
 mod open_invitation;
 mod openapi;
 mod pause_service;
@@ -44,6 +51,7 @@ mod publish_announcement;
 mod refund_order;
 mod refusals;
 mod reject_cash;
+mod reopen_conversation;
 mod resume_service;
 mod retry_job;
 mod rows;
@@ -112,6 +120,17 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
         (Permission::ReadLog, routes!(list_log::list_log)),
+        (Permission::ReadConversations, routes!(list_conversation::list_conversation)),
+        (Permission::ReadConversations, routes!(get_conversation::get_conversation)),
+        (
+            Permission::ReadConversations,
+            routes!(get_conversation_picture::get_conversation_picture),
+        ),
+        (Permission::AnswerConversations, routes!(answer_conversation::answer_conversation)),
+        (Permission::AnswerConversations, routes!(note_conversation::note_conversation)),
+        (Permission::AnswerConversations, routes!(assign_conversation::assign_conversation)),
+        (Permission::AnswerConversations, routes!(close_conversation::close_conversation)),
+        (Permission::AnswerConversations, routes!(reopen_conversation::reopen_conversation)),
     ]
 }
 

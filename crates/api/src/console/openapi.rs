@@ -31,12 +31,13 @@ of one page to get the next; it is null on the last one.
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 10] = [
+const TAGS: &[(&str, &str)] = &[
     ("session", "Signing in, and one's own sessions."),
     ("today", "The state of the shop, and what is paused."),
     ("customer", "Customers, with all that belongs to them."),
     ("order", "Orders and refunds."),
     ("cash", "Cash-outs under review."),
+    ("conversation", "Questions of customers, and the answers."),
     ("proposal", "What one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),
     ("announcement", "Announcements to customers."),
@@ -80,8 +81,9 @@ pub(super) fn base() -> OpenApi {
         .url("/")
         .description(Some("The console that this document describes."))
         .build();
-    let tags =
-        TAGS.map(|(name, about)| TagBuilder::new().name(name).description(Some(about)).build());
+    let tags = TAGS
+        .iter()
+        .map(|(name, about)| TagBuilder::new().name(*name).description(Some(*about)).build());
     let cookie = ApiKeyValue::with_description(
         "__Host-satchel_console",
         "Set by `signIn`. Where the console has no HTTPS, it is named `satchel_console`.",

@@ -3,9 +3,9 @@
 use crate::dto::Time;
 use app::data_export as own;
 use domain::{
-    AccountKind, CashChannel, CashState, DepositState, DisputeState, ExtractState, ItemState,
-    OrderState, PayMethod, PaymentState, ProposalKind, RefundReason, RefundState,
-    SecurityEventKind, SecurityReason, TransferCode,
+    AccountKind, CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic,
+    DepositState, DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState,
+    ProposalKind, RefundReason, RefundState, SecurityEventKind, SecurityReason, TransferCode,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -378,6 +378,39 @@ rows! {
         #[schema(required = true)]
         reason: Option<String> = change.reason.clone(),
         time: Time = Time(change.created_at),
+    }
+
+    /// A conversation with a customer.
+    ConversationRow of app::ListedConversation as listed {
+        conversation_no: String = listed.0.conversation_no.to_string(),
+        state: ConversationState = listed.0.state,
+        topic: ConversationTopic = listed.0.topic,
+        #[schema(required = true)]
+        subject_no: Option<String> = listed.0.subject_no.clone(),
+        customer_id: String = listed.0.user_id.to_string(),
+        nick_name: String = listed.1.clone(),
+        #[schema(required = true)]
+        assigned_to: Option<String> = listed.0.assigned_to.clone(),
+        create_time: Time = Time(listed.0.created_at),
+        last_time: Time = Time(listed.0.last_message_at),
+        /// Since when the customer waits for an answer.
+        #[schema(required = true)]
+        wait_time: Option<Time> = listed.0.waiting_since.map(Time),
+        #[schema(required = true)]
+        first_answer_time: Option<Time> = listed.0.first_answered_at.map(Time),
+    }
+
+    /// A message of a conversation.
+    MessageRow of app::ReadMessage as message {
+        id: String = message.id.to_string(),
+        author: ConversationAuthor = message.author,
+        /// The member of staff who wrote it.
+        #[schema(required = true)]
+        staff: Option<String> = message.staff.clone(),
+        /// Null where it is a picture, which `getConversationPicture` returns.
+        #[schema(required = true)]
+        text: Option<String> = message.text.clone(),
+        create_time: Time = Time(message.created_at),
     }
 
     /// An event of an order or a customer.

@@ -20,8 +20,8 @@ const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering")
 /// An event names only what has changed; the other calls return the new state. The events are:
 ///
 /// * `ready`, at once, with `{"heartbeatSeconds"}`: data loaded before may be out of date.
-/// * `change`, with `{"kind", "refNo"}`: `order`, `extract`, `deposit`, `cash` and `exchange` with
-///   their number, `message` without one, when a message was written or read.
+/// * `change`, with `{"kind", "refNo"}`: `order`, `extract`, `deposit`, `cash`, `exchange` and
+///   `conversation` with their number, `message` without one, when a message was written or read.
 /// * `resync`: anything may have changed.
 /// * `end`, with `{"reason"}`, before the service ends the stream: `login_ended`; `replaced`,
 ///   because the customer has opened too many newer streams; `stopping`, because this node shuts

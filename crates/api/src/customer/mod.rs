@@ -5,6 +5,7 @@ mod cancel_deposit;
 mod cancel_extract;
 mod cancel_order;
 mod claim_voucher;
+mod close_conversation;
 mod count_user_unread_message;
 mod create_deposit;
 mod create_order;
@@ -22,6 +23,8 @@ mod get_cash_amount;
 mod get_cash_config;
 mod get_cash_record;
 mod get_client_config;
+mod get_conversation;
+mod get_conversation_picture;
 mod get_deposit;
 mod get_exchange;
 mod get_extract;
@@ -36,6 +39,7 @@ mod gift_filter;
 mod list_activity;
 mod list_announcement;
 mod list_bag;
+mod list_conversation;
 mod list_deposit;
 mod list_deposit_items;
 mod list_extract;
@@ -53,6 +57,7 @@ mod modify_nick_name;
 mod modify_password;
 mod modify_secret;
 mod modify_trade_url;
+mod open_conversation;
 mod pay_order;
 mod proof;
 mod read_all_message;
@@ -60,6 +65,8 @@ mod register;
 mod remove_cash_account;
 mod retry_extract;
 mod revoke_session;
+mod send_conversation_message;
+mod send_conversation_picture;
 mod send_sms_code;
 mod set_cash_account;
 mod set_favourite;
@@ -140,5 +147,12 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_announcement::get_announcement))
         .routes(routes!(set_favourite::set_favourite))
         .routes(routes!(list_favourite::list_favourite))
+        .routes(routes!(open_conversation::open_conversation))
+        .routes(routes!(list_conversation::list_conversation))
+        .routes(routes!(get_conversation::get_conversation))
+        .routes(routes!(send_conversation_message::send_conversation_message))
+        .routes(routes!(send_conversation_picture::send_conversation_picture))
+        .routes(routes!(get_conversation_picture::get_conversation_picture))
+        .routes(routes!(close_conversation::close_conversation))
         .routes(routes!(listen_events::listen_events))
 }

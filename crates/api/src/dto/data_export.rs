@@ -204,6 +204,20 @@ records! {
         alert_below_fen: Option<i64> = row.alert_below_fen.map(|fen| fen.0),
         create_time: Time = Time(row.created_at),
     }
+    /// A message of a conversation with customer service.
+    OwnConversationMessage from app::OwnConversationMessage as row {
+        conversation_no: String = row.record.conversation_no.to_string(),
+        topic: &'static str = row.record.topic.code(),
+        /// The number of the thing that the conversation is about.
+        #[schema(required = true)]
+        subject_no: Option<String> = row.record.subject_no,
+        /// `customer` or `staff`.
+        author: &'static str = row.record.author.code(),
+        /// Null where the message is a picture.
+        #[schema(required = true)]
+        text: Option<String> = row.text,
+        create_time: Time = Time(row.record.created_at),
+    }
 }
 
 /// The lists of an export: oldest first; logins and security events newest first.
@@ -227,6 +241,7 @@ pub(crate) struct OwnLists {
     messages: Vec<OwnMessage>,
     favourites: Vec<OwnFavourite>,
     security_events: Vec<SecurityEvent>,
+    conversation_messages: Vec<OwnConversationMessage>,
 }
 
 impl From<app::OwnLists> for OwnLists {
@@ -249,6 +264,7 @@ impl From<app::OwnLists> for OwnLists {
             messages: all(lists.messages),
             favourites: all(lists.favourites),
             security_events: all(lists.security_events),
+            conversation_messages: all(lists.conversation_messages),
         }
     }
 }

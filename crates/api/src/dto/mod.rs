@@ -1,6 +1,7 @@
 //! Types that several calls share.
 
 mod challenge;
+mod conversation;
 pub(crate) mod data_export;
 mod deposit;
 mod exchange;
@@ -12,6 +13,7 @@ mod time;
 mod voucher;
 
 pub(crate) use challenge::{Challenge, challenge_answer};
+pub(crate) use conversation::{ConversationPicture, ConversationSummary};
 pub(crate) use deposit::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
 pub(crate) use exchange::{Exchanged, exchange_no};
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};

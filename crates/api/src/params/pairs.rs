@@ -9,12 +9,15 @@ const NAME_BYTES_MAX: usize = 64;
 /// Longest value, in characters.
 const VALUE_CHARS_MAX: usize = 512;
 /// Longest comma-separated list of ids, in characters: enough for 200 items. An answer of Steam's
-/// sign-in is a query string of up to two thousand.
+/// sign-in is a query string of up to two thousand, and a message has up to a thousand.
 const LONG_CHARS_MAX: usize = 4096;
+
+/// The parameter of which a value may have several lines.
+const LINES: &str = "text";
 
 /// Longest value of the parameter `name`, in characters.
 pub(crate) fn value_chars_max(name: &str) -> usize {
-    if matches!(name, "itemIds" | "answer") { LONG_CHARS_MAX } else { VALUE_CHARS_MAX }
+    if matches!(name, "itemIds" | "answer" | LINES) { LONG_CHARS_MAX } else { VALUE_CHARS_MAX }
 }
 
 /// The values of each name in the order of arrival; repetitions are dropped.
@@ -34,7 +37,8 @@ impl Pairs {
         if name.len() > NAME_BYTES_MAX || value.chars().nth(value_chars_max(&name)).is_some() {
             return Err(Refusal::too_long(&name));
         }
-        if name.chars().chain(value.chars()).any(char::is_control) {
+        let ends_line = |c| name == LINES && matches!(c, '\r' | '\n');
+        if name.chars().chain(value.chars()).any(|c| c.is_control() && !ends_line(c)) {
             return Err(Refusal::not_text(&name));
         }
         match self.by_name.iter_mut().find(|(known, _)| *known == name) {

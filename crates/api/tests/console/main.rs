@@ -4,6 +4,7 @@ extern crate satchel_api as api;
 
 mod announcements;
 mod books;
+mod conversations;
 mod desk;
 mod invitation;
 mod log;

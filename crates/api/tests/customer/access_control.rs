@@ -26,7 +26,29 @@ both_dbs! {
         let paid = bought(&site, &owner, gift, 2, Fen(200)).await;
         let exchange = Call::post(&format!("exchangeQuantity?giftId={gift}&quantity=1")).token(&owner);
         let exchange_no = exchange.data(&site).await["exchangeNo"].as_str().unwrap().to_owned();
+        let ask = Call::post(&format!("openConversation?topic=order&subjectNo={paid}&text=help")).token(&owner);
+        let conversation = ask.data(&site).await["conversationNo"].as_str().unwrap().to_owned();
         let before = site.env.tables().await;
+        for subject in [format!("order&subjectNo={paid}"), "order&subjectNo=S202611210000000000000".to_owned()] {
+            let call = Call::post(&format!("openConversation?topic={subject}&text=help")).token(&other_customer);
+            refused::order_not_found().check(&site, call).await;
+        }
+        for (topic, no, refused) in [
+            ("extract", extracting.as_str(), refused::extract_not_found()), ("deposit", &deposit_no, refused::deposit_not_found()),
+        ] {
+            let call = Call::post(&format!("openConversation?topic={topic}&subjectNo={no}&text=help")).token(&other_customer);
+            refused.check(&site, call).await;
+        }
+        for no in [conversation.as_str(), "W202611210000000000000"] {
+            for call in [
+                Call::get(&format!("getConversation?conversationNo={no}")), Call::post(&format!("closeConversation?conversationNo={no}")),
+                Call::get(&format!("getConversationPicture?conversationNo={no}&messageId=1")),
+                Call::post(&format!("sendConversationMessage?conversationNo={no}&text=a")),
+            ] {
+                refused::conversation_not_found().check(&site, call.token(&other_customer)).await;
+            }
+        }
+        assert_eq!(Call::get("listConversation").token(&other_customer).data(&site).await["items"].as_array().unwrap().len(), 0);
         for no in [&waiting, &paid, "S202611210000000000000"] {
             for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
                 refused::order_not_found().check(&site, Call::get(&call).token(&other_customer)).await;

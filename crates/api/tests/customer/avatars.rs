@@ -11,8 +11,13 @@ use testkit::http::{Call, HttpResponse, Site};
 
 const BOUNDARY: &str = "----satchel7MA4YWxkTrZu0gW";
 
-/// A form with these fields: name, file name, bytes.
+/// An `uploadAvatar` with these fields: name, file name, bytes.
 fn form(fields: &[(&str, &str, &[u8])]) -> Call {
+    form_of("uploadAvatar", fields)
+}
+
+/// A call with a form of these fields.
+fn form_of(call: &str, fields: &[(&str, &str, &[u8])]) -> Call {
     let mut body = Vec::new();
     for (name, file_name, bytes) in fields {
         let head = format!(
@@ -21,11 +26,22 @@ fn form(fields: &[(&str, &str, &[u8])]) -> Call {
         body.extend([head.as_bytes(), bytes, b"\r\n"].concat());
     }
     body.extend(format!("--{BOUNDARY}--\r\n").into_bytes());
-    Call::post("uploadAvatar").body(&format!("multipart/form-data; boundary={BOUNDARY}"), body)
+    Call::post(call).body(&format!("multipart/form-data; boundary={BOUNDARY}"), body)
 }
 
 pub fn upload(bytes: &[u8]) -> Call {
     form(&[("file", "me.png", bytes)])
+}
+
+/// A `sendConversationPicture`.
+pub fn picture_form(conversation_no: &str, bytes: &[u8]) -> Call {
+    let fields = [("conversationNo", "", conversation_no.as_bytes()), ("file", "me.png", bytes)];
+    form_of("sendConversationPicture", &fields)
+}
+
+/// A flag as a PNG.
+pub fn png_of_flag(width: u32, height: u32) -> Vec<u8> {
+    encoded(&flag(width, height), ImageFormat::Png)
 }
 
 fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {

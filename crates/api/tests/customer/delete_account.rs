@@ -377,10 +377,14 @@ both_dbs! {
             Call::post(&format!("cancelOrder?orderNo={}", text(&order["orderNo"]))).token(token).data(&site).await;
             site.env.voucher(&caller, site.env.ten_off()).await;
             site.env.payout_account(&caller, CashChannel::Alipay, &format!("1380000800{partner}"), 2).await;
+            Call::post("openConversation?topic=other&text=help").token(token).data(&site).await;
             sql(&site, token, &format!("INSERT INTO steam_accounts (partner, user_id, proven_at) VALUES ({partner}, {{user}}, 1)")).await;
             users.push(caller.user_id);
         }
-        let tables = ["favourites", "steam_accounts", "security_events", "messages", "idempotency"];
+        let tables = [
+            "favourites", "steam_accounts", "security_events", "messages", "idempotency", "conversations",
+            "conversation_messages",
+        ];
         let held = async |user: UserId| {
             let mut rows = Vec::new();
             for table in tables {
@@ -395,7 +399,7 @@ both_dbs! {
         let (before, codes) = (held(users[1]).await, of_phone().await);
         assert!(codes > 0 && before.iter().chain(&held(users[0]).await).all(|rows| *rows > 0), "{before:?}");
         call.data(&site).await;
-        assert_eq!(held(users[0]).await, [0; 6]);
+        assert_eq!(held(users[0]).await, [0; 8]);
         assert_eq!((held(users[1]).await, of_phone().await), (before, codes));
         site.env.audit().await;
     }

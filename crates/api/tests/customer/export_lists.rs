@@ -2,7 +2,9 @@
 
 use super::fixtures::{begun, open, ordered, own_code, text};
 use app::ports::PayoutState;
-use domain::{CashChannel, CashFailure, CashNo, Fen, GiftId, ItemState, SmsScene, Timestamp};
+use domain::{
+    CashChannel, CashFailure, CashNo, ConversationNo, Fen, GiftId, ItemState, SmsScene, Timestamp,
+};
 use serde_json::{Value, json};
 use testkit::http::{Call, Site, fields};
 use testkit::{FundedCustomer, TRADE_URL, both_dbs, gift};
@@ -231,6 +233,27 @@ async fn things(
     })
 }
 
+/// A question with its answer, which is announced. The note of staff is not the customer's.
+async fn conversation(site: &Site, funded: &FundedCustomer) -> Value {
+    let asked_at = next(site);
+    let open = Call::post("openConversation?topic=account&text=help").token(&funded.token);
+    let no = text(&open.data(site).await["conversationNo"]);
+    let answered_at = next(site);
+    site.env.answered(&ConversationNo::parse(&no).unwrap(), "here it is", "a note").await;
+    let message = |author: &str, text: &str, time: &str| {
+        json!({
+            "conversationNo": no, "topic": "account", "subjectNo": null, "author": author, "text": text, "createTime": time,
+        })
+    };
+    json!({
+        "conversationMessages": [message("customer", "help", &asked_at), message("staff", "here it is", &answered_at)],
+        "messages": [{
+            "kind": "conversation_answered", "params": "{}", "refType": "conversation", "refNo": no,
+            "createTime": answered_at, "readTime": null,
+        }],
+    })
+}
+
 /// The movements of a customer's balance, oldest first, as the customer's own list shows them.
 async fn movements(site: &Site, token: &str) -> Value {
     let page = Call::post("getBalanceRecord?limit=50").token(token).data(site).await;
@@ -259,9 +282,10 @@ async fn live(site: &Site, gifts: [GiftId; 2]) -> (FundedCustomer, Value) {
     add(&mut lists, &cash(site, &funded, &began).await);
     let paid_at = lists["payments"][1]["payTime"].clone();
     add(&mut lists, &things(site, &funded, gifts, &paid_at).await);
+    add(&mut lists, &conversation(site, &funded).await);
     let read_at = next(site);
     let messages = Call::get("listMessage").token(&funded.token).data(site).await;
-    let of_the_order = format!("getMessageDetail?id={}", text(&messages["items"][1]["id"]));
+    let of_the_order = format!("getMessageDetail?id={}", text(&messages["items"][2]["id"]));
     Call::get(&of_the_order).token(&funded.token).data(site).await;
     lists["messages"][3]["readTime"] = json!(read_at);
     lists["movements"] = movements(site, &funded.token).await;

@@ -11,6 +11,8 @@ mod cancel_order;
 mod cash_accounts;
 mod challenges;
 mod changed_rules;
+mod conversation_bounds;
+mod conversations;
 mod create_order;
 mod delete_account;
 mod deleted_accounts;

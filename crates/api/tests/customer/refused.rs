@@ -58,6 +58,23 @@ fn rule(code: i32, reason: &'static str, zh: &str, en: &str) -> Refused {
     Refused { status: 200, code, reason, zh: zh.to_owned(), en: en.to_owned() }
 }
 
+pub fn conversation_not_found() -> Refused {
+    rule(7101, "conversation_not_found", "没有这条咨询", "There is no such conversation")
+}
+
+pub fn conversation_closed() -> Refused {
+    rule(7102, "conversation_closed", "该咨询已结束", "This conversation is closed")
+}
+
+pub fn too_many_conversations(max: i64) -> Refused {
+    let en = format!("You can have {max} open conversations. Please go on in one of them, or close one.");
+    rule(7103, "too_many_conversations", &format!("最多同时有 {max} 条未结束的咨询，请在已有的咨询中继续"), &en)
+}
+
+pub fn invalid_conversation_text() -> Refused {
+    rule(7104, "invalid_conversation_text", "请输入 1 至 1000 个字的内容", "Please write 1 to 1000 characters")
+}
+
 /// A refusal with an HTTP status of its own, which is its code too.
 fn http(status: u16, reason: &'static str, zh: &str, en: &str) -> Refused {
     Refused { status, ..rule(status.into(), reason, zh, en) }

@@ -28,6 +28,7 @@ const VALUES: &[(&str, &str)] = &[
     ("channel", "alipay"),
     ("code", "NOBODYS"),
     ("confirmSecret", "kite4747"),
+    ("conversationNo", "W202611210000000000000"),
     ("depositNo", "Y202611210000000000000"),
     ("exchangeNo", "X202611210000000000000"),
     ("expectedFen", "75"),
@@ -36,6 +37,7 @@ const VALUES: &[(&str, &str)] = &[
     ("holderName", "a"),
     ("id", "1"),
     ("idCardNo", "110101199003070011"),
+    ("messageId", "1"),
     ("method", "card"),
     ("name", "privacy_policy"),
     ("newPassword", "kite47"),
@@ -50,6 +52,8 @@ const VALUES: &[(&str, &str)] = &[
     ("scene", "login"),
     ("secret", "kite47"),
     ("smsCode", "123456"),
+    ("text", "a"),
+    ("topic", "order"),
     ("tradeUrl", "https://steamcommunity.com"),
     // No gift has this id, so that nothing is watched even if all else is valid.
     ("setFavourite.giftId", "999999"),
@@ -57,6 +61,7 @@ const VALUES: &[(&str, &str)] = &[
 
 /// Parameters that the contract calls optional and that are given all the same.
 const ALSO_GIVEN: &[(&str, &str)] = &[
+    ("openConversation.subjectNo", "S202611210000000000000"),
     ("modifyPassword.smsCode", "123456"),
     ("modifySecret.smsCode", "123456"),
     ("register.agree", "true"),
@@ -181,8 +186,8 @@ const OPTIONAL: &[&str] = &[
     "accountNo", "agree", "alertBelowFen", "all", "avatarId", "avatarUrl", "bankName", "cashNo",
     "category", "challenge", "challengeAnswer", "cursor", "exterior", "giveUpFen", "groupBySkin",
     "itemIds", "keyword", "kind", "limit", "maxPriceFen", "minPriceFen", "oldPassword",
-    "oldSecret", "others", "quality", "rarity", "sort", "stack", "state", "voucherId", "weapon",
-    "wechatCode", "wechatState",
+    "oldSecret", "others", "quality", "rarity", "sort", "stack", "state", "subjectNo", "voucherId",
+    "weapon", "wechatCode", "wechatState",
 ];
 
 /// The customer is who the token says. A parameter with a new name fails here, so that its author

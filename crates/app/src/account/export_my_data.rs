@@ -52,6 +52,7 @@ pub struct Lists {
     pub messages: Vec<own::MessageRecord>,
     pub favourites: Vec<own::FavouriteRecord>,
     pub security_events: Vec<SecurityEvent>,
+    pub conversation_messages: Vec<OwnConversationMessage>,
 }
 
 /// An extraction, with the trade URL that its items went to.
@@ -59,6 +60,14 @@ pub struct Lists {
 pub struct OwnExtract {
     pub record: own::ExtractRecord,
     pub trade_url: String,
+}
+
+/// A message of a conversation with staff, with its text.
+#[derive(Debug, Clone)]
+pub struct OwnConversationMessage {
+    pub record: own::ConversationMessageRecord,
+    /// `None` where it is a picture.
+    pub text: Option<String>,
 }
 
 /// A change of the balance, with its sign.
@@ -136,8 +145,27 @@ fn lists(conn: &mut Conn, id: UserId, keys: &Keys) -> Tx<(Lists, Vec<&'static st
         messages: cut.list("messages", own::messages(conn, id, asked)?),
         favourites: cut.list("favourites", own::favourites(conn, id, asked)?),
         security_events: cut.list("securityEvents", security_events::list(conn, id, None, asked)?),
+        conversation_messages: read(
+            cut.list("conversationMessages", own::conversation_messages(conn, id, asked)?),
+            id,
+            keys,
+        )?,
     };
     Ok((lists, cut.names))
+}
+
+fn read(
+    records: Vec<own::ConversationMessageRecord>,
+    owner: UserId,
+    keys: &Keys,
+) -> Tx<Vec<OwnConversationMessage>> {
+    let open = |record: own::ConversationMessageRecord| {
+        let place = Place::conversation_text(record.id, owner);
+        let text = record.text.as_ref().map(|text| keys.open(place, text)).transpose();
+        text.map(|text| OwnConversationMessage { record, text })
+    };
+    let all: std::result::Result<_, String> = records.into_iter().map(open).collect();
+    all.map_err(fault)
 }
 
 fn opened(records: Vec<own::ExtractRecord>, owner: UserId, keys: &Keys) -> Tx<Vec<OwnExtract>> {

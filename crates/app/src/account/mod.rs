@@ -35,7 +35,8 @@ mod verify_real;
 pub use avatar::{AVATAR_PRESETS, avatar_presets};
 pub(crate) use device_name::{device_name, masked_address};
 pub use export_my_data::{
-    EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData, OwnExtract,
+    EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData, OwnConversationMessage,
+    OwnExtract,
 };
 pub use get_user_info::UserInfo;
 pub(crate) use get_user_info::mask_name;

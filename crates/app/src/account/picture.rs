@@ -1,4 +1,4 @@
-//! Makes a small square JPEG of an uploaded picture. The upload itself is never stored: it is
+//! Makes a small JPEG of an uploaded picture, square or whole. The upload itself is never stored: it is
 //! decoded under limits and encoded again, so that no metadata and no hidden content is kept.
 
 use crate::limits::BlockingQueue;
@@ -12,6 +12,9 @@ use std::io::Cursor;
 
 /// Width and height of the stored picture, in pixels.
 pub(super) const SIDE: u32 = 256;
+
+/// Longest side of a picture that is not cropped, in pixels: the text of a screenshot can be read.
+const WHOLE_SIDE: u32 = 1280;
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -48,7 +51,19 @@ impl Pictures {
 
     /// A JPEG of [`SIDE`] by [`SIDE`] pixels from a PNG, JPEG or WebP.
     pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
-        let made = match self.0.run(move || avatar_now(&uploaded)).await {
+        self.make(move || avatar_now(&uploaded)).await
+    }
+
+    /// A JPEG of up to [`WHOLE_SIDE`] pixels a side from a PNG, JPEG or WebP.
+    pub(crate) async fn whole(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
+        self.make(move || whole_now(&uploaded)).await
+    }
+
+    async fn make(
+        &self,
+        work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+    ) -> Result<Vec<u8>> {
+        let made = match self.0.run(work).await {
             // A panic of the decoder is caused by the picture, so it is a refusal and not a fault.
             Err(Refusal::Internal { .. }) => None,
             made => made?,
@@ -58,6 +73,31 @@ impl Pictures {
 }
 
 fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
+    let (whole, orientation) = decoded(uploaded)?;
+    let mut small = DynamicImage::ImageRgba8(middle(&whole));
+    drop(whole);
+    // Rotation keeps the central square in the centre, so it is enough to rotate the small picture.
+    small.apply_orientation(orientation);
+    encoded(&small.into_rgba8())
+}
+
+/// The whole picture, scaled to [`WHOLE_SIDE`] where it is larger.
+fn whole_now(uploaded: &[u8]) -> Option<Vec<u8>> {
+    let (whole, orientation) = decoded(uploaded)?;
+    let is_large = whole.width().max(whole.height()) > WHOLE_SIDE;
+    let mut small = if is_large { whole.thumbnail(WHOLE_SIDE, WHOLE_SIDE) } else { whole };
+    small.apply_orientation(orientation);
+    encoded(&small.into_rgba8())
+}
+
+fn encoded(picture: &RgbaImage) -> Option<Vec<u8>> {
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY).encode_image(&on_white(picture)).ok()?;
+    Some(jpeg)
+}
+
+/// Decodes an upload under limits. Its metadata says how it is turned.
+fn decoded(uploaded: &[u8]) -> Option<(DynamicImage, Orientation)> {
     let mut reader = ImageReader::new(Cursor::new(uploaded)).with_guessed_format().ok()?;
     reader.format().filter(|format| {
         matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)
@@ -82,16 +122,7 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let whole = DynamicImage::from_decoder(decoder).ok()?;
-    let mut small = DynamicImage::ImageRgba8(middle(&whole));
-    drop(whole);
-    // Rotation keeps the central square in the centre, so it is enough to rotate the small picture.
-    small.apply_orientation(orientation);
-    let mut jpeg = Vec::new();
-    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY)
-        .encode_image(&on_white(&small.into_rgba8()))
-        .ok()?;
-    Some(jpeg)
+    Some((DynamicImage::from_decoder(decoder).ok()?, orientation))
 }
 
 /// How many segments a JPEG has, and how many of them begin a scan, read from its markers alone.

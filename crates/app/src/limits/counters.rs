@@ -4,7 +4,7 @@
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
 use db::Conn;
-use domain::{DAY_MS, Rules, Timestamp, UserId};
+use domain::{DAY_MS, HOUR_SECONDS, Rules, Timestamp, UserId};
 use store::operation::attempt_counters::{self, AttemptCounter, Denied};
 
 /// The counters of a customer that go on in the next account of the same person.
@@ -17,10 +17,12 @@ pub(crate) enum AccountCounter {
     SteamProofsStarted,
     SteamProofsFinished,
     TradeUrlChanges,
+    ConversationMessages,
+    ConversationPictures,
 }
 
 impl AccountCounter {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::IdChecks,
         Self::Avatars,
         Self::DataExports,
@@ -28,6 +30,8 @@ impl AccountCounter {
         Self::SteamProofsStarted,
         Self::SteamProofsFinished,
         Self::TradeUrlChanges,
+        Self::ConversationMessages,
+        Self::ConversationPictures,
     ];
 
     /// The name of the customer's counter in the database.
@@ -40,6 +44,8 @@ impl AccountCounter {
             Self::SteamProofsStarted => "steam_proof_started",
             Self::SteamProofsFinished => "steam_proof_finished",
             Self::TradeUrlChanges => "trade_url",
+            Self::ConversationMessages => "conversation_message",
+            Self::ConversationPictures => "conversation_picture",
         };
         format!("{kind}:{user}")
     }
@@ -57,10 +63,17 @@ impl AccountCounter {
             Self::TradeUrlChanges => {
                 ("trade_url_changes_per_day_max", rules.trade_url_changes_per_day_max)
             }
+            Self::ConversationMessages => {
+                ("conversation_messages_per_hour_max", rules.conversation_messages_per_hour_max)
+            }
+            Self::ConversationPictures => {
+                ("conversation_pictures_per_day_max", rules.conversation_pictures_per_day_max)
+            }
         };
         let counter = Counter::per_day(limit, self.name(user), max);
         match self {
             Self::VoucherGuesses => counter.within_seconds(rules.voucher_lock_seconds),
+            Self::ConversationMessages => counter.within_seconds(HOUR_SECONDS),
             _ => counter,
         }
     }

@@ -17,6 +17,7 @@
 //! | customer | wrong voucher codes | voucher_guesses_max | too_many_attempts |
 //! | customer | checks of ID numbers | id_checks_per_day_max | too_many_attempts |
 //! | customer | other costly calls | …_per_day_max | rate_limited |
+//! | customer | messages to staff | conversation_messages_per_hour_max | rate_limited |
 //! | number and device or network | codes | sms_resend_seconds, sms_per_hour_max | sms_too_often |
 //! | the same, or all strangers | codes | sms_per_day_max, sms_strangers_… | sms_daily_limit |
 //! | network, or all strangers | codes | sms_…_per_hour, sms_…_per_day | challenge_required |

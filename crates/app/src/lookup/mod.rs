@@ -3,6 +3,7 @@
 
 mod books;
 mod cash_out;
+mod conversation;
 mod customer;
 mod find;
 mod order;
@@ -11,6 +12,7 @@ mod timeline;
 mod today;
 
 pub use cash_out::CashOutLookup;
+pub use conversation::{ConversationLookup, ListedConversation};
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
 pub use find::Found;
 pub use order::{ItemLookup, OrderLookup, look_up_order};

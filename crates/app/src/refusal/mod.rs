@@ -17,7 +17,7 @@ pub use fault::Fault;
 pub use parameter::ParameterFault;
 
 use crate::ports::Puzzle;
-use domain::{Fen, Lang, NickName, Password, Timestamp};
+use domain::{ConversationText, Fen, Lang, NickName, Password, Timestamp};
 use parameter::What;
 use wait::{en_wait, zh_wait};
 
@@ -364,6 +364,16 @@ table::refusals! {
     MessageNotFound => 200, 7011, "message_not_found", "消息不存在", "There is no such message";
     AnnouncementNotFound => 200, 7012, "announcement_not_found",
         "公告不存在", "There is no such announcement";
+    ConversationNotFound => 200, 7101, "conversation_not_found",
+        "没有这条咨询", "There is no such conversation";
+    ConversationClosed => 200, 7102, "conversation_closed",
+        "该咨询已结束", "This conversation is closed";
+    TooManyConversations { max: i64 = 5 } => 200, 7103, "too_many_conversations",
+        format!("最多同时有 {max} 条未结束的咨询，请在已有的咨询中继续"),
+        format!("You can have {max} open conversations. Please go on in one of them, or close one.");
+    InvalidConversationText => 200, 7104, "invalid_conversation_text",
+        format!("请输入 1 至 {} 个字的内容", ConversationText::MAX_CHARS),
+        format!("Please write 1 to {} characters", ConversationText::MAX_CHARS);
     FavouriteLimit { max: i64 = 200 } => 200, 7013, "favourite_limit",
         format!("最多可收藏 {max} 件礼品"), format!("You can have up to {max} favourites");
 
@@ -394,6 +404,12 @@ table::refusals! {
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
+    /// Somebody has written in it since the caller has read it.
+    ConversationChanged => 200, 9041, "conversation_changed",
+        "该咨询有新消息，请先阅读再回复",
+        "There is a newer message in this conversation. Please read it first.";
+    ConversationOpen => 200, 9042, "conversation_open",
+        "该咨询未结束", "This conversation is not closed";
     JobNotParked => 200, 9012, "job_not_parked",
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
     PeriodNotOver => 200, 9091, "period_not_over",
@@ -467,6 +483,8 @@ impl From<domain::Invalid> for Refusal {
             "realName" => Self::InvalidRealName,
             "idCardNo" => Self::InvalidIdCard,
             "tradeUrl" => Self::InvalidTradeUrl,
+            "conversationNo" => Self::ConversationNotFound,
+            "text" => Self::InvalidConversationText,
             field => Self::malformed(field),
         }
     }

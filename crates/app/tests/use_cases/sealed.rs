@@ -177,7 +177,8 @@ fn copy_beside(
         | SealedColumn::SecretHash
         | SealedColumn::ExtractTradeUrl
         | SealedColumn::StaffPasswordHash
-        | SealedColumn::TotpSecret => &[],
+        | SealedColumn::TotpSecret
+        | SealedColumn::ConversationText => &[],
     };
     for sql in copied {
         let sql = sql.replace("{from}", &from.to_string()).replace("{to}", &to.to_string());

@@ -2,8 +2,8 @@
 
 use super::{MessageKind, RefType};
 use crate::{
-    CashFailure, CashNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen, GiftId, Invalid,
-    OrderNo, RefundReason, Timestamp, UserId, VoucherId,
+    CashFailure, CashNo, ConversationNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen,
+    GiftId, Invalid, OrderNo, RefundReason, Timestamp, UserId, VoucherId,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
@@ -22,6 +22,7 @@ pub enum Notification {
     Account(AccountNotification),
     Voucher(VoucherId, VoucherNotification),
     Gift(GiftNotification),
+    Conversation(ConversationNo, ConversationNotification),
 }
 
 /// An event of an order. As in all enums of payloads, the name of a variant is the code of its
@@ -179,6 +180,14 @@ pub enum GiftNotification {
     PriceDropped { gift_id: GiftId, price_fen: Fen },
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum ConversationNotification {
+    /// A member of staff has answered.
+    #[serde(rename = "conversation_answered")]
+    Answered {},
+}
+
 crate::column::text_enum!(
     /// A setting that protects an account.
     SafetySetting, "what" {
@@ -233,6 +242,9 @@ impl Notification {
                 let GiftNotification::PriceDropped { gift_id, .. } = payload;
                 (to_string(payload), RefType::Gift, gift_id.to_string())
             }
+            Self::Conversation(no, payload) => {
+                (to_string(payload), RefType::Conversation, no.to_string())
+            }
         };
         let tagged = tagged?;
         let Tagged { kind, params } = serde_json::from_str(&tagged)?;
@@ -257,6 +269,9 @@ impl Notification {
             RefType::Account => Self::Account(payload(kind, params)?),
             RefType::Voucher => Self::Voucher(VoucherId::parse(ref_no)?, payload(kind, params)?),
             RefType::Gift => Self::Gift(payload(kind, params)?),
+            RefType::Conversation => {
+                Self::Conversation(ConversationNo::parse(ref_no)?, payload(kind, params)?)
+            }
             RefType::Exchange => return Err(Invalid::new("refType", "not of a message").into()),
         })
     }

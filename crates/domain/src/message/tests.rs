@@ -1,14 +1,15 @@
 mod expected;
 
 use super::{
-    AccountNotification as Account, CashNotification as Cash, DepositNotification as Deposit,
+    AccountNotification as Account, CashNotification as Cash,
+    ConversationNotification as Conversation, DepositNotification as Deposit,
     DisputeNotification as Dispute, ExtractNotification as Extract, GiftNotification as Gift,
     MessageKind, MessageText, Notification, OrderNotification as Order, RefType, SafetySetting,
     VoucherNotification as Voucher, render,
 };
 use crate::{
-    CashFailure, CashNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen, GiftId, Lang,
-    OrderNo, RefundReason, Timestamp, UserId, VoucherId,
+    CashFailure, CashNo, ConversationNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen,
+    GiftId, Lang, OrderNo, RefundReason, Timestamp, UserId, VoucherId,
 };
 use expected::TEXTS;
 use proptest::prelude::*;
@@ -141,6 +142,10 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::PriceDropped => {
             Notification::Gift(Gift::PriceDropped { gift_id, price_fen: Fen(900) })
         }
+        MessageKind::ConversationAnswered => {
+            let no = ConversationNo::parse("W20261121196BG040G2081").unwrap();
+            Notification::Conversation(no, Conversation::Answered {})
+        }
     }
 }
 
@@ -183,7 +188,7 @@ fn params(kind: MessageKind) -> &'static str {
         MessageKind::CashReturned => r#"{"amountFen":1234,"reason":"name_mismatch"}"#,
         MessageKind::NewDevice => r#"{"address":"1.2.*.*","device":"iPhone · Safari"}"#,
         MessageKind::SafetyChanged => r#"{"what":"secret"}"#,
-        MessageKind::TradeUrlTaken => "{}",
+        MessageKind::TradeUrlTaken | MessageKind::ConversationAnswered => "{}",
         MessageKind::VoucherReceived => {
             r#"{"name_en":"Ten","name_zh":"十","validTo":1795233600000}"#
         }
@@ -227,6 +232,9 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Account(Account::BalanceCorrected { .. }) => MessageKind::BalanceCorrected,
         Notification::Voucher(_, Voucher::Received { .. }) => MessageKind::VoucherReceived,
         Notification::Gift(Gift::PriceDropped { .. }) => MessageKind::PriceDropped,
+        Notification::Conversation(_, Conversation::Answered {}) => {
+            MessageKind::ConversationAnswered
+        }
     }
 }
 
@@ -263,6 +271,7 @@ fn a_notification_refers_to_what_it_is_about() {
         (MessageKind::NewDevice, RefType::Account, "5".to_owned()),
         (MessageKind::VoucherReceived, RefType::Voucher, "9".to_owned()),
         (MessageKind::PriceDropped, RefType::Gift, "7".to_owned()),
+        (MessageKind::ConversationAnswered, RefType::Conversation, no("W")),
     ] {
         assert_eq!(reference(kind), (ref_type, ref_no));
     }

@@ -1,9 +1,9 @@
 //! The texts of notifications, Chinese and English side by side.
 
 use super::notification::{
-    AccountNotification, CashNotification, DepositNotification, DisputeNotification,
-    ExtractNotification, GiftNotification, Notification, OrderNotification, SafetySetting,
-    VoucherNotification,
+    AccountNotification, CashNotification, ConversationNotification, DepositNotification,
+    DisputeNotification, ExtractNotification, GiftNotification, Notification, OrderNotification,
+    SafetySetting, VoucherNotification,
 };
 use super::{MessageKind, reasons};
 use crate::{Fen, GiftId, Lang};
@@ -38,6 +38,10 @@ pub fn render(
         Some(Notification::Account(payload)) => texts.account(payload),
         Some(Notification::Voucher(_, payload)) => texts.voucher(payload),
         Some(Notification::Gift(payload)) => texts.gift(payload),
+        Some(Notification::Conversation(_, ConversationNotification::Answered {})) => texts.line(
+            "客服回复了您的咨询，请查看。".to_owned(),
+            "Customer service has answered your question.".to_owned(),
+        ),
         None => texts.line(
             "详情暂时无法显示，请在相关页面查看或联系客服。".to_owned(),
             "The details cannot be shown. Please see the page it is about, or contact customer service."
@@ -84,6 +88,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
         MessageKind::DisputeLost => ("付款已被退回", "A payment was charged back"),
         MessageKind::PriceDropped => ("收藏降价提醒", "Price drop on a favourite"),
+        MessageKind::ConversationAnswered => ("客服已回复", "Your question was answered"),
     };
     lang.pick(zh, en)
 }

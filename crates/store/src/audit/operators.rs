@@ -39,6 +39,13 @@ macro_rules! guardian {
     };
 }
 
+/// A message of a member of staff.
+macro_rules! of_staff {
+    () => {
+        "conversation_messages e JOIN conversations c ON c.id = e.conversation_id"
+    };
+}
+
 const APPROVE_CASH: Done = Done {
     action: "approve_cash",
     rows: reviewed!("processing"),
@@ -140,6 +147,22 @@ const DONE: &[Done] = &[
         always: Some((&[("closed_periods", "id")], "1 = 1")),
     },
     Done {
+        action: "answer_conversation",
+        rows: concat!(of_staff!(), " AND e.author = 'staff'"),
+        subject: "c.conversation_no",
+        at: "e.created_at",
+        operator: "e.staff",
+        always: Some((&[("conversation_messages", "id")], "1 = 1")),
+    },
+    Done {
+        action: "note_conversation",
+        rows: concat!(of_staff!(), " AND e.author = 'note'"),
+        subject: "c.conversation_no",
+        at: "e.created_at",
+        operator: "e.staff",
+        always: Some((&[("conversation_messages", "id")], "1 = 1")),
+    },
+    Done {
         action: "create_voucher",
         rows: "campaigns e",
         subject: "CAST(e.id AS TEXT)",
@@ -149,8 +172,9 @@ const DONE: &[Done] = &[
     },
 ];
 
-/// Actions that leave no row with their time each time: the same file is exported again.
-const REPEATED: &[&str] = &["export_payouts"];
+/// Actions that need not have left a row with their time: the same file is exported again, and an
+/// account is deleted with its conversations.
+const REPEATED: &[&str] = &["export_payouts", "answer_conversation", "note_conversation"];
 
 const ACTIONS: SliceBy = &[("operator_log", "id")];
 

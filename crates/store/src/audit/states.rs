@@ -2,9 +2,10 @@
 
 use super::{Check, SliceBy};
 use domain::{
-    AccountKind, CashChannel, CashState, DepositReason, DepositState, DisputeState, ExtractReason,
-    ExtractState, GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState,
-    PointsKind, RefundReason, RefundState, Role, VoucherKind, VoucherState,
+    AccountKind, CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic,
+    DepositReason, DepositState, DisputeState, ExtractReason, ExtractState, GuardianPayoutState,
+    ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState,
+    Role, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -50,6 +51,9 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
         (by_id!("deposits"), "state", stored!(DepositState)),
         (by_id!("deposits"), "reason", codes!(DepositReason)),
+        (by_id!("conversations"), "state", stored!(ConversationState)),
+        (by_id!("conversations"), "topic", codes!(ConversationTopic)),
+        (by_id!("conversation_messages"), "author", codes!(ConversationAuthor)),
         (
             by_id!("jobs"),
             "state",

@@ -2,17 +2,18 @@
 //! first, up to a limit.
 
 use crate::schema::{
-    accounts, bag_items, cash_accounts, cash_outs, deposits, disputes, exchanges, extracts,
-    favourites, gifts, messages, orders, payments, points_records, refunds, transfers, vouchers,
+    accounts, bag_items, cash_accounts, cash_outs, conversation_messages, conversations, deposits,
+    disputes, exchanges, extracts, favourites, gifts, messages, orders, payments, points_records,
+    refunds, transfers, vouchers,
 };
 use db::Conn;
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashChannel, CashNo, CashOutId, CashState, DepositId, DepositNo,
-    DepositState, DisputeNo, DisputeState, ExchangeNo, ExtractId, ExtractNo, ExtractState, Fen,
-    GiftId, ItemId, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo,
-    PaymentState, RefType, RefundNo, RefundReason, RefundState, Sealed, Timestamp, TransferCode,
-    UserId,
+    AccountId, AccountKind, CashChannel, CashNo, CashOutId, CashState, ConversationAuthor,
+    ConversationMessageId, ConversationNo, ConversationTopic, DepositId, DepositNo, DepositState,
+    DisputeNo, DisputeState, ExchangeNo, ExtractId, ExtractNo, ExtractState, Fen, GiftId, ItemId,
+    ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType,
+    RefundNo, RefundReason, RefundState, Sealed, Timestamp, TransferCode, UserId,
 };
 
 macro_rules! record {
@@ -125,6 +126,14 @@ record! {
 record! {
     FavouriteRecord {
         gift_id: GiftId, alert_below_fen: Option<Fen>, created_at: Timestamp,
+    }
+}
+
+record! {
+    /// A message of a conversation with staff; its text is `None` where it is a picture.
+    ConversationMessageRecord {
+        id: ConversationMessageId, conversation_no: ConversationNo, topic: ConversationTopic, subject_no: Option<String>,
+        author: ConversationAuthor, text: Option<Sealed>, created_at: Timestamp,
     }
 }
 
@@ -348,5 +357,32 @@ pub fn favourites(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<
         .order((t::created_at, t::gift_id))
         .limit(limit)
         .select(columns)
+        .load(conn)
+}
+
+/// Messages of conversations with staff, without the notes of staff.
+pub fn conversation_messages(
+    conn: &mut Conn,
+    user: UserId,
+    limit: i64,
+) -> QueryResult<Vec<ConversationMessageRecord>> {
+    conversation_messages::table
+        .inner_join(conversations::table)
+        .filter(
+            conversation_messages::user_id
+                .eq(user)
+                .and(conversation_messages::author.ne(ConversationAuthor::Note)),
+        )
+        .order(conversation_messages::id)
+        .limit(limit)
+        .select((
+            conversation_messages::id,
+            conversations::conversation_no,
+            conversations::topic,
+            conversations::subject_no,
+            conversation_messages::author,
+            conversation_messages::text_sealed,
+            conversation_messages::created_at,
+        ))
         .load(conn)
 }

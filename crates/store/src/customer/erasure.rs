@@ -1,8 +1,9 @@
 //! The reasons that prevent an account from being deleted, and the rows that are deleted with it.
 
 use crate::schema::{
-    bag_items, cash_accounts, cash_outs, deposits, extracts, favourites, idempotency, messages,
-    orders, proposals, security_events, sms_codes, steam_accounts, steam_proofs,
+    bag_items, cash_accounts, cash_outs, conversation_messages, conversations, deposits, extracts,
+    favourites, idempotency, messages, orders, proposals, security_events, sms_codes,
+    steam_accounts, steam_proofs,
 };
 use db::Conn;
 use diesel::prelude::*;
@@ -64,6 +65,9 @@ pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> Quer
     diesel::delete(security_events::table.filter(security_events::user_id.eq(user)))
         .execute(conn)?;
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;
+    diesel::delete(conversation_messages::table.filter(conversation_messages::user_id.eq(user)))
+        .execute(conn)?;
+    diesel::delete(conversations::table.filter(conversations::user_id.eq(user))).execute(conn)?;
     diesel::delete(idempotency::table.filter(idempotency::user_id.eq(user))).execute(conn)?;
     diesel::delete(sms_codes::table.filter(sms_codes::phone.eq(phone))).execute(conn)?;
     diesel::update(deposits::table.filter(deposits::user_id.eq(user)))

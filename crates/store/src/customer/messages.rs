@@ -60,6 +60,7 @@ pub fn notify(
         RefType::Extract => Some(ChangeKind::Extract),
         RefType::Deposit => Some(ChangeKind::Deposit),
         RefType::Cash => Some(ChangeKind::Cash),
+        RefType::Conversation => Some(ChangeKind::Conversation),
         RefType::Exchange | RefType::Gift | RefType::Voucher | RefType::Account => None,
     };
     if let Some(changed) = changed_kind {
@@ -116,6 +117,40 @@ pub fn mark_read(
 ) -> QueryResult<usize> {
     let unread = messages::table.filter(
         messages::id.eq(id).and(messages::user_id.eq(user)).and(messages::read_at.is_null()),
+    );
+    note(conn, user, ChangeKind::Message, "");
+    diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
+}
+
+/// Whether a customer has an unread message about this.
+pub fn has_unread_about(
+    conn: &mut Conn,
+    user: UserId,
+    (ref_type, ref_no): (RefType, &str),
+) -> QueryResult<bool> {
+    let unread = messages::table.filter(
+        messages::user_id
+            .eq(user)
+            .and(messages::read_at.is_null())
+            .and(messages::ref_type.eq(ref_type))
+            .and(messages::ref_no.eq(ref_no)),
+    );
+    diesel::select(diesel::dsl::exists(unread)).get_result(conn)
+}
+
+/// Marks a customer's messages about this as read.
+pub fn mark_read_about(
+    conn: &mut Conn,
+    user: UserId,
+    (ref_type, ref_no): (RefType, &str),
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let unread = messages::table.filter(
+        messages::user_id
+            .eq(user)
+            .and(messages::read_at.is_null())
+            .and(messages::ref_type.eq(ref_type))
+            .and(messages::ref_no.eq(ref_no)),
     );
     note(conn, user, ChangeKind::Message, "");
     diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)

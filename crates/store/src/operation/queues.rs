@@ -3,13 +3,15 @@
 use crate::literal::Reviewing;
 use crate::operation::jobs::PARKED;
 use crate::schema::{
-    cash_outs, disputes, guardian_payouts, jobs, proposals, refunds, statement_differences,
+    cash_outs, conversations, disputes, guardian_payouts, jobs, proposals, refunds,
+    statement_differences,
 };
 use db::Conn;
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
 use domain::{
-    CashState, DisputeState, GuardianPayoutState, JobKind, RefundState, Timestamp, WorkQueue,
+    CashState, ConversationState, DisputeState, GuardianPayoutState, JobKind, RefundState,
+    Timestamp, WorkQueue,
 };
 
 /// The jobs that owe a customer items.
@@ -78,6 +80,10 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         .filter(jobs::state.eq(PARKED))
         .select((count_star(), min(jobs::created_at)))
         .first(conn)?;
+    let asked: Waiting = conversations::table
+        .filter(conversations::state.eq(ConversationState::Open))
+        .select((count_star(), min(conversations::waiting_since)))
+        .first(conn)?;
     let rest = [
         (WorkQueue::Refunds, refunded),
         (WorkQueue::Payouts, paid_out),
@@ -87,6 +93,7 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         (WorkQueue::GuardianPayouts, guardian),
         (WorkQueue::Proposals, proposed),
         (WorkQueue::ParkedJobs, parked),
+        (WorkQueue::Conversations, asked),
     ];
     let queue = |(name, (waiting, oldest))| Queue { name, waiting, oldest };
     Ok(owed.into_iter().chain(rest).map(queue).collect())

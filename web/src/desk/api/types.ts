@@ -40,6 +40,11 @@ export type TransferCode = Shapes['TransferCode']
 export type JournalLine = Shapes['JournalRow']
 /** The states of items that a customer can still exchange or extract. */
 export type OwedItemState = Extract<Shapes['ItemState'], 'held' | 'extracting' | 'frozen'>
+export type ConversationRow = Shapes['ConversationRow']
+export type ConversationDetail = Shapes['ConversationCase']
+export type ConversationState = Shapes['ConversationState']
+export type ConversationTopic = Shapes['ConversationTopic']
+export type MessageRow = Shapes['MessageRow']
 export type TimelineEvent = Shapes['EventRow']
 export type Decision = Shapes['Decision']
 export type RefundCause = Extract<Shapes['RefundReason'], 'customer_request' | 'pricing_error' | 'operator_decision'>

@@ -5,14 +5,15 @@ import { send } from '../api/client'
 import type { Calls, Page, ReadName } from '../api/types'
 import { queryClient } from './queryClient'
 
-/** Reads one call. The language is part of the key, since names come in it. */
-export function useCall<C extends ReadName>(call: C, params: Calls[C]['params'], { enabled = true } = {}) {
+/** Reads one call, and again after `everyMs`. The language is part of the key, since names come in it. */
+export function useCall<C extends ReadName>(call: C, params: Calls[C]['params'], { enabled = true, everyMs = 0 } = {}) {
   const lang = useLang()
   return useQuery(
     queryOptions({
       queryKey: [call, lang, params] as const,
       queryFn: ({ signal }) => send(call, params, signal),
       enabled,
+      refetchInterval: everyMs || false,
     }),
   )
 }

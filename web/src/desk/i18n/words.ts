@@ -15,6 +15,7 @@ const ORDER_STATES: Record<OrderState, string> = {
 }
 const METHODS: Record<PayMethod, string> = { alipay: '支付宝', wechat: '微信支付', card: '银行卡', steam: 'Steam 钱包' }
 const QUEUES: Record<QueueName, string> = {
+  conversations: '待回复咨询',
   cash_outs_in_review: '待审提现',
   proposals: '待复核提议',
   parked_jobs: '停住的任务',
@@ -81,6 +82,7 @@ export const words = defineTexts(
     },
     method: { alipay: 'Alipay', wechat: 'WeChat Pay', card: 'Card', steam: 'Steam wallet' },
     queue: {
+      conversations: 'Questions to answer',
       cash_outs_in_review: 'Cash-outs to review',
       proposals: 'Proposals to check',
       parked_jobs: 'Parked jobs',
@@ -165,6 +167,11 @@ const STATES: Readonly<Record<string, Word>> = {
   close_period: ['结账', 'Books closed'],
   retry_job: ['重试任务', 'Job retried'],
   disable_staff: ['停用员工', 'Staff disabled'],
+  answer_conversation: ['回复咨询', 'Question answered'],
+  note_conversation: ['咨询备注', 'Note in a conversation'],
+  assign_conversation: ['接手咨询', 'Conversation assigned'],
+  close_conversation: ['结束咨询', 'Conversation closed'],
+  reopen_conversation: ['重开咨询', 'Conversation reopened'],
   invite_staff: ['邀请员工', 'Staff invited'],
   accept_invitation: ['接受邀请', 'Invitation accepted'],
   set_staff_roles: ['设置角色', 'Roles set'],

@@ -97,6 +97,19 @@ export const table = {
     title: title('客户详情', 'Customer'),
     permission: 'read_customers',
   },
+  conversations: {
+    path: '/conversations',
+    source: 'conversation/ConversationsScreen',
+    title: title('客户咨询', 'Conversations'),
+    permission: 'read_conversations',
+    nav: { icon: 'chat', letter: 'v' },
+  },
+  conversation: {
+    path: '/conversations/:conversationNo',
+    source: 'conversation/ConversationScreen',
+    title: title('咨询详情', 'Conversation'),
+    permission: 'read_conversations',
+  },
   staff: {
     path: '/staff',
     source: 'staff/StaffScreen',
@@ -128,6 +141,7 @@ export const INVITATION_PATH = '/invitation'
 export const paths = {
   order: (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`,
   cashOut: (cashNo: string) => `/cash-outs/${encodeURIComponent(cashNo)}`,
+  conversation: (no: string) => `/conversations/${encodeURIComponent(no)}`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
   announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   /** The log of what was done to a thing. */

@@ -8,6 +8,8 @@ import { isPostRead } from './types'
 import type { GetCall, GetCalls, KeyedCall, PostCall, PostCalls, ReadCall, ReadCalls, UnkeyedCall } from './types'
 
 const BASE = '/api/v1/customer/'
+/** Calls with a text that no address has room for, and no log should have. */
+const IN_BODY: ReadonlySet<string> = new Set<PostCall>(['openConversation', 'sendConversationMessage'])
 /** How long a call may take, a repeated one all in all. */
 export const TIMEOUT_MS = 20_000
 const RETRY_PAUSE_MS = 1000
@@ -50,8 +52,8 @@ export function read<C extends ReadCall>(
 }
 
 /**
- * Parameters of a POST go in the query string too. A call that takes an idempotency key needs one: repeating the same
- * write is harmless then.
+ * Parameters of a POST go in the query string too, unless they are long. A call that takes an idempotency key needs
+ * one: repeating the same write is harmless then.
  */
 export function post<C extends KeyedCall>(
   call: C,
@@ -165,13 +167,15 @@ async function send<T>(
   params: object,
   { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = context.token() }: SendOptions,
 ): Promise<T> {
-  const query = queryString(params as Record<string, QueryValue>)
-  const url = BASE + call + (query && `?${query}`)
+  const body = IN_BODY.has(call) ? JSON.stringify(params) : undefined
+  const query = body === undefined && queryString(params as Record<string, QueryValue>)
+  const url = BASE + call + (query ? `?${query}` : '')
   try {
     const data = await sendRequest<T & object>({
       method,
       url,
       headers: headers(token, idempotencyKey),
+      ...(body !== undefined && { body }),
       signal,
       timeoutMs,
     })

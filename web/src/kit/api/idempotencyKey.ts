@@ -20,8 +20,10 @@ export type WriteName =
   | 'createOrder'
   | 'exchange'
   | 'extractItems'
+  | 'openConversation'
   | 'payOrder'
   | 'retryExtract'
+  | 'sendConversationMessage'
 
 const STORED = v.array(v.object({ write: v.string(), key: v.string(), at: v.number() }))
 type OpenWrite = v.InferOutput<typeof STORED>[number]
@@ -83,6 +85,6 @@ const openBesides = (write: string) => openWrites().filter((one) => one.write !=
 const keepOpen = (writes: OpenWrite[]) => writeLocal(STORED_KEY, JSON.stringify(writes.slice(-KEPT_MAX)))
 
 // `randomUUID` is missing on plain http, where phones in a test network often are.
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

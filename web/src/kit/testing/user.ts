@@ -43,7 +43,7 @@ document.head.append(style)
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 /** Replaces the text of an input at once, as a paste or the browser's filling in does. */
-export const fill = (field: HTMLInputElement, value: string) =>
+export const fill = (field: HTMLInputElement | HTMLTextAreaElement, value: string) =>
   settle(() => fireEvent.input(field, { target: { value } }))
 
 /** Waits for code that is imported on demand, and for what that code imports, whatever the fake clock says. */

@@ -1,3 +1,4 @@
+import { AskLink } from './AskLink'
 import { CopyButton } from './CopyButton'
 import { useLang } from '../../kit/stores/prefs'
 import { useTexts } from '../../kit/i18n/texts'
@@ -12,10 +13,12 @@ type Props = {
   createTime: string
   /** The label of the time where it is not that of a request. */
   timeName?: string
+  /** The kind of record, where customer service can be asked about it. */
+  topic?: 'extract' | 'deposit' | 'cash'
 }
 
 /** The number of a record and when it was begun. */
-export function RecordFacts({ no, name, createTime, timeName }: Props) {
+export function RecordFacts({ no, name, createTime, timeName, topic }: Props) {
   const t = useTexts(recordFactsTexts)
   const lang = useLang()
   return (
@@ -33,6 +36,7 @@ export function RecordFacts({ no, name, createTime, timeName }: Props) {
           <dd className="num unbroken">{formatDate(createTime, 'dateTime', lang)}</dd>
         </div>
       </dl>
+      {topic && <AskLink topic={topic} no={no} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { setLanguage } from '../i18n/language'
 import { mountHook } from '../testing/hook'
 import { refusal, serve } from '../../kit/testing/server'
 import { useApplyCash } from './cash'
+import { useOpenConversation, useSendMessage } from './conversations'
 import { useCancelDeposit, useCreateDeposit } from './deposits'
 import { errorText } from './errorText'
 import { useExchange } from './exchange'
@@ -22,8 +23,8 @@ import { pass } from '../../kit/testing/user'
 vi.mock('../stores/toast', () => ({ failureToast: vi.fn(), toast: vi.fn() }))
 
 type Write = [useIt: () => unknown, params: object]
-/** Every call that takes an idempotency key: one that is missing here fails the type check. */
-const WRITES: Record<KeyedCall, Write> = {
+/** Every call that takes an idempotency key, but a file: one that is missing here fails the type check. */
+const WRITES: Record<Exclude<KeyedCall, 'sendConversationPicture'>, Write> = {
   exchangeAll: [useExchange, { expectedFen: 500 }],
   exchangeQuantity: [useExchange, { itemIds: '1,2', expectedFen: 500 }],
   applyCash: [useApplyCash, { amountFen: 6000, accountId: '5', secret: 'abc123' }],
@@ -36,6 +37,8 @@ const WRITES: Record<KeyedCall, Write> = {
   createDeposit: [useCreateDeposit, { assetIds: '1,2', expectedFen: 5 }],
   cancelDeposit: [useCancelDeposit, { depositNo: 'Y1' }],
   claimVoucher: [useClaimVoucher, { code: 'A1' }],
+  openConversation: [useOpenConversation, { topic: 'other', text: 'help' }],
+  sendConversationMessage: [useSendMessage, { conversationNo: 'W1', text: 'help' }],
 }
 
 const HTML = '<!doctype html><title>Please sign in to this network</title>'

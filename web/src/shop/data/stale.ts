@@ -20,6 +20,7 @@ export const STALE_ON_EVENT = {
   cash: ['getCashRecord', 'getCashAmount', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'],
   exchange: ['listBag', 'getBalanceRecord', 'getCashAmount', 'getUserInfo', 'getGift'],
   message: ['countUserUnreadMessage', 'listMessage'],
+  conversation: ['getConversation', 'listConversation'],
 } as const satisfies Record<string, readonly ReadCall[]>
 
 /** The customer's own writes change these and more. */

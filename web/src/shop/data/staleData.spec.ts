@@ -6,6 +6,7 @@ import { serve } from '../../kit/testing/server'
 import { useSession } from '../stores/session'
 import { useUserInfo } from './account'
 import { useApplyCash, useRemoveCashAccount, useSetCashAccount } from './cash'
+import { useOpenConversation, useSendMessage } from './conversations'
 import { useCancelDeposit, useCreateDeposit } from './deposits'
 import { useExchange } from './exchange'
 import { useExportData } from './exportData'
@@ -58,6 +59,7 @@ const ORDER = [
   'listOrder',
 ]
 const DEPOSIT = ['getBalanceRecord', 'getCashAmount', 'getDeposit', 'getUserInfo', 'listDeposit']
+const CONVERSATION = ['getConversation', 'listConversation']
 const EXTRACT = ['getExtract', 'getUserInfo', 'listBag', 'listExtract']
 const SECRET = { secret: 'abc123' }
 
@@ -90,6 +92,8 @@ describe.each<Row>([
   ['setFavourite', useSetFavourite, { giftId: '7', on: true, alertBelowFen: 9 }, false, ['listFavourite']],
   ['removeCashAccount', useRemoveCashAccount, { id: '5' }, false, ['getCashAccount']],
   ['revokeSession', useRevokeSession, { id: '5' }, false, ['listActivity', 'listSession']],
+  ['openConversation', useOpenConversation, { topic: 'other', text: 'help' }, true, CONVERSATION],
+  ['sendConversationMessage', useSendMessage, { conversationNo: 'W1', text: 'help' }, true, CONVERSATION],
 ])('%s', (call, useIt, params, isKeyed, stale) => {
   it.each([
     ['its answer has come', () => ({})],
@@ -100,7 +104,7 @@ describe.each<Row>([
     hook.result.current.mutate(params as never)
     await pass()
     const sent = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-    expect(server.asked.map(({ name, method, params: given }) => ({ name, method, given }))).toEqual([
+    expect(server.asked.map(({ name, method, params, body }) => ({ name, method, given: body ?? params }))).toEqual([
       { name: call, method: 'POST', given: sent },
     ])
     expect(server.asked[0]?.key !== null).toBe(isKeyed)
@@ -180,6 +184,7 @@ describe('what an event of the stream makes stale', () => {
     'getCashAmount',
     'getCashConfig',
     'getCashRecord',
+    'getConversation',
     'getDeposit',
     'getExtract',
     'getGift',
@@ -189,6 +194,7 @@ describe('what an event of the stream makes stale', () => {
     'getUserInfo',
     'getVoucherList',
     'listBag',
+    'listConversation',
     'listDeposit',
     'listExtract',
     'listGift',
@@ -203,6 +209,7 @@ describe('what an event of the stream makes stale', () => {
     ['cash', ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo']],
     ['exchange', ['getBalanceRecord', 'getCashAmount', 'getGift', 'getUserInfo', 'listBag']],
     ['message', ['countUserUnreadMessage', 'listMessage']],
+    ['conversation', CONVERSATION],
   ])('of kind %s is every screen that shows it', (kind, stale) => {
     expect(CALLS.filter((call) => isStale({ queryKey: [call, 'en', {}] }, { kind, refNo: 'N1' }))).toEqual(stale)
   })
@@ -213,6 +220,7 @@ describe('what an event of the stream makes stale', () => {
     ['getExtract', 'extractNo', 'extract'],
     ['getDeposit', 'depositNo', 'deposit'],
     ['getCashRecord', 'cashNo', 'cash'],
+    ['getConversation', 'conversationNo', 'conversation'],
   ])('is %s of this one alone, and of all where the change has no number', (call, name, kind) => {
     const isMeant = (own: string, refNo: string | null) =>
       isStale({ queryKey: [call, 'en', { [name]: own }] }, { kind, refNo })

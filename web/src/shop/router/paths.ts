@@ -33,6 +33,8 @@ export const paths = {
   /** The records of one kind. */
   extractRecordsOf: (kind: 'extract' | 'cash', state?: string) =>
     `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
+  /** A new question to customer service about one thing, or about the account. */
+  questionAbout: (topic: string, no?: string) => `/question?topic=${topic}${no ? `&no=${encodeURIComponent(no)}` : ''}`,
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),
 } as const
 

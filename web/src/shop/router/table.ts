@@ -259,7 +259,21 @@ export const table = {
   support: {
     path: '/support',
     source: 'guide/SupportScreen',
-    title: title('联系客服', 'Customer service'),
+    title: title('我的咨询', 'My questions'),
+    up: '/user',
+  },
+  question: {
+    path: '/question',
+    source: 'guide/QuestionScreen',
+    title: title('新的咨询', 'New question'),
+    up: '/support',
+  },
+  conversation: {
+    path: '/conversation/:conversationNo',
+    source: 'guide/ConversationScreen',
+    title: title('咨询', 'Question'),
+    up: '/support',
+    hasFooter: false,
   },
   favourites: {
     path: '/favourite',

@@ -17,6 +17,8 @@ export function causePath(refType: RefType, refNo: string): string {
       return paths.giftDetail(refNo)
     case 'voucher':
       return paths.walletTab('vouchers')
+    case 'conversation':
+      return paths.conversation(refNo)
     default:
       return paths.safety
   }

@@ -2,6 +2,7 @@
 
 mod announcements;
 mod cash;
+mod conversations;
 mod jobs;
 mod pauses;
 mod periods;

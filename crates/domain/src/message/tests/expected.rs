@@ -3,7 +3,7 @@
 use crate::message::MessageKind;
 
 /// Title and body of the sample of each kind, with every number in its place.
-pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
+pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 21] = [
     (
         MessageKind::PaymentDisputed,
         ["付款存在争议", "付款人已就 ¥12.34 的付款向银行提出争议"],
@@ -124,5 +124,10 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
         MessageKind::PriceDropped,
         ["收藏降价提醒", "AK-47 | 余烬现价 ¥9.00。"],
         ["Price drop on a favourite", "AK-47 | Ember now costs ¥9.00."],
+    ),
+    (
+        MessageKind::ConversationAnswered,
+        ["客服已回复", "客服回复了您的咨询"],
+        ["Your question was answered", "Customer service has answered your question."],
     ),
 ];

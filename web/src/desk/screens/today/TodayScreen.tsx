@@ -53,6 +53,7 @@ const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
   cash_outs_in_review: 'cashOuts',
   proposals: 'proposals',
   parked_jobs: 'jobs',
+  conversations: 'conversations',
 }
 
 function Queues({ queues }: { queues: readonly Queue[] }) {

@@ -14,11 +14,18 @@ const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
   getExtract: 'extractNo',
   getDeposit: 'depositNo',
   getCashRecord: 'cashNo',
+  getConversation: 'conversationNo',
 }
 
 const EVERY_CALL = new Set<unknown>(Object.values(STALE_ON_EVENT).flat())
 /** Screens with one of these wait for something to happen. */
-const AWAITED_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getDeposit', 'getCashRecord'] satisfies ReadCall[])
+const AWAITED_CALLS = new Set<unknown>([
+  'getOrder',
+  'getExtract',
+  'getDeposit',
+  'getCashRecord',
+  'getConversation',
+] satisfies ReadCall[])
 
 export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
   const [call, , params] = queryKey as [ReadCall, ...unknown[]]

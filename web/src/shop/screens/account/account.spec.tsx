@@ -99,7 +99,8 @@ describe('the number of an identity card', () => {
     await fill(number(), '11010519491231002X')
     await user.click(screen.getByRole('button', { name: '提交认证' }))
     expect([problemAt(number()), number().value]).toEqual(['taken', '11010519491231002X'])
-    expect(screen.queryAllByRole('link').some((link) => link.getAttribute('href') === '/support')).toBe(true)
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toContain('/question?topic=account')
   })
 })
 

@@ -12,6 +12,7 @@ import { DepositDetailScreen } from './DepositDetailScreen'
 import { DepositRecordScreen } from './DepositRecordScreen'
 
 const NO = 'Y202611201000000000001'
+const ASK = `/question?topic=deposit&no=${NO}`
 const DAY = 24 * 60
 let server: ReturnType<typeof fakeServer>
 
@@ -232,20 +233,20 @@ describe('a deposit', () => {
   it('leads to no other one where that is not offered any more', async () => {
     server.on('getClientConfig', { deposits: false, limits: {} })
     await show({ state: 'cancelled', reason: 'expired', reasonText: 'too late', ...ended })
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([ASK])
   })
 
   it('with other items than were agreed leads to customer service, and to no other one', async () => {
     await show({ state: 'cancelled', reason: 'other_items', reasonText: 'other items', ...ended })
     expect(pageText()).toContain('客服会核对并处理这笔交易')
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([ASK, ASK])
   })
 
   it('that the platform has withdrawn says why, and leads to customer service', async () => {
     await show({ state: 'cancelled', reason: 'withdrawn' as never, reasonText: '平台已取消', ...ended })
     expect(pageText()).toContain('平台已取消')
     expect(pageText()).not.toContain('饰品仍在您的 Steam 库存中')
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support'])
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([ASK, ASK])
   })
 
   it('is asked for again until it has ended, and changes before the customer’s eyes', async () => {

@@ -15,7 +15,7 @@ export function ForbiddenScreen() {
   const hint = (
     <>
       {t.forbiddenHint}
-      <AppLink to={paths.support} className="link">
+      <AppLink to={paths.questionAbout('account')} className="link">
         {t.support}
       </AppLink>
     </>

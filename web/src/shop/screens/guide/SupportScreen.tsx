@@ -7,6 +7,7 @@ import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { ContactChecklist } from './support/ContactChecklist'
 import { Contact } from './support/Contact'
+import { Conversations } from './conversation/Conversations'
 import { GROUPS, questionsOf } from './questions/questions'
 import type { Question } from './questions/questions'
 import css from './support/Support.module.css'
@@ -18,6 +19,7 @@ export function SupportScreen() {
   return (
     <div className={css.screen}>
       <Contact />
+      <Conversations />
       <ContactChecklist />
       {GROUPS.map((group) => (
         <section key={group} className={css.group}>

@@ -48,6 +48,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   balance_granted: [own(WALLET), 'good'],
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
+  conversation_answered: [shared('chat'), 'good'],
 }
 
 const OTHER: [ReactElement, Tone] = [shared('bell'), 'plain']

@@ -22,6 +22,7 @@ export const messageTexts = defineTexts(
       gift: '查看这件礼品',
       voucher: '查看优惠券',
       account: '前往账号与安全',
+      conversation: '查看回复',
     },
   },
   {
@@ -46,6 +47,7 @@ export const messageTexts = defineTexts(
       gift: 'See the gift',
       voucher: 'See your vouchers',
       account: 'Go to account and security',
+      conversation: 'See the answer',
     },
   },
 )

@@ -39,7 +39,7 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
         )}
         {phase === 'bought' && dispute && (
           <>
-            <AppLink to={paths.support} className={buttonClass('plain', true)}>
+            <AppLink to={paths.questionAbout('order', order.orderNo)} className={buttonClass('plain', true)}>
               {t.support}
             </AppLink>
             {dispute === 'disputed' ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../kit/api/types'
+import { AskLink } from '../../components/AskLink'
 import { CopyButton } from '../../components/CopyButton'
 import { orderTexts } from '../../components/order/texts'
 import { useLang } from '../../../kit/stores/prefs'
@@ -32,6 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
       </dl>
+      <AskLink topic="order" no={order.orderNo} />
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { AppLink } from '../../router/AppLink'
+import { paths } from '../../router/paths'
 import { Suspense, useRef, useState } from 'react'
 import type { Order, PayMethod } from '../../../kit/api/types'
 import { AmountLines } from '../../components/AmountLines'
@@ -58,7 +60,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   }
   return (
     <div className={panel.screen}>
-      {pay.problem && <Failure why={pay.problem} />}
+      {pay.problem && <Failure why={pay.problem} orderNo={order.orderNo} />}
       {!running && <NotPaid order={order} attempt={attempt} />}
       {running && (
         <PaymentStarted
@@ -174,7 +176,7 @@ function Due({ order, offset }: Pick<Props, 'order' | 'offset'>) {
   )
 }
 
-function Failure({ why }: { why: PayProblem }) {
+function Failure({ why, orderNo }: { why: PayProblem; orderNo: string }) {
   const t = useTexts(payTexts)
   const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
   return (
@@ -185,7 +187,12 @@ function Failure({ why }: { why: PayProblem }) {
           <b>{why.isUnknown ? t.unanswered : t.failed}</b>
         </p>
         <p>{why.text}</p>
-        <p>{t.failedMoney}</p>
+        <p>
+          {t.failedMoney}{' '}
+          <AppLink to={paths.questionAbout('order', orderNo)} className="link">
+            {t.support}
+          </AppLink>
+        </p>
       </div>
     </div>
   )

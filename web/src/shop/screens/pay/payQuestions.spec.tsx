@@ -111,7 +111,7 @@ describe('changing to another way', () => {
     await user.click(screen.getByRole('radio', { name: /微信支付/ }))
     await user.click(payButton())
     await settle(() => useConfirm.getState().pending?.answer(true))
-    expect(textOf(screen.getByRole('alert'))).toBe('支付失败closed还没有前往付款页面，这一次没有扣款。')
+    expect(textOf(screen.getByRole('alert'))).toBe('支付失败closed还没有前往付款页面，这一次没有扣款。 联系客服')
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('card')
     expect(payButton().disabled).toBe(false)
   })

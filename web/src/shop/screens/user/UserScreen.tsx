@@ -3,7 +3,6 @@ import type { UserInfo } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { Refreshable } from '../../components/Refreshable'
 import { useUserInfo } from '../../data/account'
-import { useConfig } from '../../data/config'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
@@ -74,18 +73,10 @@ function Account() {
 function Help() {
   const { titles } = useT()
   const words = useTexts(userTexts)
-  const support = useConfig()?.brand.supportUrl
   return (
     <Group label={words.help}>
       <Row to={paths.guide} icon={guideIcon} title={titles.guide} />
-      {support ? (
-        <a className={cellClass} href={support} target="_blank" rel="noreferrer">
-          <CellBody icon="chat" title={titles.support} />
-          <span className="sr-only">{words.opensOutside}</span>
-        </a>
-      ) : (
-        <Row to={paths.support} icon="chat" title={titles.support} />
-      )}
+      <Row to={paths.support} icon="chat" title={titles.support} />
       <Row to={paths.announcements} icon="notice" title={titles.announcements} />
       <Row to={paths.userAgreement} icon="doc" title={titles.userAgreement} />
       <Row to={paths.privacyPolicy} icon="lock" title={titles.privacyPolicy} />

@@ -159,7 +159,7 @@ describe('uploading it', () => {
 
   it('shows how far it is, and lets nothing else be chosen meanwhile', async () => {
     vi.mocked(upload).mockImplementation((_call, _file, { onProgress }) => {
-      onProgress(0.4)
+      onProgress?.(0.4)
       return new Promise(() => {})
     })
     await use()

@@ -43,7 +43,7 @@ export function VerifiedName({ user }: { user: UserInfo }) {
       )}
       <p className={css.change}>
         {t.change}{' '}
-        <AppLink to={paths.support} className={css.link}>
+        <AppLink to={paths.questionAbout('account')} className={css.link}>
           {t.support}
         </AppLink>
       </p>

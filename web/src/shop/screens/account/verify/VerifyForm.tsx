@@ -48,7 +48,7 @@ export function VerifyForm() {
           {taken && (
             <p className={css.note}>
               {t.takenHint}
-              <AppLink to={paths.support} className={css.link}>
+              <AppLink to={paths.questionAbout('account')} className={css.link}>
                 {t.support}
               </AppLink>
             </p>

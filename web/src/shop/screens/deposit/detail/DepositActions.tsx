@@ -54,7 +54,7 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
             </a>
           )}
           {asksSupport && (
-            <AppLink to={paths.support} className={buttonClass('primary', true)}>
+            <AppLink to={paths.questionAbout('deposit', depositNo)} className={buttonClass('primary', true)}>
               {t.support}
             </AppLink>
           )}

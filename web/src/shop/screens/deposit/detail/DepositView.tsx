@@ -48,7 +48,7 @@ export function DepositView({ deposit, offset }: { deposit: DepositDetail; offse
           ))}
         </ul>
       </section>
-      <RecordFacts no={deposit.depositNo} name={t.number} createTime={deposit.createTime} />
+      <RecordFacts no={deposit.depositNo} name={t.number} createTime={deposit.createTime} topic="deposit" />
       <DepositActions deposit={deposit} />
     </div>
   )

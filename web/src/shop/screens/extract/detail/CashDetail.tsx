@@ -103,14 +103,14 @@ function Shown({ cash }: { cash: CashRecord }) {
         <h2>{t.timeline}</h2>
         <Timeline label={t.timeline} steps={[...happened, ...coming]} />
       </section>
-      <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} />
-      {!open && <Ways isBack={isCashBack(state)} />}
+      <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} topic="cash" />
+      {!open && <Ways cashNo={cash.cashNo} isBack={isCashBack(state)} />}
     </div>
   )
 }
 
 /** While a payment is disputed, another cash-out would be refused as the last one was. */
-function Ways({ isBack: back }: { isBack: boolean }) {
+function Ways({ cashNo, isBack: back }: { cashNo: string; isBack: boolean }) {
   const { cash: t } = useTexts(detailTexts)
   const words = useTexts(cashTexts)
   const hasDispute = useHasDispute(back)
@@ -121,7 +121,7 @@ function Ways({ isBack: back }: { isBack: boolean }) {
           {t.wallet}
         </AppLink>
         {hasDispute ? (
-          <AppLink to={paths.support} className={buttonClass('primary', true)}>
+          <AppLink to={paths.questionAbout('cash', cashNo)} className={buttonClass('primary', true)}>
             {words.support}
           </AppLink>
         ) : (

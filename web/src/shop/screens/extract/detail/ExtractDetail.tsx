@@ -58,7 +58,7 @@ function Shown({ extract, offset }: { extract: Extract; offset: number }) {
         <h2>{t.recipient}</h2>
         <p className={css.link}>{extract.tradeUrl.replace(/^https:\/\//, '')}</p>
       </section>
-      <RecordFacts no={extract.extractNo} name={t.number} createTime={extract.createTime} />
+      <RecordFacts no={extract.extractNo} name={t.number} createTime={extract.createTime} topic="extract" />
       <ExtractActions extract={extract} />
     </div>
   )

@@ -284,11 +284,12 @@ describe('a cash-out', () => {
 
   it.each([
     [false, '/extract?tab=cash'],
-    [true, '/support'],
+    [true, '/question?topic=cash&no=C1'],
   ])('that failed leads on, disputed: %s, to %s', async (disputed, to) => {
     server.on('getCashConfig', aCashConfig({ disputed }))
     await show(aCash('failed'))
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
+    const ways = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(ways).toEqual(['/question?topic=cash&no=C1', '/purse', to])
   })
 
   it.each<[CashState, string, [string, string][]]>([

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../../kit/testing/fakeServer'
 import { pageText } from '../../../../kit/testing/text'
@@ -13,11 +14,12 @@ it('shows the hours that the server gives, and none where it does not answer', a
   fakeServer({ getClientConfig: { brand: { supportUrl: 'https://help.example', supportHours: { from: 0, to: 24 } } } })
   await mountApp(<Contact />)
   expect(pageText()).toMatch(/每日 0:00–24:00.*服务中/)
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['/question', 'https://help.example'])
   await cleanUp()
   fakeServer({ getClientConfig: { brand: { supportUrl: null, supportHours: { from: 0, to: 24 } } } })
   await mountApp(<Contact />)
-  expect(pageText()).toContain('在线客服尚未开通')
-  expect(pageText()).not.toContain('人工客服')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/question'])
   await cleanUp()
   fakeServer()
   await mountApp(<Contact />)

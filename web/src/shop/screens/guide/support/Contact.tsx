@@ -12,7 +12,7 @@ import { supportTexts } from './texts'
 
 const clock = (hour: number) => `${hour}:00`
 
-/** When customer service answers, and where; without an address it has not opened. */
+/** When customer service answers, and where to ask: here, and at a second address where there is one. */
 export function Contact() {
   const t = useTexts(supportTexts)
   const { supportUrl: address, supportHours: hours } = useConfig()?.brand ?? {}
@@ -25,22 +25,21 @@ export function Contact() {
       </span>
       <h2>{t.title}</h2>
       <p className={css.hours}>
-        {address && hours && (
+        {hours && (
           <>
             {t.hours(clock(hours.from), clock(hours.to))}
             <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
           </>
         )}
       </p>
-      {address ? (
-        <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+      <AppLink to={paths.question} className={buttonClass('primary', true)}>
+        {t.ask}
+      </AppLink>
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className={css.second}>
           {t.write}
           <span className="sr-only"> ({t.newWindow})</span>
         </a>
-      ) : (
-        <p className={css.where}>
-          {t.notOpen} <AppLink to={paths.announcements}>{t.toAnnouncements}</AppLink>
-        </p>
       )}
     </section>
   )

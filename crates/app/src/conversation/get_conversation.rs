@@ -1,0 +1,51 @@
+//! One of a customer's conversations.
+
+use super::{ReadMessage, read_messages};
+use crate::error::{Tx, refuse};
+use crate::{App, Caller, Refusal, Result};
+use db::Conn;
+use domain::{ConversationAuthor, ConversationNo, RefType};
+use store::customer::conversations::{self, Conversation};
+use store::customer::messages;
+
+/// A conversation with its newest messages, oldest first.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ConversationView {
+    pub conversation: Conversation,
+    pub messages: Vec<ReadMessage>,
+}
+
+impl App {
+    /// One of the caller's conversations without the notes of staff, which marks the in-app
+    /// messages about it as read.
+    ///
+    /// # Errors
+    /// When the caller has no such conversation.
+    pub async fn get_conversation(
+        &self,
+        caller: &Caller,
+        no: ConversationNo,
+    ) -> Result<ConversationView> {
+        let (user, keys, now) = (caller.user_id, self.keys.clone(), self.now());
+        let about = no.clone();
+        let read = move |conn: &mut Conn| -> Tx<_> {
+            let found = conversations::find(conn, &about)?.filter(|found| found.user_id == user);
+            let Some(conversation) = found else { return refuse(Refusal::ConversationNotFound) };
+            let mut all = read_messages(conn, &keys, &conversation)?;
+            all.retain(|message| message.author != ConversationAuthor::Note);
+            let subject = (RefType::Conversation, about.as_str());
+            let is_unread = messages::has_unread_about(conn, user, subject)?;
+            Ok((ConversationView { conversation, messages: all }, is_unread))
+        };
+        let (view, is_unread) = self.db.read(read).await?;
+        // Only the first reading writes.
+        if is_unread {
+            let write = move |conn: &mut Conn| {
+                let subject = (RefType::Conversation, no.as_str());
+                Ok(messages::mark_read_about(conn, user, subject, now).map(drop)?)
+            };
+            self.db.write(write).await?;
+        }
+        Ok(view)
+    }
+}

@@ -1,0 +1,86 @@
+//! The messages of a conversation, whose texts are sealed.
+
+use crate::error::{Tx, fault, refuse};
+use crate::keys::Unsealed;
+use crate::{Keys, Refusal};
+use db::Conn;
+use domain::{
+    ConversationAuthor, ConversationMessageId, ConversationNo, ConversationState,
+    ConversationTransition, Place, Timestamp, UserId,
+};
+use store::customer::conversations::{self, Conversation, Writer};
+
+/// The newest messages of a conversation that are shown.
+const MESSAGES_SHOWN: i64 = 200;
+
+/// A message as it was written.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ReadMessage {
+    pub id: ConversationMessageId,
+    pub author: ConversationAuthor,
+    /// The name of the member of staff who wrote it.
+    pub staff: Option<String>,
+    /// `None` where it is a picture.
+    pub text: Option<String>,
+    pub created_at: Timestamp,
+}
+
+/// The newest messages, oldest first.
+pub(crate) fn read_messages(
+    conn: &mut Conn,
+    keys: &Keys,
+    conversation: &Conversation,
+) -> Tx<Vec<ReadMessage>> {
+    let mut read = Vec::new();
+    for message in conversations::messages(conn, conversation.id, MESSAGES_SHOWN)? {
+        let place = Place::conversation_text(message.id, message.user_id);
+        let text = message.text.map(|text| keys.open(place, &text)).transpose().map_err(fault)?;
+        let (id, author, staff) = (message.id, message.author, message.staff);
+        read.push(ReadMessage { id, author, staff, text, created_at: message.created_at });
+    }
+    Ok(read)
+}
+
+/// Seals a text for a new message and adds it.
+pub(crate) fn write_text(
+    conn: &mut Conn,
+    of: &Conversation,
+    writer: &Writer,
+    (keys, text): (&Keys, &Unsealed),
+    now: Timestamp,
+) -> Tx<ConversationMessageId> {
+    conversations::insert_text(conn, (of.id, of.user_id), writer, now, |conn, id| {
+        keys.seal(conn, Place::conversation_text(id, of.user_id), text)
+    })
+}
+
+/// Locks a customer's conversation in which the customer writes, which then waits for an answer.
+pub(super) fn ask(
+    conn: &mut Conn,
+    user: UserId,
+    no: &ConversationNo,
+    now: Timestamp,
+) -> Tx<Conversation> {
+    let Some(was) = own(conn, user, no)? else { return refuse(Refusal::ConversationNotFound) };
+    if was.state == ConversationState::Closed {
+        return refuse(Refusal::ConversationClosed);
+    }
+    let asked = Conversation {
+        state: ConversationTransition::ASK.to(),
+        last_message_at: now,
+        waiting_since: was.waiting_since.or(Some(now)),
+        ..was.clone()
+    };
+    save(conn, &was, &asked)?;
+    Ok(asked)
+}
+
+/// Locks a customer's conversation.
+pub(super) fn own(conn: &mut Conn, user: UserId, no: &ConversationNo) -> Tx<Option<Conversation>> {
+    Ok(conversations::lock(conn, no)?.filter(|found| found.user_id == user))
+}
+
+/// Writes a locked conversation.
+pub(super) fn save(conn: &mut Conn, was: &Conversation, now: &Conversation) -> Tx<()> {
+    if conversations::save(conn, was.state, now)? { Ok(()) } else { Err(db::conflict().into()) }
+}

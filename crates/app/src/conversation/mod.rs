@@ -1,0 +1,16 @@
+//! Conversations of customers with staff.
+
+mod close_conversation;
+mod get_conversation;
+mod get_conversation_picture;
+mod list_conversation;
+mod messages;
+mod open_conversation;
+mod send_conversation_message;
+mod send_conversation_picture;
+mod subject;
+
+pub use get_conversation::ConversationView;
+pub use messages::ReadMessage;
+pub(crate) use messages::{read_messages, write_text};
+pub(crate) use subject::state_of_subject;

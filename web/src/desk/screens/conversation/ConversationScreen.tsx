@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useTexts } from '../../../kit/i18n/texts'
+import { SECOND_MS } from '../../../kit/lib/durations'
+import { Button } from '../../../kit/ui/Button'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
+import type { StatusTone } from '../../../kit/ui/StatusBadge'
+import { useSheet } from '../../../kit/ui/useSheet'
+import type { ConversationDetail, ConversationState } from '../../api/types'
+import { ActSheet } from '../../components/ActSheet'
+import { Done, NotLoaded, WriteNotice } from '../../components/Notice'
+import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
+import type { Fact } from '../../components/Page'
+import { State, Time, Value } from '../../components/values'
+import { ageOf } from '../../data/age'
+import { useCall } from '../../data/calls'
+import { usePermission } from '../../data/session'
+import { useWrite } from '../../data/useWrite'
+import { ageTexts } from '../../i18n/texts'
+import { useParam } from '../../router/router'
+import { table } from '../../router/table'
+import { conversationTexts } from './texts'
+import { Thread } from './Thread'
+
+type Act = 'close' | 'reopen'
+
+const EVERY_MS = 10 * SECOND_MS
+const TONES: Record<ConversationState, StatusTone> = { open: 'active', answered: 'good', closed: 'idle' }
+const CHANGES = ['getConversation', 'listConversation', 'getToday', 'listLog'] as const
+
+/** A conversation with the customer's case beside it. */
+export function ConversationScreen() {
+  const t = useTexts(conversationTexts)
+  const conversationNo = useParam('conversationNo')
+  const query = useCall('getConversation', { conversationNo }, { everyMs: EVERY_MS })
+  const may = usePermission()
+  const sheet = useSheet<Act>()
+  const assign = useWrite('assignConversation', CHANGES)
+  const [done, setDone] = useState('')
+  const { data } = query
+  const title = (
+    <>
+      <span className="num">{conversationNo}</span>
+      {data && <StatusBadge label={t.state[data.state]} tone={TONES[data.state]} />}
+    </>
+  )
+  const assignToMe = async () => {
+    if (await assign.run({ conversationNo })) setDone(t.assignDone)
+  }
+  const buttons =
+    data &&
+    may('answer_conversations') &&
+    (data.state === 'closed' ? (
+      <Button onClick={() => sheet.open('reopen')}>{t.reopen}</Button>
+    ) : (
+      <>
+        <Button busy={assign.busy} onClick={() => void assignToMe()}>
+          {t.assign}
+        </Button>
+        <Button onClick={() => sheet.open('close')}>{t.close}</Button>
+      </>
+    ))
+  return (
+    <Page title={title} name={conversationNo} up={{ to: table.conversations.path, label: t.title }} tail={buttons}>
+      <Done text={done} />
+      <WriteNotice problem={assign.problem} />
+      {query.isPending && (
+        <Panel title={t.case}>
+          <FactsSkeleton count={6} />
+        </Panel>
+      )}
+      <NotLoaded query={query} missing={t.notFound} />
+      {data && (
+        <Halves side={<Case conversation={data} />}>
+          <Thread conversation={data} changes={CHANGES} onDone={setDone} />
+        </Halves>
+      )}
+      {sheet.shown && (
+        <StateSheet
+          key={sheet.shown.opening}
+          act={sheet.shown.value}
+          conversationNo={conversationNo}
+          open={sheet.shown.isOpen}
+          onClose={sheet.close}
+          onDone={setDone}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The field whose values link to the thing of a topic. */
+const FIELDS: Readonly<Record<string, string>> = { order: 'orderNo', cash: 'cashNo' }
+
+function Case({ conversation }: { conversation: ConversationDetail }) {
+  const t = useTexts(conversationTexts)
+  const ages = useTexts(ageTexts)
+  const { topic, subjectNo, subjectState, createTime, firstAnswerTime } = conversation
+  const facts: Fact[] = [
+    [t.customer, <Value key="customer" field="customerId" value={conversation.customerId} />],
+    [t.nickName, <bdi key="nickName">{conversation.nickName}</bdi>],
+    [t.phone, conversation.phone],
+    [t.about, t.topic[topic]],
+    [t.assigned, conversation.assignedTo ?? t.nobody],
+    [t.createTime, <Time key="create" time={createTime} />],
+    [t.firstAnswer, firstAnswerTime ? ageOf(createTime, Date.parse(firstAnswerTime), ages) : '—'],
+  ]
+  if (subjectNo) facts.splice(4, 0, [t.subject, <Value key="subject" field={FIELDS[topic] ?? ''} value={subjectNo} />])
+  if (subjectState) facts.splice(5, 0, [t.subjectState, <State key="state" state={subjectState} />])
+  if (conversation.closeTime) facts.push([t.closeTime, <Time key="close" time={conversation.closeTime} />])
+  return (
+    <Panel title={t.case}>
+      <Facts facts={facts} />
+    </Panel>
+  )
+}
+
+type SheetProps = {
+  act: Act
+  conversationNo: string
+  open: boolean
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+function StateSheet({ act, conversationNo, open, onClose, onDone }: SheetProps) {
+  const t = useTexts(conversationTexts)
+  const isClose = act === 'close'
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      changes={CHANGES}
+      title={`${isClose ? t.close : t.reopen} ${conversationNo}`}
+      hint={isClose ? t.closeHint : t.reopenHint}
+      submit={isClose ? t.close : t.reopen}
+      call={isClose ? 'closeConversation' : 'reopenConversation'}
+      paramsOf={({ reason }) => ({ conversationNo, reason })}
+      onDone={() => onDone(isClose ? t.closeDone : t.reopenDone)}
+    />
+  )
+}

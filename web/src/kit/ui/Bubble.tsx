@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import css from './Bubble.module.css'
+
+type Props = {
+  /** `own` stands at the end of the line, `note` is for staff alone. */
+  look: 'own' | 'other' | 'note'
+  /** Who wrote it, and when. */
+  head: ReactNode
+  /** A text, shown as it is; without one the children are. */
+  text: string | null
+  children?: ReactNode
+}
+
+/** One message of a conversation. Whatever its text holds stays in it. */
+export function Bubble({ look, head, text, children }: Props) {
+  return (
+    <li className={css.message} data-look={look}>
+      <p className={css.head}>{head}</p>
+      <div className={css.bubble}>
+        {text === null ? (
+          children
+        ) : (
+          <p dir="auto" className={css.text}>
+            {text}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export const bubblesClass = css.list
+export const bubblePictureClass = css.picture

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { ConversationTopic } from '../../../kit/api/types'
+import { useTexts } from '../../../kit/i18n/texts'
+import { Button } from '../../../kit/ui/Button'
+import { Icon } from '../../../kit/ui/icons'
+import { Segmented } from '../../../kit/ui/Segmented'
+import { TextArea } from '../../../kit/ui/TextArea'
+import { useOpenConversation } from '../../data/conversations'
+import { errorText } from '../../data/errorText'
+import { useNavigate, useSearch } from '../../router/router'
+import { paths } from '../../router/paths'
+import { toast } from '../../stores/toast'
+import css from './conversation/Conversation.module.css'
+import { useDraftText } from './conversation/drafts'
+import { subjectOf } from './conversation/subject'
+import { conversationTexts } from './conversation/texts'
+
+const TEXT_MAX = 1000
+const ALONE: readonly ConversationTopic[] = ['account', 'other']
+
+/** A new question, about the thing that the address names. */
+export function QuestionScreen() {
+  const t = useTexts(conversationTexts)
+  const search = useSearch()
+  const navigate = useNavigate()
+  const named = subjectOf(search.get('topic'), search.get('no'))
+  const [chosen, setChosen] = useState<ConversationTopic | null>(null)
+  const topic = named.subjectNo ? named.topic : (chosen ?? named.topic)
+  const [text, setText] = useDraftText(named.subjectNo ?? 'new')
+  const open = useOpenConversation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim() || open.isPending) return
+    open.mutate(
+      { topic, text, ...(named.subjectNo && { subjectNo: named.subjectNo }) },
+      {
+        onSuccess: ({ conversationNo }) => {
+          setText('')
+          toast(t.opened, 'good')
+          navigate(paths.conversation(conversationNo), { replace: true })
+        },
+      },
+    )
+  }
+  return (
+    <form className={css.ask} onSubmit={submit}>
+      {named.subjectNo ? (
+        <p className={css.about}>
+          <span>{t.topic[topic]}</span>
+          <b className="num">{named.subjectNo}</b>
+        </p>
+      ) : (
+        <>
+          <Segmented
+            label={t.about}
+            name="topic"
+            value={topic}
+            options={ALONE.map((value) => ({ value, label: t.topic[value] }))}
+            onChange={setChosen}
+          />
+          <p className={css.hint}>{t.onThing}</p>
+        </>
+      )}
+      <TextArea
+        label={t.question}
+        placeholder={t.questionHint}
+        rows={6}
+        maxLength={TEXT_MAX}
+        value={text}
+        onText={setText}
+        error={open.error ? errorText(open.error) : undefined}
+      />
+      <Button type="submit" look="primary" wide busy={open.isPending} disabled={!text.trim()}>
+        {t.submit}
+      </Button>
+      <p className={css.safe}>
+        <Icon name="shield" size={18} />
+        {t.never}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ConversationState, ConversationSummary } from '../../../../kit/api/types'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { formatDate } from '../../../../kit/lib/date'
+import { useLang } from '../../../../kit/stores/prefs'
+import { Icon } from '../../../../kit/ui/icons'
+import { Skeleton } from '../../../../kit/ui/Skeleton'
+import { StatusBadge } from '../../../../kit/ui/StatusBadge'
+import type { StatusTone } from '../../../../kit/ui/StatusBadge'
+import { EndlessList } from '../../../components/EndlessList'
+import { useConversations } from '../../../data/conversations'
+import { AppLink } from '../../../router/AppLink'
+import { paths } from '../../../router/paths'
+import css from './Conversation.module.css'
+import { conversationTexts } from './texts'
+
+export const TONES: Record<ConversationState, StatusTone> = { open: 'waiting', answered: 'active', closed: 'idle' }
+
+/** The customer's questions, newest first. */
+export function Conversations() {
+  const t = useTexts(conversationTexts)
+  const list = useConversations()
+  return (
+    <section className={css.conversations}>
+      <h2>{t.list}</h2>
+      <EndlessList
+        list={list}
+        label={t.list}
+        className="record-rows"
+        keyOf={({ conversationNo }) => conversationNo}
+        skeleton={<Skeleton height="64px" />}
+        skeletons={2}
+        failed={t.listFailed}
+        empty={
+          <p className={css.none}>
+            <strong>{t.none}</strong>
+            {t.noneHint}
+          </p>
+        }
+      >
+        {(conversation) => <Row conversation={conversation} />}
+      </EndlessList>
+    </section>
+  )
+}
+
+function Row({ conversation }: { conversation: ConversationSummary }) {
+  const t = useTexts(conversationTexts)
+  const lang = useLang()
+  const { conversationNo, topic, subjectNo, state, lastTime } = conversation
+  return (
+    <AppLink to={paths.conversation(conversationNo)} className={css.row}>
+      <span className="rest">
+        <span className={css.topic}>{t.topic[topic] ?? t.otherTopic}</span>
+        <span className={css.no}>{subjectNo ?? conversationNo}</span>
+      </span>
+      <span className={css.news}>
+        <StatusBadge label={t.state[state]} tone={TONES[state]} />
+        <time dateTime={lastTime}>{formatDate(lastTime, 'dateTime', lang)}</time>
+      </span>
+      <Icon name="next" size={16} />
+    </AppLink>
+  )
+}
