@@ -57,7 +57,7 @@ pub const LIST_MAX: i64 = 500;
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnExtract, OwnLists,
     OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
-    id_card_digest,
+    freeze_customer, id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, LAST_BACKUP};
@@ -116,10 +116,11 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeWithdrawal,
-    ProposedCorrection, ProposedWithdrawal, RefundByOperator, approve_cash_by_operator,
-    approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,
-    propose_withdrawal, refund_by_operator, uncredited_deposits,
+    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeUnfreeze,
+    ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
+    approve_cash_by_operator, approve_proposal, cancel_proposal, open_proposals,
+    propose_correction, propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator,
+    uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,

@@ -38,6 +38,12 @@ text_enum!(
         ReadStaff = "read_staff",
         DisableStaff = "disable_staff",
         ReadLog = "read_log",
+        /// Freeze an account, and propose to end that.
+        FreezeCustomers = "freeze_customers",
+        /// End the logins of customers, and forget their wrong passwords.
+        ManageLogins = "manage_logins",
+        /// Cancel unpaid orders, and have providers asked about payments.
+        ManageOrders = "manage_orders",
     }
 );
 
@@ -67,6 +73,7 @@ impl Role {
             ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff,
             ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
         };
+        use Permission::{FreezeCustomers, ManageLogins, ManageOrders};
         match permission {
             Own => true,
             ReadCustomers | ReadOrders | ReadToday | ReadProposals => match self {
@@ -77,7 +84,7 @@ impl Role {
                 Self::Service => false,
             },
             // Whatever stops something needs no particular role.
-            PauseServices | CancelProposals => match self {
+            PauseServices | CancelProposals | FreezeCustomers => match self {
                 Self::Service | Self::Finance | Self::Manager => true,
                 Self::Auditor => false,
             },
@@ -92,6 +99,10 @@ impl Role {
             ApproveProposals | ResumeServices | RetryJobs => match self {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
+            },
+            ManageLogins | ManageOrders => match self {
+                Self::Service | Self::Manager => true,
+                Self::Finance | Self::Auditor => false,
             },
             ReadStaff => match self {
                 Self::Manager | Self::Auditor => true,
@@ -245,7 +256,8 @@ mod tests {
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
                 "read_staff: manager auditor", "disable_staff: manager",
-                "read_log: finance manager auditor",
+                "read_log: finance manager auditor", "freeze_customers: service finance manager",
+                "manage_logins: service manager", "manage_orders: service manager",
             ]
         );
     }

@@ -15,5 +15,6 @@ text_enum!(
         GuardianPayouts = "guardian_payouts",
         Proposals = "proposals",
         ParkedJobs = "parked_jobs",
+        FrozenCustomers = "frozen_customers",
     }
 );

@@ -3,13 +3,17 @@
 mod accept_invitation;
 mod approve_cash;
 mod approve_proposal;
+mod ask_provider;
 mod body;
+mod cancel_order;
 mod cancel_proposal;
 mod cookie;
 mod decision;
 mod disable_staff;
+mod end_logins;
 mod end_my_session;
 mod find;
+mod freeze_customer;
 mod get_cash_out;
 mod get_customer;
 mod get_me;
@@ -29,6 +33,7 @@ mod openapi;
 mod pause_service;
 mod propose_correction;
 mod propose_grant;
+mod propose_unfreeze;
 mod proposed;
 mod refund_order;
 mod refusals;
@@ -40,6 +45,7 @@ mod same_origin;
 mod sign_in;
 mod sign_out;
 mod state;
+mod unlock_customer;
 
 pub use openapi::document;
 pub use state::ConsoleOptions;
@@ -71,9 +77,15 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ResumeServices, routes!(resume_service::resume_service)),
         (Permission::ReadCustomers, routes!(find::find)),
         (Permission::ReadCustomers, routes!(get_customer::get_customer)),
+        (Permission::FreezeCustomers, routes!(freeze_customer::freeze_customer)),
+        (Permission::FreezeCustomers, routes!(propose_unfreeze::propose_unfreeze)),
+        (Permission::ManageLogins, routes!(end_logins::end_logins)),
+        (Permission::ManageLogins, routes!(unlock_customer::unlock_customer)),
         (Permission::ReadOrders, routes!(list_order::list_order)),
         (Permission::ReadOrders, routes!(get_order::get_order)),
         (Permission::RefundOrders, routes!(refund_order::refund_order)),
+        (Permission::ManageOrders, routes!(cancel_order::cancel_order)),
+        (Permission::ManageOrders, routes!(ask_provider::ask_provider)),
         (Permission::ReadCashOuts, routes!(list_cash_out::list_cash_out)),
         (Permission::ReadCashOuts, routes!(get_cash_out::get_cash_out)),
         (Permission::ReviewCashOuts, routes!(approve_cash::approve_cash)),

@@ -2,10 +2,12 @@
 
 extern crate satchel_api as api;
 
+mod customer_acts;
 mod desk;
 mod invitation;
 mod log;
 mod look_ups;
+mod order_acts;
 mod permissions;
 mod same_origin;
 mod sessions;

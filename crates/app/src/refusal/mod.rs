@@ -69,6 +69,9 @@ table::refusals! {
         limit: &'static str = ""
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
+    /// By an operator. Only the owner learns it: the password or code was right.
+    AccountFrozen => 200, 1015, "account_frozen",
+        "您的账号已被冻结，请联系客服", "Your account is frozen. Please contact customer service.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
     Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You are not allowed to do this";
     GiftNotFound => 200, 2001, "gift_not_found",
@@ -396,6 +399,13 @@ table::refusals! {
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
     JobNotParked => 200, 9012, "job_not_parked",
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
+    CustomerFrozen => 200, 9040, "customer_frozen",
+        "该客户的账号已冻结", "The customer's account is frozen";
+    CustomerNotFrozen => 200, 9041, "customer_not_frozen",
+        "该客户的账号未冻结，或已重新冻结",
+        "The customer's account is not frozen, or was frozen anew";
+    NothingToAsk => 200, 9042, "nothing_to_ask",
+        "该订单没有等待结果的支付", "No payment of this order waits for its provider";
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";

@@ -3,7 +3,8 @@
 use crate::literal::Reviewing;
 use crate::operation::jobs::PARKED;
 use crate::schema::{
-    cash_outs, disputes, guardian_payouts, jobs, proposals, refunds, statement_differences,
+    cash_outs, customer_counters, disputes, guardian_payouts, jobs, proposals, refunds,
+    statement_differences,
 };
 use db::Conn;
 use diesel::dsl::{count_star, min};
@@ -74,6 +75,10 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         .first(conn)?;
     let proposed: Waiting =
         proposals::table.select((count_star(), min(proposals::created_at))).first(conn)?;
+    let frozen: Waiting = customer_counters::table
+        .filter(customer_counters::frozen_at.is_not_null())
+        .select((count_star(), min(customer_counters::frozen_at)))
+        .first(conn)?;
     let parked: Waiting = jobs::table
         .filter(jobs::state.eq(PARKED))
         .select((count_star(), min(jobs::created_at)))
@@ -87,6 +92,7 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         (WorkQueue::GuardianPayouts, guardian),
         (WorkQueue::Proposals, proposed),
         (WorkQueue::ParkedJobs, parked),
+        (WorkQueue::FrozenCustomers, frozen),
     ];
     let queue = |(name, (waiting, oldest))| Queue { name, waiting, oldest };
     Ok(owed.into_iter().chain(rest).map(queue).collect())

@@ -25,6 +25,7 @@ const QUEUES: Record<QueueName, string> = {
   extractions: '提取中',
   deposits: '充值中',
   guardian_payouts: '监护人付款',
+  frozen_customers: '已冻结的账号',
 }
 const SERVICES: Record<Service, string> = {
   'payments.alipay': '支付宝收款',
@@ -46,6 +47,7 @@ const KINDS: Record<ProposalKind, string> = {
   grant: '赠送余额',
   correct_balance: '更正余额',
   withdraw_deposit: '撤销充值',
+  unfreeze_customer: '解冻账号',
 }
 const CAUSES: Record<RefundCause, string> = {
   customer_request: '客户要求',
@@ -91,6 +93,7 @@ export const words = defineTexts(
       extractions: 'Extractions under way',
       deposits: 'Deposits under way',
       guardian_payouts: 'Payouts to guardians',
+      frozen_customers: 'Frozen accounts',
     },
     staffState: { invited: 'Invited', active: 'Active', disabled: 'Disabled' },
     service: {
@@ -113,6 +116,7 @@ export const words = defineTexts(
       grant: 'Grant balance',
       correct_balance: 'Correct a balance',
       withdraw_deposit: 'Withdraw a deposit',
+      unfreeze_customer: 'Unfreeze an account',
     },
     cause: {
       customer_request: 'The customer asked',
@@ -160,6 +164,13 @@ const STATES: Readonly<Record<string, Word>> = {
   pause_service: ['暂停服务', 'Service paused'],
   resume_service: ['恢复服务', 'Service resumed'],
   retry_job: ['重试任务', 'Job retried'],
+  freeze_customer: ['冻结账号', 'Account frozen'],
+  unfreeze_customer: ['解冻账号', 'Account unfrozen'],
+  propose_unfreeze: ['申请解冻', 'Unfreezing proposed'],
+  end_logins: ['结束所有登录', 'Logins ended'],
+  unlock_customer: ['解除密码锁定', 'Passwords unlocked'],
+  cancel_order: ['取消订单', 'Order cancelled'],
+  ask_provider: ['立即查询支付', 'Provider asked'],
   disable_staff: ['停用员工', 'Staff disabled'],
   invite_staff: ['邀请员工', 'Staff invited'],
   accept_invitation: ['接受邀请', 'Invitation accepted'],

@@ -1,7 +1,9 @@
 //! Acts of members of staff in the console, by use cases that commands have too.
 
 mod cash;
+mod customers;
 mod jobs;
+mod orders;
 mod pauses;
 mod proposals;
 mod refunds;

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatCount } from '../../../kit/lib/number'
 import { Button } from '../../../kit/ui/Button'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { Customer, CustomerList } from '../../api/types'
 import { CUSTOMER_LISTS } from '../../api/types'
@@ -18,9 +19,11 @@ import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { Link, useParam, useSearch } from '../../router/router'
 import { paths } from '../../router/table'
+import { AccountSheet } from './AccountSheet'
+import type { AccountAct } from './AccountSheet'
 import { BalanceSheet } from './BalanceSheet'
 import type { BalanceAct } from './BalanceSheet'
-import { customerTexts } from './texts'
+import { accountTexts, customerTexts } from './texts'
 
 /** The timeline comes first; the other lists follow in their order. */
 const TABS: readonly CustomerList[] = ['timeline', ...CUSTOMER_LISTS.filter((list) => list !== 'timeline')]
@@ -34,8 +37,10 @@ export function CustomerScreen() {
   const name = data?.nickName ?? id
   const may = usePermission()
   const sheet = useSheet<BalanceAct>()
+  const account = useSheet<AccountAct>()
   const [done, setDone] = useState('')
   const acts = useTexts(actTexts)
+  const accounts = useTexts(accountTexts)
   const tail = (
     <>
       {may('read_log') && (
@@ -51,8 +56,14 @@ export function CustomerScreen() {
       )}
     </>
   )
+  const title = (
+    <>
+      {name}
+      {data?.frozenTime && <StatusBadge label={accounts.isFrozen} tone="bad" />}
+    </>
+  )
   return (
-    <Page title={name} name={name} tail={tail}>
+    <Page title={title} name={name} tail={tail}>
       <Done text={done} />
       <OpenProposals isAbout={({ customerId }) => customerId === id} />
       {query.isPending && (
@@ -63,10 +74,20 @@ export function CustomerScreen() {
       <NotLoaded query={query} missing={t.notFound} />
       {data && (
         <>
-          <Panel title={t.head}>
+          <Panel title={t.head} tail={<AccountActs isFrozen={data.frozenTime !== null} onChoose={account.open} />}>
             <Head customer={data} />
           </Panel>
           <Records customer={data} query={query} />
+          {account.shown && (
+            <AccountSheet
+              key={account.shown.opening}
+              act={account.shown.value}
+              customer={data}
+              open={account.shown.isOpen}
+              onClose={account.close}
+              onDone={setDone}
+            />
+          )}
           {sheet.shown && (
             <BalanceSheet
               key={sheet.shown.opening}
@@ -83,8 +104,29 @@ export function CustomerScreen() {
   )
 }
 
+type ActsProps = { isFrozen: boolean; onChoose: (act: AccountAct) => void }
+
+function AccountActs({ isFrozen, onChoose }: ActsProps) {
+  const t = useTexts(accountTexts)
+  const may = usePermission()
+  const offered: AccountAct[] = [
+    ...(may('manage_logins') ? (['unlock', 'endLogins'] as const) : []),
+    ...(may('freeze_customers') ? ([isFrozen ? 'unfreeze' : 'freeze'] as const) : []),
+  ]
+  return (
+    <span className="row">
+      {offered.map((act) => (
+        <Button key={act} small onClick={() => onChoose(act)}>
+          {t[act]}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
 function Head({ customer }: { customer: Customer }) {
   const t = useTexts(customerTexts)
+  const accounts = useTexts(accountTexts)
   return (
     <Facts
       facts={[
@@ -98,6 +140,9 @@ function Head({ customer }: { customer: Customer }) {
         [t.extractPassword, customer.hasExtractPassword ? t.set : t.notSet],
         [t.logins, customer.logins],
         [t.steamAccount, customer.steamAccount ?? '—'],
+        ...(customer.frozenTime
+          ? [[accounts.frozenSince, <Time key="since" time={customer.frozenTime} />] as const]
+          : []),
       ]}
     />
   )

@@ -102,3 +102,47 @@ it.each([
   expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reason: 'sent too late' }])
   expect(main()).toContain('Proposed as Q3')
 })
+
+const ACCOUNT = ['own', 'read_customers', 'freeze_customers', 'manage_logins'] as const
+
+it.each([
+  ['Freeze the account', 'freezeCustomer', 'The account is frozen'],
+  ['End all logins', 'endLogins', 'All logins have ended'],
+  ['Unlock passwords', 'unlockCustomer', 'The passwords are unlocked'],
+])('does to the account, with a reason: %s', async (button, call, said) => {
+  const getMe = aMe({ permissions: [...ACCOUNT] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), [call]: {} })
+  await mountDesk('/customers/7')
+  expect(screen.queryByRole('button', { name: 'Propose to unfreeze' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(server.bodies(call)).toEqual([])
+  await fill(dialog.getByLabelText(/^Reason/), 'the owner has called')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(server.bodies(call)).toEqual([{ customerId: '7', reason: 'the owner has called' }])
+  expect(main()).toContain(said)
+})
+
+it('says that an account is frozen, and proposes to end that', async () => {
+  const getMe = aMe({ permissions: [...ACCOUNT] })
+  const getCustomer = aCustomer({ frozenTime: minutesAgo(60) })
+  const server = fakeServer({ getMe, getCustomer, proposeUnfreeze: { proposalNo: 'Q4' } })
+  await mountDesk('/customers/7')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('XiaomanAccount frozen')
+  expect(main()).toContain('Frozen since')
+  expect(screen.queryByRole('button', { name: 'Freeze the account' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Propose to unfreeze' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'it was the owner')
+  await user.click(dialog.getByRole('button', { name: 'Propose to unfreeze' }))
+  expect(server.bodies('proposeUnfreeze')).toEqual([{ customerId: '7', reason: 'it was the owner' }])
+  expect(main()).toContain('Proposed as Q4')
+})
+
+it('offers whoever only reads nothing to do to the account', async () => {
+  fakeServer({ getMe: aMe({ permissions: ['own', 'read_customers'] }), getCustomer: aCustomer() })
+  await mountDesk('/customers/7')
+  for (const name of ['Freeze the account', 'End all logins', 'Unlock passwords'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -96,3 +96,50 @@ export const customerTexts = defineTexts(
     },
   },
 )
+
+export const accountTexts = defineTexts(
+  {
+    isFrozen: '账号已冻结',
+    frozenSince: '冻结时间',
+    freeze: '冻结账号',
+    unfreeze: '申请解冻',
+    endLogins: '结束登录',
+    unlock: '解除密码锁定',
+    hint: {
+      freeze: '客户立即退出登录，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
+      unfreeze: '须由另一名员工审批；批准后客户可以重新登录。',
+      endLogins: '客户的所有设备退出登录，可以重新登录。',
+      unlock: '清除登录密码和提取密码的错误次数；密码不变。请先核实是本人。',
+    },
+    done: {
+      freeze: '账号已冻结',
+      unfreeze: '已申请解冻',
+      endLogins: '所有登录已结束',
+      unlock: '密码锁定已解除',
+    },
+  },
+  {
+    isFrozen: 'Account frozen',
+    frozenSince: 'Frozen since',
+    freeze: 'Freeze the account',
+    unfreeze: 'Propose to unfreeze',
+    endLogins: 'End all logins',
+    unlock: 'Unlock passwords',
+    hint: {
+      freeze:
+        'The customer is signed out at once and can neither sign in, order, pay, exchange, extract nor cash out. ' +
+        'Deliveries, refunds and extractions that have begun go on.',
+      unfreeze: 'Another member of staff must approve it; the customer can then sign in again.',
+      endLogins: 'The customer is signed out on all devices, and can sign in again.',
+      unlock:
+        'Forgets wrong entries of the login password and the extract password; neither changes. ' +
+        'Make sure first that it is the owner who asks.',
+    },
+    done: {
+      freeze: 'The account is frozen',
+      unfreeze: 'The end of the freeze is proposed',
+      endLogins: 'All logins have ended',
+      unlock: 'The passwords are unlocked',
+    },
+  },
+)

@@ -53,7 +53,10 @@ const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
   cash_outs_in_review: 'cashOuts',
   proposals: 'proposals',
   parked_jobs: 'jobs',
+  frozen_customers: 'log',
 }
+/** The part of such a screen that is about the queue. */
+const FILTERS: Partial<Record<QueueName, string>> = { frozen_customers: '?action=freeze_customer' }
 
 function Queues({ queues }: { queues: readonly Queue[] }) {
   const t = useTexts(todayTexts)
@@ -66,7 +69,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   const nameOf = (queue: QueueName) => {
     const screen = SCREENS[queue]
     const entry = screen && table[screen]
-    return entry && may(entry.permission) ? <Link to={entry.path}>{names[queue]}</Link> : names[queue]
+    return entry && may(entry.permission) ? <Link to={entry.path + (FILTERS[queue] ?? '')}>{names[queue]}</Link> : names[queue]
   }
   return (
     <Panel title={t.queues} bare>
