@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newCustomer } from './customers'
+import { newCustomer, signInAs } from './customers'
 import type { Customer } from './customers'
 import { CONSOLE, BINARY, act, newStaff } from './staff'
 import { axeFindings } from './steps'
@@ -82,6 +82,32 @@ test('passwords are unlocked, and a frozen account is out until two members agre
   await act(manager, '结束登录')
   await done(manager, '所有登录已结束')
   await expect(manager.getByRole('list', { name: '时间线' })).toContainText('解冻账号')
+})
+
+test('a message reaches the inbox as it was written, and the phone number is shown with a reason', async ({ page }) => {
+  await service.goto(`${CONSOLE}/customers/${id}`)
+  await service.getByRole('button', { name: '发消息' }).click()
+  const sheet = service.getByRole('dialog')
+  await sheet.getByLabel('标题（中文）').fill('关于您的订单')
+  await sheet.getByLabel('内容（中文）').fill('已为您<b>取消</b>，请放心。')
+  await sheet.getByLabel('标题（英文）').fill('Your order')
+  await sheet.getByLabel('内容（英文）').fill('It is <b>cancelled</b>.')
+  await service.screenshot({ path: test.info().outputPath('message.png') })
+  await act(service, '发送')
+  await done(service, '消息已发送')
+  await service.getByRole('button', { name: '查看手机号' }).click()
+  await act(service, '查看手机号')
+  await done(service, customer.phone)
+  await service.reload()
+  await expect(service.getByRole('main')).toContainText('****')
+  await expect(service.getByRole('main')).not.toContainText(customer.phone)
+  const login = { phone: customer.phone, password: customer.password }
+  const answer = await page.request.post('/api/v1/customer/login', { form: login })
+  const { token } = ((await answer.json()) as { data: { token: string } }).data
+  await signInAs(page, { ...customer, token })
+  await page.goto('/message')
+  await page.getByText('关于您的订单').click()
+  await expect(page.getByText('已为您<b>取消</b>，请放心。').last()).toBeVisible()
 })
 
 for (const look of [

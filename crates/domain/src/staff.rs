@@ -44,6 +44,9 @@ text_enum!(
         ManageLogins = "manage_logins",
         /// Cancel unpaid orders, and have providers asked about payments.
         ManageOrders = "manage_orders",
+        MessageCustomers = "message_customers",
+        /// See the whole phone number of a customer.
+        RevealPhones = "reveal_phones",
     }
 );
 
@@ -73,7 +76,9 @@ impl Role {
             ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff,
             ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
         };
-        use Permission::{FreezeCustomers, ManageLogins, ManageOrders};
+        use Permission::{
+            FreezeCustomers, ManageLogins, ManageOrders, MessageCustomers, RevealPhones,
+        };
         match permission {
             Own => true,
             ReadCustomers | ReadOrders | ReadToday | ReadProposals => match self {
@@ -100,7 +105,7 @@ impl Role {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
             },
-            ManageLogins | ManageOrders => match self {
+            ManageLogins | ManageOrders | MessageCustomers | RevealPhones => match self {
                 Self::Service | Self::Manager => true,
                 Self::Finance | Self::Auditor => false,
             },
@@ -205,6 +210,8 @@ const SESSION_MS: i64 = 12 * HOUR_MS;
 const USE_WRITTEN_MS: i64 = MINUTE_MS;
 /// How long an invitation can be accepted.
 pub const INVITATION_MS: i64 = HOUR_MS;
+/// Phone numbers that a member of staff may see in an hour.
+pub const REVEALS_PER_HOUR: i64 = 20;
 /// Recovery codes that a member of staff gets with the second factor.
 pub const RECOVERY_CODES: usize = 10;
 
@@ -258,6 +265,7 @@ mod tests {
                 "read_staff: manager auditor", "disable_staff: manager",
                 "read_log: finance manager auditor", "freeze_customers: service finance manager",
                 "manage_logins: service manager", "manage_orders: service manager",
+                "message_customers: service manager", "reveal_phones: service manager",
             ]
         );
     }

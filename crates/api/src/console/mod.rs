@@ -28,6 +28,7 @@ mod list_order;
 mod list_proposal;
 mod list_staff;
 mod me;
+mod message_customer;
 mod open_invitation;
 mod openapi;
 mod pause_service;
@@ -40,6 +41,7 @@ mod refusals;
 mod reject_cash;
 mod resume_service;
 mod retry_job;
+mod reveal_phone;
 mod rows;
 mod same_origin;
 mod sign_in;
@@ -81,6 +83,8 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::FreezeCustomers, routes!(propose_unfreeze::propose_unfreeze)),
         (Permission::ManageLogins, routes!(end_logins::end_logins)),
         (Permission::ManageLogins, routes!(unlock_customer::unlock_customer)),
+        (Permission::MessageCustomers, routes!(message_customer::message_customer)),
+        (Permission::RevealPhones, routes!(reveal_phone::reveal_phone)),
         (Permission::ReadOrders, routes!(list_order::list_order)),
         (Permission::ReadOrders, routes!(get_order::get_order)),
         (Permission::RefundOrders, routes!(refund_order::refund_order)),

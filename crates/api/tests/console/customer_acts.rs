@@ -24,12 +24,11 @@ async fn customer(desk: &Desk, member: &Member, id: &str) -> Value {
     Call::to("getCustomer", json!({ "id": id })).cookie(&member.cookie).data(desk).await
 }
 
-/// What the timeline of a customer says of staff, but for the grant that it begins with.
+/// What the timeline of a customer says of acts on the account.
 fn acts(case: &Value) -> Vec<&str> {
     let events = case["timeline"].as_array().unwrap().iter();
-    let is_act = |event: &&Value| event["about"] == "operator" && event["event"] != "grant";
-    let acts = events.filter(is_act);
-    acts.map(|event| event["event"].as_str().unwrap()).collect()
+    let is_act = |event: &&Value| event["about"] == "operator" && event["number"] == case["id"];
+    events.filter(is_act).map(|event| event["event"].as_str().unwrap()).collect()
 }
 
 both_dbs! {
@@ -129,10 +128,69 @@ both_dbs! {
     async fn an_unknown_customer_is_refused(env: TestEnv) {
         let desk = Desk::new(env);
         let mei = desk.member("mei", &[Role::Manager]).await;
-        for call in ["freezeCustomer", "proposeUnfreeze", "endLogins", "unlockCustomer"] {
+        for call in ["freezeCustomer", "proposeUnfreeze", "endLogins", "unlockCustomer", "revealPhone"] {
             for id in ["999999", "x", "-1"] {
                 assert_eq!(refused(&desk, &mei, call, about(id)).await, "customer_not_found", "{call} {id}");
             }
         }
+    }
+
+    async fn a_message_is_read_in_the_language_of_its_reader_as_plain_text(env: TestEnv) {
+        let desk = Desk::new(env);
+        let wen = desk.member("wen", &[Role::Service]).await;
+        let caller = desk.env.customer().await;
+        let id = &caller.user_id.to_string();
+        let body = json!({
+            "customerId": id, "titleZh": "您的订单", "titleEn": "Your order", "textZh": "<b>已补发</b>，请查收。",
+            "textEn": "<b>Sent again</b>, please look.", "reason": REASON,
+        });
+        act(&desk, &wen, "messageCustomer", body.clone()).await;
+        for (lang, title, text) in [
+            (domain::Lang::Zh, "您的订单", "<b>已补发</b>，请查收。"),
+            (domain::Lang::En, "Your order", "<b>Sent again</b>, please look."),
+        ] {
+            let list = desk.env.app.list_message(&caller, lang, None, 9).await.unwrap();
+            let shown = &list[0].text;
+            assert_eq!((shown.title.as_str(), shown.summary.as_str(), shown.body.as_str()), (title, text, text));
+        }
+        let entry = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap().remove(0);
+        assert_eq!((entry.action.as_str(), entry.subject.as_str()), ("message_customer", id.as_str()));
+        assert!(entry.after.unwrap().contains("Sent again"));
+        for (field, wrong) in [("titleZh", ""), ("titleEn", "a\nb"), ("textZh", " "), ("textEn", "\u{200b}")] {
+            let mut body = body.clone();
+            body[field] = json!(wrong);
+            assert_eq!(refused(&desk, &wen, "messageCustomer", body).await, "bad_parameter", "{field}");
+        }
+        let mut unknown = body;
+        unknown["customerId"] = json!("999999");
+        assert_eq!(refused(&desk, &wen, "messageCustomer", unknown).await, "customer_not_found");
+        desk.audit().await;
+    }
+
+    async fn a_phone_number_is_shown_twenty_times_an_hour(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (wen, mei) = (desk.member("wen", &[Role::Service]).await, desk.member("mei", &[Role::Manager]).await);
+        let caller = desk.env.customer().await;
+        let (id, phone) = (&caller.user_id.to_string(), desk.env.phone(&caller).await);
+        for _ in 0..domain::REVEALS_PER_HOUR {
+            assert_eq!(act(&desk, &wen, "revealPhone", about(id)).await, json!({ "phone": phone }));
+        }
+        assert_eq!(refused(&desk, &wen, "revealPhone", about(id)).await, "rate_limited");
+        // Others have their own twenty.
+        act(&desk, &mei, "revealPhone", about(id)).await;
+        desk.env.clock.advance_seconds(1_200);
+        assert_eq!(refused(&desk, &wen, "revealPhone", about(id)).await, "rate_limited");
+        desk.env.clock.advance_seconds(1_199);
+        assert_eq!(refused(&desk, &wen, "revealPhone", about(id)).await, "rate_limited");
+        desk.env.clock.advance_seconds(1_201);
+        act(&desk, &wen, "revealPhone", about(id)).await;
+        let log = desk.log().await;
+        let rows = |line: &str| log.iter().filter(|row| *row == line).count();
+        assert_eq!(rows(&format!("wen reveal_phone {id} done")), 21);
+        assert_eq!(rows(&format!("wen reveal_phone {id} refused")), 3);
+        // Neither the log nor the customer's page has the number.
+        let entries = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap();
+        assert!(!format!("{entries:?} {}", customer(&desk, &wen, id).await).contains(&phone));
+        desk.audit().await;
     }
 }

@@ -123,8 +123,10 @@ pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<Actio
 }
 
 /// The actions whose subject is the id of a customer.
-const ON_CUSTOMERS: [&str; 4] =
-    ["freeze_customer", "unfreeze_customer", "end_logins", "unlock_customer"];
+const ON_CUSTOMERS: [&str; 6] = [
+    "freeze_customer", "unfreeze_customer", "end_logins", "unlock_customer", "message_customer",
+    "reveal_phone",
+];
 
 /// What operators did to the account of a customer, oldest first.
 pub fn actions_about_customer(conn: &mut Conn, id: &str) -> QueryResult<Vec<ActionOf>> {

@@ -169,6 +169,8 @@ const STATES: Readonly<Record<string, Word>> = {
   propose_unfreeze: ['申请解冻', 'Unfreezing proposed'],
   end_logins: ['结束所有登录', 'Logins ended'],
   unlock_customer: ['解除密码锁定', 'Passwords unlocked'],
+  message_customer: ['给客户发消息', 'Message written'],
+  reveal_phone: ['查看手机号', 'Phone number shown'],
   cancel_order: ['取消订单', 'Order cancelled'],
   ask_provider: ['立即查询支付', 'Provider asked'],
   disable_staff: ['停用员工', 'Staff disabled'],

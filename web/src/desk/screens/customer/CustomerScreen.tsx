@@ -23,7 +23,10 @@ import { AccountSheet } from './AccountSheet'
 import type { AccountAct } from './AccountSheet'
 import { BalanceSheet } from './BalanceSheet'
 import type { BalanceAct } from './BalanceSheet'
-import { accountTexts, customerTexts } from './texts'
+import css from './Customer.module.css'
+import { MessageSheet } from './MessageSheet'
+import { RevealSheet } from './RevealSheet'
+import { accountTexts, customerTexts, messageTexts } from './texts'
 
 /** The timeline comes first; the other lists follow in their order. */
 const TABS: readonly CustomerList[] = ['timeline', ...CUSTOMER_LISTS.filter((list) => list !== 'timeline')]
@@ -37,7 +40,7 @@ export function CustomerScreen() {
   const name = data?.nickName ?? id
   const may = usePermission()
   const sheet = useSheet<BalanceAct>()
-  const account = useSheet<AccountAct>()
+  const account = useSheet<Chosen>()
   const [done, setDone] = useState('')
   const acts = useTexts(actTexts)
   const accounts = useTexts(accountTexts)
@@ -79,9 +82,9 @@ export function CustomerScreen() {
           </Panel>
           <Records customer={data} query={query} />
           {account.shown && (
-            <AccountSheet
+            <ChosenSheet
               key={account.shown.opening}
-              act={account.shown.value}
+              chosen={account.shown.value}
               customer={data}
               open={account.shown.isOpen}
               onClose={account.close}
@@ -104,20 +107,36 @@ export function CustomerScreen() {
   )
 }
 
-type ActsProps = { isFrozen: boolean; onChoose: (act: AccountAct) => void }
+type Chosen = AccountAct | 'message' | 'reveal'
+type ChosenProps = {
+  chosen: Chosen
+  customer: Customer
+  open: boolean
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+function ChosenSheet({ chosen, ...sheet }: ChosenProps) {
+  if (chosen === 'message') return <MessageSheet {...sheet} />
+  return chosen === 'reveal' ? <RevealSheet {...sheet} /> : <AccountSheet act={chosen} {...sheet} />
+}
+
+type ActsProps = { isFrozen: boolean; onChoose: (chosen: Chosen) => void }
 
 function AccountActs({ isFrozen, onChoose }: ActsProps) {
   const t = useTexts(accountTexts)
+  const messages = useTexts(messageTexts)
   const may = usePermission()
-  const offered: AccountAct[] = [
-    ...(may('manage_logins') ? (['unlock', 'endLogins'] as const) : []),
-    ...(may('freeze_customers') ? ([isFrozen ? 'unfreeze' : 'freeze'] as const) : []),
-  ]
+  const offered: (readonly [Chosen, string])[] = []
+  if (may('reveal_phones')) offered.push(['reveal', messages.reveal])
+  if (may('message_customers')) offered.push(['message', messages.message])
+  if (may('manage_logins')) offered.push(['unlock', t.unlock], ['endLogins', t.endLogins])
+  if (may('freeze_customers')) offered.push(isFrozen ? ['unfreeze', t.unfreeze] : ['freeze', t.freeze])
   return (
-    <span className="row">
-      {offered.map((act) => (
+    <span className={css.acts}>
+      {offered.map(([act, label]) => (
         <Button key={act} small onClick={() => onChoose(act)}>
-          {t[act]}
+          {label}
         </Button>
       ))}
     </span>

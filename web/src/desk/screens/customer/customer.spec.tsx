@@ -146,3 +146,44 @@ it('offers whoever only reads nothing to do to the account', async () => {
   for (const name of ['Freeze the account', 'End all logins', 'Unlock passwords'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+it('writes a message in both languages, each text as one line', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'message_customers'] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), messageCustomer: {} })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Write a message' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(server.bodies('messageCustomer')).toEqual([])
+  await fill(dialog.getByLabelText('Title (Chinese)'), '您的订单')
+  await fill(dialog.getByLabelText('Text (Chinese)'), '已补发。')
+  await fill(dialog.getByLabelText('Title (English)'), 'Your order')
+  await fill(dialog.getByLabelText('Text (English)'), 'Sent again,\n please look.')
+  await fill(dialog.getByLabelText(/^Reason/), 'the items were late')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(server.bodies('messageCustomer')).toEqual([
+    {
+      customerId: '7',
+      titleZh: '您的订单',
+      textZh: '已补发。',
+      titleEn: 'Your order',
+      textEn: 'Sent again, please look.',
+      reason: 'the items were late',
+    },
+  ])
+  expect(main()).toContain('The message is sent')
+})
+
+it('shows the phone number with a reason, once', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'reveal_phones'] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), revealPhone: { phone: '13800000000' } })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Show the phone number' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'to call back')
+  await user.click(dialog.getByRole('button', { name: 'Show the phone number' }))
+  expect(server.bodies('revealPhone')).toEqual([{ customerId: '7', reason: 'to call back' }])
+  expect(main()).toContain('Phone number 13800000000')
+  await mountDesk('/customers/7')
+  expect(document.body.textContent.split('13800000000')).toHaveLength(2)
+})

@@ -143,3 +143,34 @@ export const accountTexts = defineTexts(
     },
   },
 )
+
+export const messageTexts = defineTexts(
+  {
+    message: '发消息',
+    title: (name: string) => `给 ${name} 发消息`,
+    hint: '显示在客户的消息列表中，按其语言显示，不含格式。发出后不能撤回。',
+    titleZh: '标题（中文）',
+    titleEn: '标题（英文）',
+    textZh: '内容（中文）',
+    textEn: '内容（英文）',
+    send: '发送',
+    sent: '消息已发送',
+    reveal: '查看手机号',
+    revealHint: '完整手机号只显示这一次。每人每小时最多 20 次，均写入操作日志。',
+    revealed: (phone: string) => `手机号 ${phone}`,
+  },
+  {
+    message: 'Write a message',
+    title: (name: string) => `Write to ${name}`,
+    hint: 'It is in the customer’s inbox, in the language of their app, as plain text. It cannot be taken back.',
+    titleZh: 'Title (Chinese)',
+    titleEn: 'Title (English)',
+    textZh: 'Text (Chinese)',
+    textEn: 'Text (English)',
+    send: 'Send',
+    sent: 'The message is sent',
+    reveal: 'Show the phone number',
+    revealHint: 'The whole number is shown this once. Each member has 20 an hour, and each is in the log.',
+    revealed: (phone: string) => `Phone number ${phone}`,
+  },
+)

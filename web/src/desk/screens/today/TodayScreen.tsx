@@ -69,7 +69,11 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   const nameOf = (queue: QueueName) => {
     const screen = SCREENS[queue]
     const entry = screen && table[screen]
-    return entry && may(entry.permission) ? <Link to={entry.path + (FILTERS[queue] ?? '')}>{names[queue]}</Link> : names[queue]
+    return entry && may(entry.permission) ? (
+      <Link to={entry.path + (FILTERS[queue] ?? '')}>{names[queue]}</Link>
+    ) : (
+      names[queue]
+    )
   }
   return (
     <Panel title={t.queues} bare>

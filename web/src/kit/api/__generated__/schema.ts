@@ -3126,7 +3126,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "customer_service" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
