@@ -110,21 +110,39 @@ test('a message reaches the inbox as it was written, and the phone number is sho
   await expect(page.getByText('已为您<b>取消</b>，请放心。').last()).toBeVisible()
 })
 
+test('an extraction is given back where Steam takes the offer back', async ({ request }) => {
+  const owner = await newCustomer(request, { verified: true, secret: true, tradeUrl: true, items: 1 })
+  const { extractNo } = await owner.call<{ extractNo: string }>('POST', 'extractItems', {
+    all: true,
+    secret: owner.secret,
+  })
+  await manager.goto(CONSOLE)
+  await manager.getByRole('link', { name: '提取中' }).click()
+  await manager.getByRole('button', { name: `退回背包 ${extractNo}` }).click()
+  await act(manager, '退回背包')
+  await done(manager, '饰品已退回背包')
+  const state = async () => (await owner.call<{ state: string }>('GET', 'getExtract', { extractNo })).state
+  expect(['cancelled', 'returned']).toContain(await state())
+})
+
 for (const look of [
   { lang: 'zh-CN', scheme: 'light', width: 1280 },
   { lang: 'en', scheme: 'dark', width: 390 },
 ] as const)
-  test(`the customer’s screen is sound: ${look.lang} ${look.scheme} ${look.width}`, async () => {
+  test(`the screens are sound: ${look.lang} ${look.scheme} ${look.width}`, async () => {
     await manager.setViewportSize({ width: look.width, height: 900 })
     await manager.emulateMedia({ colorScheme: look.scheme })
     await manager.evaluate((lang) => localStorage.setItem('satchel_lang', lang), look.lang)
-    await manager.goto(`${CONSOLE}/customers/${id}`)
-    await expect(manager.getByRole('heading', { name: '测试客户', level: 1 })).toBeVisible()
-    expect(await axeFindings(manager)).toEqual([])
-    const overflow = await manager.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-    const file = test.info().outputPath(`customer-${look.lang}-${look.scheme}-${look.width}.png`)
-    await manager.screenshot({ path: file, fullPage: true })
+    for (const path of [`/customers/${id}`, '/deliveries']) {
+      await manager.goto(CONSOLE + path)
+      await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(manager.getByText(/^(加载中…|Loading…)$/)).toHaveCount(0)
+      expect(await axeFindings(manager), path).toEqual([])
+      const overflow = await manager.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBe(0)
+      const name = `${path.split('/')[1]}-${look.lang}-${look.scheme}-${look.width}.png`
+      await manager.screenshot({ path: test.info().outputPath(name), fullPage: true })
+    }
   })

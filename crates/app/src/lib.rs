@@ -105,8 +105,8 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CashOutLookup, CustomerLookup, Found, HourOfSales, ItemLookup, LookupLists, OrderLookup,
-    TimelineEntry, Today, look_up_customer, look_up_order,
+    CashOutLookup, CustomerLookup, Deliveries, Found, HourOfSales, ItemLookup, LookupLists,
+    OrderLookup, TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{

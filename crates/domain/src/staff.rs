@@ -47,6 +47,9 @@ text_enum!(
         MessageCustomers = "message_customers",
         /// See the whole phone number of a customer.
         RevealPhones = "reveal_phones",
+        ReadDeliveries = "read_deliveries",
+        /// Retry extractions, and give back what is under way.
+        ManageDeliveries = "manage_deliveries",
     }
 );
 
@@ -77,11 +80,12 @@ impl Role {
             ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
         };
         use Permission::{
-            FreezeCustomers, ManageLogins, ManageOrders, MessageCustomers, RevealPhones,
+            FreezeCustomers, ManageDeliveries, ManageLogins, ManageOrders, MessageCustomers,
+            ReadDeliveries, RevealPhones,
         };
         match permission {
             Own => true,
-            ReadCustomers | ReadOrders | ReadToday | ReadProposals => match self {
+            ReadCustomers | ReadOrders | ReadToday | ReadProposals | ReadDeliveries => match self {
                 Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
             },
             ReadLog | ReadCashOuts | ReadJobs => match self {
@@ -105,10 +109,12 @@ impl Role {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
             },
-            ManageLogins | ManageOrders | MessageCustomers | RevealPhones => match self {
-                Self::Service | Self::Manager => true,
-                Self::Finance | Self::Auditor => false,
-            },
+            ManageLogins | ManageOrders | MessageCustomers | RevealPhones | ManageDeliveries => {
+                match self {
+                    Self::Service | Self::Manager => true,
+                    Self::Finance | Self::Auditor => false,
+                }
+            }
             ReadStaff => match self {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
@@ -266,6 +272,8 @@ mod tests {
                 "read_log: finance manager auditor", "freeze_customers: service finance manager",
                 "manage_logins: service manager", "manage_orders: service manager",
                 "message_customers: service manager", "reveal_phones: service manager",
+                "read_deliveries: service finance manager auditor",
+                "manage_deliveries: service manager",
             ]
         );
     }

@@ -618,6 +618,7 @@ CREATE TABLE extracts (
     changed_at BIGINT NOT NULL
 );
 CREATE INDEX extracts_by_user ON extracts (user_id, id);
+CREATE INDEX extracts_by_state ON extracts (state, id);
 
 CREATE TABLE extract_items (
     extract_id BIGINT NOT NULL REFERENCES extracts (id),

@@ -5,6 +5,8 @@ mod approve_cash;
 mod approve_proposal;
 mod ask_provider;
 mod body;
+mod cancel_deposit;
+mod cancel_extract;
 mod cancel_order;
 mod cancel_proposal;
 mod cookie;
@@ -21,6 +23,7 @@ mod get_order;
 mod get_today;
 mod guard;
 mod list_cash_out;
+mod list_delivery;
 mod list_job;
 mod list_log;
 mod list_my_sessions;
@@ -40,6 +43,7 @@ mod refund_order;
 mod refusals;
 mod reject_cash;
 mod resume_service;
+mod retry_extract;
 mod retry_job;
 mod reveal_phone;
 mod rows;
@@ -90,6 +94,10 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::RefundOrders, routes!(refund_order::refund_order)),
         (Permission::ManageOrders, routes!(cancel_order::cancel_order)),
         (Permission::ManageOrders, routes!(ask_provider::ask_provider)),
+        (Permission::ReadDeliveries, routes!(list_delivery::list_delivery)),
+        (Permission::ManageDeliveries, routes!(retry_extract::retry_extract)),
+        (Permission::ManageDeliveries, routes!(cancel_extract::cancel_extract)),
+        (Permission::ManageDeliveries, routes!(cancel_deposit::cancel_deposit)),
         (Permission::ReadCashOuts, routes!(list_cash_out::list_cash_out)),
         (Permission::ReadCashOuts, routes!(get_cash_out::get_cash_out)),
         (Permission::ReviewCashOuts, routes!(approve_cash::approve_cash)),

@@ -31,11 +31,12 @@ of one page to get the next; it is null on the last one.
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 8] = [
+const TAGS: [(&str, &str); 9] = [
     ("session", "Signing in, and one's own sessions."),
     ("today", "The state of the shop, and what is paused."),
     ("customer", "Customers, with all that belongs to them."),
     ("order", "Orders and refunds."),
+    ("delivery", "Extractions and deposits under way."),
     ("cash", "Cash-outs under review."),
     ("proposal", "What one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),

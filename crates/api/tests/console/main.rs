@@ -3,6 +3,7 @@
 extern crate satchel_api as api;
 
 mod customer_acts;
+mod deliveries;
 mod desk;
 mod invitation;
 mod log;

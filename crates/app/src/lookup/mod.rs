@@ -3,6 +3,7 @@
 
 mod cash_out;
 mod customer;
+mod deliveries;
 mod find;
 mod order;
 mod staff_reads;
@@ -11,6 +12,7 @@ mod today;
 
 pub use cash_out::CashOutLookup;
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
+pub use deliveries::Deliveries;
 pub use find::Found;
 pub use order::{ItemLookup, OrderLookup, look_up_order};
 pub use timeline::TimelineEntry;

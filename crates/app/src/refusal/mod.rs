@@ -404,6 +404,9 @@ table::refusals! {
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结",
         "The customer's account is not frozen, or was frozen anew";
+    SteamAccountChanged => 200, 9043, "steam_account_changed",
+        "客户的交易链接已指向另一个 Steam 账号，须由客户本人用提取密码重试",
+        "The customer's trade link names another Steam account now, so only the customer can retry";
     NothingToAsk => 200, 9042, "nothing_to_ask",
         "该订单没有等待结果的支付", "No payment of this order waits for its provider";
 

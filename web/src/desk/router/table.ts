@@ -51,6 +51,13 @@ export const table = {
     title: title('提现详情', 'Cash-out'),
     permission: 'read_cash_outs',
   },
+  deliveries: {
+    path: '/deliveries',
+    source: 'delivery/DeliveriesScreen',
+    title: title('收发饰品', 'Deliveries'),
+    permission: 'read_deliveries',
+    nav: { icon: 'box', letter: 'd' },
+  },
   proposals: {
     path: '/approvals',
     source: 'proposal/ProposalsScreen',

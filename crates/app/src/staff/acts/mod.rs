@@ -3,6 +3,7 @@
 mod cash;
 mod contact;
 mod customers;
+mod deliveries;
 mod jobs;
 mod orders;
 mod pauses;

@@ -40,7 +40,6 @@ export function CustomerScreen() {
   const name = data?.nickName ?? id
   const may = usePermission()
   const sheet = useSheet<BalanceAct>()
-  const account = useSheet<Chosen>()
   const [done, setDone] = useState('')
   const acts = useTexts(actTexts)
   const accounts = useTexts(accountTexts)
@@ -77,20 +76,8 @@ export function CustomerScreen() {
       <NotLoaded query={query} missing={t.notFound} />
       {data && (
         <>
-          <Panel title={t.head} tail={<AccountActs isFrozen={data.frozenTime !== null} onChoose={account.open} />}>
-            <Head customer={data} />
-          </Panel>
+          <Summary customer={data} onDone={setDone} />
           <Records customer={data} query={query} />
-          {account.shown && (
-            <ChosenSheet
-              key={account.shown.opening}
-              chosen={account.shown.value}
-              customer={data}
-              open={account.shown.isOpen}
-              onClose={account.close}
-              onDone={setDone}
-            />
-          )}
           {sheet.shown && (
             <BalanceSheet
               key={sheet.shown.opening}
@@ -104,6 +91,27 @@ export function CustomerScreen() {
         </>
       )}
     </Page>
+  )
+}
+
+/** The profile, and what is done to the account. */
+function Summary({ customer, onDone }: { customer: Customer; onDone: (text: string) => void }) {
+  const t = useTexts(customerTexts)
+  const sheet = useSheet<Chosen>()
+  return (
+    <Panel title={t.head} tail={<AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />}>
+      <Head customer={customer} />
+      {sheet.shown && (
+        <ChosenSheet
+          key={sheet.shown.opening}
+          chosen={sheet.shown.value}
+          customer={customer}
+          open={sheet.shown.isOpen}
+          onClose={sheet.close}
+          onDone={onDone}
+        />
+      )}
+    </Panel>
   )
 }
 

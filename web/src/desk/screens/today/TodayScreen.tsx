@@ -53,6 +53,8 @@ const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
   cash_outs_in_review: 'cashOuts',
   proposals: 'proposals',
   parked_jobs: 'jobs',
+  extractions: 'deliveries',
+  deposits: 'deliveries',
   frozen_customers: 'log',
 }
 /** The part of such a screen that is about the queue. */
