@@ -124,7 +124,8 @@ pub enum Command {
     Unpublish(Unpublish),
     /// Show everything about one customer: orders, payments, items, balance, cash-outs, jobs
     Customer(LookUpCustomer),
-    /// Freeze the account of a customer: its logins end, and nothing can be ordered, paid or taken out
+    /// Freeze the account of a customer: its logins end, and nothing can be ordered, paid or taken
+    /// out
     Freeze(Freeze),
     /// Propose that a frozen account can be used again; another operator approves it
     Unfreeze(Freeze),

@@ -23,7 +23,8 @@ pub(crate) struct CancelDeposit {
 
 /// Cancels a deposit whose offer was not accepted.
 ///
-/// Where the offer may be made, the provider is asked to cancel it; a call without its answer changes nothing.
+/// Where the offer may be made, the provider is asked to cancel it; a call without its answer
+/// changes nothing.
 #[utoipa::path(post, path = "/cancelDeposit", operation_id = "cancelDeposit", tag = "delivery",
     request_body = CancelDeposit,
     responses((status = 200, description = "Cancelled.", body = Envelope<Nothing>), StaffRefusals),

@@ -23,7 +23,8 @@ pub(crate) struct CancelExtract {
 
 /// Gives an extraction back: its items return to the bag.
 ///
-/// Where the offer may be made, the provider is asked to cancel it; a call without its answer changes nothing.
+/// Where the offer may be made, the provider is asked to cancel it; a call without its answer
+/// changes nothing.
 #[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "delivery",
     request_body = CancelExtract,
     responses((status = 200, description = "Given back.", body = Envelope<Nothing>), StaffRefusals),

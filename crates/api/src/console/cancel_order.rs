@@ -24,7 +24,8 @@ pub(crate) struct CancelOrder {
 
 /// Cancels an unpaid order, as its customer can.
 ///
-/// Its stock is released and its voucher returned. Money that arrives later all the same is refunded.
+/// Its stock is released and its voucher returned. Money that arrives later all the same is
+/// refunded.
 #[utoipa::path(post, path = "/cancelOrder", operation_id = "cancelOrder", tag = "order",
     request_body = CancelOrder,
     responses((status = 200, description = "Cancelled.", body = Envelope<Nothing>), StaffRefusals),

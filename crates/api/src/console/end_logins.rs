@@ -23,7 +23,8 @@ pub(crate) struct EndLogins {
 
 /// Ends all logins of a customer.
 ///
-/// Its devices are then as unknown as any other, so wrong passwords there count as those of strangers.
+/// Its devices are then as unknown as any other, so wrong passwords there count as those of
+/// strangers.
 #[utoipa::path(post, path = "/endLogins", operation_id = "endLogins", tag = "customer",
     request_body = EndLogins,
     responses((status = 200, description = "Ended.", body = Envelope<Nothing>), StaffRefusals),

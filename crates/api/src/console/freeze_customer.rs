@@ -23,7 +23,8 @@ pub(crate) struct FreezeCustomer {
 
 /// Freezes the account of a customer, whose logins end at once.
 ///
-/// Nothing can be ordered, paid, exchanged, extracted or cashed out. What has begun goes on.
+/// Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
+/// begun goes on.
 #[utoipa::path(post, path = "/freezeCustomer", operation_id = "freezeCustomer", tag = "customer",
     request_body = FreezeCustomer,
     responses((status = 200, description = "Frozen.", body = Envelope<Nothing>), StaffRefusals),

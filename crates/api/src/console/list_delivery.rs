@@ -46,7 +46,7 @@ pub(crate) struct RunningDeposit {
     change_time: Time,
 }
 
-/// What is under way to Steam and from there, oldest first, at most 200 of each state.
+/// Items on their way to Steam and from there, oldest first, at most 200 of each state.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DeliveryList {
     extractions: Vec<RunningExtraction>,

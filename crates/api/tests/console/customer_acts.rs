@@ -24,7 +24,7 @@ async fn customer(desk: &Desk, member: &Member, id: &str) -> Value {
     Call::to("getCustomer", json!({ "id": id })).cookie(&member.cookie).data(desk).await
 }
 
-/// What the timeline of a customer says of acts on the account.
+/// The acts on the account in the timeline of a customer.
 fn acts(case: &Value) -> Vec<&str> {
     let events = case["timeline"].as_array().unwrap().iter();
     let is_act = |event: &&Value| event["about"] == "operator" && event["number"] == case["id"];

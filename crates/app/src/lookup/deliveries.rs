@@ -9,7 +9,7 @@ use store::trade::extracts::{self, Extract};
 /// Rows of each state.
 const ROWS: i64 = 200;
 
-/// What is under way, oldest first.
+/// Extractions and deposits under way, oldest first.
 #[derive(Debug)]
 pub struct Deliveries {
     pub extractions: Vec<Extract>,

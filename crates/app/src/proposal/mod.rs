@@ -1,6 +1,6 @@
-//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs and ends
-//! of freezes, by two operators: one proposes, another approves. Nothing happens before the approval, and in its
-//! transaction everything does.
+//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs and
+//! ends of freezes, by two operators: one proposes, another approves. Nothing happens before the
+//! approval, and in its transaction everything does.
 
 mod approve;
 mod cancel;

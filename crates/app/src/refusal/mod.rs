@@ -69,7 +69,7 @@ table::refusals! {
         limit: &'static str = ""
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
-    /// By an operator. Only the owner learns it: the password or code was right.
+    /// An operator has frozen it. Only the owner learns so: the password or code was right.
     AccountFrozen => 200, 1015, "account_frozen",
         "您的账号已被冻结，请联系客服", "Your account is frozen. Please contact customer service.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";

@@ -128,7 +128,7 @@ const ON_CUSTOMERS: [&str; 6] = [
     "reveal_phone",
 ];
 
-/// What operators did to the account of a customer, oldest first.
+/// The actions of operators on the account of a customer, oldest first.
 pub fn actions_about_customer(conn: &mut Conn, id: &str) -> QueryResult<Vec<ActionOf>> {
     use operator_log::dsl as t;
     t::operator_log

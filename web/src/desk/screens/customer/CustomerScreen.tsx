@@ -99,8 +99,9 @@ function Summary({ customer, onDone }: { customer: Customer; onDone: (text: stri
   const t = useTexts(customerTexts)
   const sheet = useSheet<Chosen>()
   return (
-    <Panel title={t.head} tail={<AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />}>
+    <Panel title={t.head}>
       <Head customer={customer} />
+      <AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />
       {sheet.shown && (
         <ChosenSheet
           key={sheet.shown.opening}
@@ -140,14 +141,15 @@ function AccountActs({ isFrozen, onChoose }: ActsProps) {
   if (may('message_customers')) offered.push(['message', messages.message])
   if (may('manage_logins')) offered.push(['unlock', t.unlock], ['endLogins', t.endLogins])
   if (may('freeze_customers')) offered.push(isFrozen ? ['unfreeze', t.unfreeze] : ['freeze', t.freeze])
+  if (offered.length === 0) return null
   return (
-    <span className={css.acts}>
+    <div className={css.acts}>
       {offered.map(([act, label]) => (
         <Button key={act} small onClick={() => onChoose(act)}>
           {label}
         </Button>
       ))}
-    </span>
+    </div>
   )
 }
 
