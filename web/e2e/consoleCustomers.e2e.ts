@@ -5,7 +5,7 @@ import { CONSOLE, BINARY, act, newStaff } from './staff'
 import { axeFindings } from './steps'
 import { expect, test } from './test'
 
-// What staff do to the account of a customer and to an order that waits for its payment, from the first click on.
+// Acts of staff on the account of a customer, an order that waits for its payment and a delivery, from the first click.
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')

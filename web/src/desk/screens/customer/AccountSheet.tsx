@@ -21,7 +21,7 @@ type Props = {
   onDone: (text: string) => void
 }
 
-/** What is done to the account itself, with a reason. */
+/** Freezes an account, ends its logins or unlocks its passwords, with a reason. */
 export function AccountSheet({ act, customer: { id, nickName }, open, onClose, onDone }: Props) {
   const t = useTexts(accountTexts)
   const acts = useTexts(actTexts)

@@ -94,7 +94,7 @@ export function CustomerScreen() {
   )
 }
 
-/** The profile, and what is done to the account. */
+/** The profile, and the acts on the account. */
 function Summary({ customer, onDone }: { customer: Customer; onDone: (text: string) => void }) {
   const t = useTexts(customerTexts)
   const sheet = useSheet<Chosen>()

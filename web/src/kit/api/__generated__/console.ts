@@ -96,7 +96,8 @@ export interface paths {
         put?: never;
         /**
          * Cancels a deposit whose offer was not accepted.
-         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer changes nothing.
+         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
+         *     changes nothing.
          *
          *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`.
          */
@@ -118,7 +119,8 @@ export interface paths {
         put?: never;
         /**
          * Gives an extraction back: its items return to the bag.
-         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer changes nothing.
+         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
+         *     changes nothing.
          *
          *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`.
          */
@@ -140,7 +142,8 @@ export interface paths {
         put?: never;
         /**
          * Cancels an unpaid order, as its customer can.
-         * @description Its stock is released and its voucher returned. Money that arrives later all the same is refunded.
+         * @description Its stock is released and its voucher returned. Money that arrives later all the same is
+         *     refunded.
          *
          *     Reasons: `order_not_found`, `not_cancellable`.
          */
@@ -202,7 +205,8 @@ export interface paths {
         put?: never;
         /**
          * Ends all logins of a customer.
-         * @description Its devices are then as unknown as any other, so wrong passwords there count as those of strangers.
+         * @description Its devices are then as unknown as any other, so wrong passwords there count as those of
+         *     strangers.
          *
          *     Reasons: `customer_not_found`.
          */
@@ -264,7 +268,8 @@ export interface paths {
         put?: never;
         /**
          * Freezes the account of a customer, whose logins end at once.
-         * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. What has begun goes on.
+         * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
+         *     begun goes on.
          *
          *     Reasons: `customer_not_found`, `customer_frozen`.
          */
@@ -1128,7 +1133,7 @@ export interface components {
             /** @description The number of the proposal that waits for another member of staff; null where it was done. */
             proposalNo: string | null;
         };
-        /** @description What is under way to Steam and from there, oldest first, at most 200 of each state. */
+        /** @description Items on their way to Steam and from there, oldest first, at most 200 of each state. */
         DeliveryList: {
             deposits: components["schemas"]["RunningDeposit"][];
             extractions: components["schemas"]["RunningExtraction"][];
