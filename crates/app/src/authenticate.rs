@@ -1,6 +1,6 @@
 //! Authenticates tokens, and writes new logins.
 
-use crate::account::notify_of_new_device;
+use crate::account::{notify_of_new_device, refuse_frozen};
 use crate::device_cookie::{DeviceCookie, DeviceId};
 use crate::error::refuse;
 use crate::keys::sha256;
@@ -109,6 +109,7 @@ impl Login {
         if user_changes::lock(conn, user_id)?.is_none() {
             return refuse(Refusal::InvalidCredentials);
         }
+        refuse_frozen(conn, user_id)?;
         let known = logins::known_device(conn, user_id, &self.device.cookie.digests())?;
         let is_new = known.is_none() && kind != SecurityEventKind::Registration;
         if is_new {

@@ -58,7 +58,7 @@ pub const LIST_MAX: i64 = 500;
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnConversationMessage,
     OwnExtract, OwnLists, OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView,
-    UserInfo, avatar_presets, id_card_digest,
+    UserInfo, avatar_presets, freeze_customer, id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, LAST_BACKUP};
@@ -107,7 +107,7 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CashOutLookup, ConversationLookup, CustomerLookup, Found, HourOfSales, ItemLookup,
+    CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, Found, HourOfSales, ItemLookup,
     ListedConversation, LookupLists, OrderLookup, TimelineEntry, Today, look_up_customer,
     look_up_order,
 };
@@ -119,10 +119,11 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeWithdrawal,
-    ProposedCorrection, ProposedWithdrawal, RefundByOperator, approve_cash_by_operator,
-    approve_proposal, cancel_proposal, open_proposals, propose_correction, propose_grant,
-    propose_withdrawal, refund_by_operator, uncredited_deposits,
+    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeUnfreeze,
+    ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
+    approve_cash_by_operator, approve_proposal, cancel_proposal, open_proposals,
+    propose_correction, propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator,
+    uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,

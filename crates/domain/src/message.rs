@@ -2,6 +2,7 @@
 
 mod notification;
 mod reasons;
+mod staff_message;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -13,6 +14,7 @@ pub use notification::{
     DisputeNotification, ExtractNotification, GiftNotification, Notification, OrderNotification,
     SafetySetting, StoredNotification, UnreadableNotification, VoucherNotification,
 };
+pub use staff_message::StaffMessage;
 pub use texts::{MessageText, render};
 
 text_enum!(
@@ -44,6 +46,7 @@ text_enum!(
         GuardianPayoutApproved = "guardian_payout_approved",
         BalanceCorrected = "balance_corrected",
         BalanceGranted = "balance_granted",
+        CustomerService = "customer_service",
         VoucherReceived = "voucher_received",
         PriceDropped = "price_dropped",
         PaymentDisputed = "payment_disputed",

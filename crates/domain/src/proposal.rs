@@ -17,6 +17,8 @@ text_enum!(
         RefundOrder = "refund_order",
         /// Nothing is credited for a deposit.
         WithdrawDeposit = "withdraw_deposit",
+        /// A frozen account can be used again.
+        UnfreezeCustomer = "unfreeze_customer",
     }
 );
 

@@ -44,6 +44,18 @@ text_enum!(
         ClosePeriods = "close_periods",
         ReadConversations = "read_conversations",
         AnswerConversations = "answer_conversations",
+        /// Freeze an account, and propose to end that.
+        FreezeCustomers = "freeze_customers",
+        /// End the logins of customers, and forget their wrong passwords.
+        ManageLogins = "manage_logins",
+        /// Cancel unpaid orders, and have providers asked about payments.
+        ManageOrders = "manage_orders",
+        MessageCustomers = "message_customers",
+        /// See the whole phone number of a customer.
+        RevealPhones = "reveal_phones",
+        ReadDeliveries = "read_deliveries",
+        /// Retry extractions, and give back what is under way.
+        ManageDeliveries = "manage_deliveries",
     }
 );
 
@@ -75,19 +87,22 @@ impl Role {
             ReadOrders, ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices,
             RetryJobs, ReviewCashOuts,
         };
+        use Permission::{
+            FreezeCustomers, ManageDeliveries, ManageLogins, ManageOrders, MessageCustomers,
+            ReadDeliveries, RevealPhones,
+        };
         match permission {
             Own => true,
-            ReadCustomers | ReadOrders | ReadToday | ReadProposals | ReadAnnouncements => {
-                match self {
-                    Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
-                }
-            }
+            ReadCustomers | ReadOrders | ReadToday | ReadProposals | ReadAnnouncements
+            | ReadDeliveries => match self {
+                Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
+            },
             ReadLog | ReadCashOuts | ReadJobs | ReadBooks => match self {
                 Self::Finance | Self::Manager | Self::Auditor => true,
                 Self::Service => false,
             },
             // Whatever stops something needs no particular role.
-            PauseServices | CancelProposals => match self {
+            PauseServices | CancelProposals | FreezeCustomers => match self {
                 Self::Service | Self::Finance | Self::Manager => true,
                 Self::Auditor => false,
             },
@@ -103,6 +118,12 @@ impl Role {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
             },
+            ManageLogins | ManageOrders | MessageCustomers | RevealPhones | ManageDeliveries => {
+                match self {
+                    Self::Service | Self::Manager => true,
+                    Self::Finance | Self::Auditor => false,
+                }
+            }
             ReadStaff => match self {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
@@ -212,6 +233,8 @@ const SESSION_MS: i64 = 12 * HOUR_MS;
 const USE_WRITTEN_MS: i64 = MINUTE_MS;
 /// How long an invitation can be accepted.
 pub const INVITATION_MS: i64 = HOUR_MS;
+/// Phone numbers that a member of staff may see in an hour.
+pub const REVEALS_PER_HOUR: i64 = 20;
 /// Recovery codes that a member of staff gets with the second factor.
 pub const RECOVERY_CODES: usize = 10;
 
@@ -268,6 +291,11 @@ mod tests {
                 "publish_announcements: manager", "read_books: finance manager auditor",
                 "close_periods: finance", "read_conversations: service manager auditor",
                 "answer_conversations: service manager",
+                "freeze_customers: service finance manager", "manage_logins: service manager",
+                "manage_orders: service manager", "message_customers: service manager",
+                "reveal_phones: service manager",
+                "read_deliveries: service finance manager auditor",
+                "manage_deliveries: service manager",
             ]
         );
     }

@@ -17,5 +17,6 @@ text_enum!(
         ParkedJobs = "parked_jobs",
         /// Conversations in which a customer waits for an answer.
         Conversations = "conversations",
+        FrozenCustomers = "frozen_customers",
     }
 );

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod check;
+mod freeze;
 mod gifts;
 mod guardian;
 mod lookup;
@@ -20,6 +21,7 @@ use installation::wiring::agreements;
 use std::path::PathBuf;
 
 pub use check::Check;
+pub use freeze::Freeze;
 pub use gifts::{Gifts, NamedGifts};
 pub use guardian::Guardian;
 pub use lookup::{Actions, Announcements, Listing, LookUpCustomer, LookUpOrder, Output};
@@ -122,6 +124,11 @@ pub enum Command {
     Unpublish(Unpublish),
     /// Show everything about one customer: orders, payments, items, balance, cash-outs, jobs
     Customer(LookUpCustomer),
+    /// Freeze the account of a customer: its logins end, and nothing can be ordered, paid or taken
+    /// out
+    Freeze(Freeze),
+    /// Propose that a frozen account can be used again; another operator approves it
+    Unfreeze(Freeze),
     /// Show everything about one order: payments, refunds, disputes, items, jobs
     Order(LookUpOrder),
     /// List, create, invite or disable the members of staff, who use the operators' console

@@ -54,6 +54,8 @@ pub fn execute(
         Command::Announcements(arguments) => commands::announce::list(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Customer(arguments) => commands::look_up::customer(arguments),
+        Command::Freeze(arguments) => commands::freeze::run(arguments),
+        Command::Unfreeze(arguments) => commands::freeze::unfreeze(arguments),
         Command::Order(arguments) => commands::look_up::order(arguments),
         Command::Staff(command) => commands::staff::run(command),
         Command::Actions(arguments) => commands::look_up::actions(arguments),

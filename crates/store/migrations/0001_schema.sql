@@ -42,6 +42,8 @@ CREATE TABLE customer_counters (
     date_of_birth INTEGER,
     -- When the account was deleted: it can neither order nor earn points.
     closed_at BIGINT,
+    -- Since when an operator has frozen the account: nothing can be ordered, paid or taken out.
+    frozen_at BIGINT,
     -- Orders of an hour, and orders of a day that ended unpaid, each with the hour or day that is
     -- counted.
     order_hour BIGINT NOT NULL DEFAULT 0,
@@ -49,6 +51,7 @@ CREATE TABLE customer_counters (
     unpaid_day INTEGER NOT NULL DEFAULT 0,
     unpaid_in_day BIGINT NOT NULL DEFAULT 0
 );
+CREATE INDEX customer_counters_frozen ON customer_counters (frozen_at) WHERE frozen_at IS NOT NULL;
 
 CREATE TABLE sessions (
     id {{id}},
@@ -627,6 +630,7 @@ CREATE TABLE extracts (
     changed_at BIGINT NOT NULL
 );
 CREATE INDEX extracts_by_user ON extracts (user_id, id);
+CREATE INDEX extracts_by_state ON extracts (state, id);
 
 CREATE TABLE extract_items (
     extract_id BIGINT NOT NULL REFERENCES extracts (id),
@@ -702,8 +706,8 @@ CREATE TABLE proposals (
     refund_reason TEXT,
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     -- The amount that is added to the balance, or taken from it where it is negative; for a
-    -- deposit, what it would bring; for an order or a cash-out, what goes out.
-    amount_fen BIGINT NOT NULL CHECK (amount_fen <> 0),
+    -- deposit, what it would bring; for an order or a cash-out, what goes out; else 0.
+    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer'))),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,

@@ -19,7 +19,7 @@ diesel::table! {
 diesel::table! {
     customer_counters (user_id) {
         user_id -> BigInt, open_orders -> BigInt, points -> BigInt,
-        date_of_birth -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt,
+        date_of_birth -> Nullable<Integer>, closed_at -> Nullable<BigInt>, frozen_at -> Nullable<BigInt>, order_hour -> BigInt,
         orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt,
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct ApproveCash {
 #[utoipa::path(post, path = "/approveCash", operation_id = "approveCash", tag = "cash",
     request_body = ApproveCash,
     responses((status = 200, description = "Approved or proposed.", body = Envelope<Decision>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CashNotFound, CashNotReviewing, CashTooOld, PaymentDisputed]))))]
+    extensions(("x-reasons" = json!(reasons![CashNotFound, CashNotReviewing, CashTooOld, PaymentDisputed, CustomerFrozen]))))]
 pub(crate) async fn approve_cash(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

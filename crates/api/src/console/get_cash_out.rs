@@ -51,6 +51,8 @@ pub(crate) struct CashOutCase {
     sharing_customers: i64,
     /// Whether a payment of the customer is disputed, so that nothing can be approved.
     is_disputed: bool,
+    /// Whether the customer's account is frozen, so that nothing can be approved.
+    is_frozen: bool,
     /// Paid for orders.
     paid_fen: i64,
     refunded_fen: i64,
@@ -94,6 +96,7 @@ pub(crate) async fn get_cash_out(
         account_time: account.map(|account| Time(account.created_at)),
         sharing_customers: found.sharing_customers,
         is_disputed: found.is_disputed,
+        is_frozen: found.is_frozen,
         paid_fen: found.paid.0,
         refunded_fen: found.refunded.0,
         exchanged_fen: found.exchanged.0,

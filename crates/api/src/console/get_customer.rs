@@ -44,6 +44,9 @@ pub(crate) struct CustomerCase {
     points: i64,
     /// Logins that have not ended.
     logins: i64,
+    /// Since when the account is frozen; null where it is not.
+    #[schema(required = true)]
+    frozen_time: Option<Time>,
     orders: Vec<CustomersOrder>,
     payments: Vec<CustomersPayment>,
     refunds: Vec<CustomersRefund>,
@@ -86,6 +89,7 @@ pub(crate) async fn get_customer(
         frozen_fen: found.frozen.0,
         points: found.points,
         logins: i64::try_from(found.logins).unwrap_or(i64::MAX),
+        frozen_time: found.frozen_at.map(Time),
         orders: rows(&lists.orders),
         payments: rows(&lists.payments),
         refunds: rows(&lists.refunds),

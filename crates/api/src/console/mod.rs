@@ -5,8 +5,12 @@ mod announcement;
 mod answer_conversation;
 mod approve_cash;
 mod approve_proposal;
+mod ask_provider;
 mod assign_conversation;
 mod body;
+mod cancel_deposit;
+mod cancel_extract;
+mod cancel_order;
 mod cancel_proposal;
 mod close_conversation;
 mod close_period;
@@ -15,8 +19,10 @@ mod correct_announcement;
 mod decision;
 mod disable_staff;
 mod document;
+mod end_logins;
 mod end_my_session;
 mod find;
+mod freeze_customer;
 mod get_announcement;
 mod get_announcement_preview;
 mod get_books;
@@ -31,6 +37,7 @@ mod guard;
 mod list_announcement;
 mod list_cash_out;
 mod list_conversation;
+mod list_delivery;
 mod list_job;
 mod list_log;
 mod list_my_sessions;
@@ -39,6 +46,7 @@ mod list_proposal;
 mod list_staff;
 mod list_transfer;
 mod me;
+mod message_customer;
 mod note_conversation;
 mod open_invitation;
 mod openapi;
@@ -46,6 +54,7 @@ mod pause_service;
 mod period;
 mod propose_correction;
 mod propose_grant;
+mod propose_unfreeze;
 mod proposed;
 mod publish_announcement;
 mod refund_order;
@@ -53,12 +62,15 @@ mod refusals;
 mod reject_cash;
 mod reopen_conversation;
 mod resume_service;
+mod retry_extract;
 mod retry_job;
+mod reveal_phone;
 mod rows;
 mod same_origin;
 mod sign_in;
 mod sign_out;
 mod state;
+mod unlock_customer;
 mod unpublish_announcement;
 
 pub use openapi::document;
@@ -91,9 +103,21 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ResumeServices, routes!(resume_service::resume_service)),
         (Permission::ReadCustomers, routes!(find::find)),
         (Permission::ReadCustomers, routes!(get_customer::get_customer)),
+        (Permission::FreezeCustomers, routes!(freeze_customer::freeze_customer)),
+        (Permission::FreezeCustomers, routes!(propose_unfreeze::propose_unfreeze)),
+        (Permission::ManageLogins, routes!(end_logins::end_logins)),
+        (Permission::ManageLogins, routes!(unlock_customer::unlock_customer)),
+        (Permission::MessageCustomers, routes!(message_customer::message_customer)),
+        (Permission::RevealPhones, routes!(reveal_phone::reveal_phone)),
         (Permission::ReadOrders, routes!(list_order::list_order)),
         (Permission::ReadOrders, routes!(get_order::get_order)),
         (Permission::RefundOrders, routes!(refund_order::refund_order)),
+        (Permission::ManageOrders, routes!(cancel_order::cancel_order)),
+        (Permission::ManageOrders, routes!(ask_provider::ask_provider)),
+        (Permission::ReadDeliveries, routes!(list_delivery::list_delivery)),
+        (Permission::ManageDeliveries, routes!(retry_extract::retry_extract)),
+        (Permission::ManageDeliveries, routes!(cancel_extract::cancel_extract)),
+        (Permission::ManageDeliveries, routes!(cancel_deposit::cancel_deposit)),
         (Permission::ReadCashOuts, routes!(list_cash_out::list_cash_out)),
         (Permission::ReadCashOuts, routes!(get_cash_out::get_cash_out)),
         (Permission::ReviewCashOuts, routes!(approve_cash::approve_cash)),

@@ -36,6 +36,7 @@ const TAGS: &[(&str, &str)] = &[
     ("today", "The state of the shop, and what is paused."),
     ("customer", "Customers, with all that belongs to them."),
     ("order", "Orders and refunds."),
+    ("delivery", "Extractions and deposits under way."),
     ("cash", "Cash-outs under review."),
     ("conversation", "Questions of customers, and the answers."),
     ("proposal", "What one member of staff proposes and another approves."),

@@ -302,12 +302,13 @@ rows! {
         proposal_no: String = open.proposal.proposal_no.to_string(),
         kind: ProposalKind = open.proposal.kind,
         customer_id: String = open.proposal.user_id.to_string(),
-        /// Number of the deposit, the order or the cash-out; null for a change of the balance.
+        /// Number of the deposit, the order or the cash-out; null for the balance or the account.
         #[schema(required = true)]
         subject_no: Option<String> = open.subject_no.clone(),
         /// Added to the balance, or taken from it where it is negative; for a deposit, its value;
-        /// for an order or a cash-out, what goes out.
-        amount_fen: i64 = open.proposal.amount_fen.0,
+        /// for an order or a cash-out, what goes out; null where no money moves.
+        #[schema(required = true)]
+        amount_fen: Option<i64> = Some(open.proposal.amount_fen.0).filter(|fen| *fen != 0),
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),

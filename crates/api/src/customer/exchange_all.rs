@@ -30,7 +30,7 @@ pub(crate) struct ExchangeAllParams {
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        NothingToExchange, QuoteChanged, ServicePaused, IdempotencyConflict,
+        NothingToExchange, QuoteChanged, ServicePaused, AccountFrozen, IdempotencyConflict,
     ]))))]
 pub(crate) async fn exchange_all(
     State(api): State<Arc<Api>>,

@@ -185,7 +185,13 @@ impl Desk {
 
     /// The log, oldest first: operator, action, subject, outcome.
     pub async fn log(&self) -> Vec<String> {
-        let all = self.env.app.list_log(app::LogFilter::default(), None).await.unwrap();
+        let (mut all, mut before) = (Vec::new(), None);
+        loop {
+            let page = self.env.app.list_log(app::LogFilter::default(), before).await.unwrap();
+            let Some(last) = page.last() else { break };
+            before = Some(last.id);
+            all.extend(page);
+        }
         let line = |row: app::LogEntry| {
             format!("{} {} {} {}", row.operator, row.action, row.subject, row.outcome)
         };

@@ -1,6 +1,7 @@
 //! Deletes an account: personal data is erased; rows that the ledger refers to stay, anonymised.
 
 use super::deleted_account::{Hashing, record_deletion};
+use super::refuse_frozen;
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
@@ -82,6 +83,7 @@ fn delete(
     if orders::lock_counter(conn, id)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
+    refuse_frozen(conn, id)?;
     record_deletion(conn, id, &deletion.hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
     guardian_payouts::cancel_open_proposal(conn, id, None, now)?;

@@ -104,14 +104,18 @@ impl App {
                 return Ok(None);
             }
             attempts.right(conn)?;
-            login.write(conn, id, SecurityEventKind::SignIn).map(Some)
+            match login.write(conn, id, SecurityEventKind::SignIn) {
+                // As a refusal it would roll back that the password was right.
+                Err(TxError::Refused(frozen @ Refusal::AccountFrozen)) => Ok(Some(Err(frozen))),
+                signed_in => signed_in.map(|done| Some(Ok(done))),
+            }
         };
         let done = password_attempt.compare(begin, (password, hash), enter).await;
         let done = done.map(Option::flatten);
         if !matches!(done, Ok(None)) {
             self.take_back(guess);
         }
-        done?.ok_or(Refusal::InvalidCredentials)
+        done?.ok_or(Refusal::InvalidCredentials)?
     }
 
     /// The account with this number, and the name of the device if its owner has logged in there.
@@ -182,7 +186,7 @@ struct SignInAttempt {
 const ATTEMPTS: &str = "login";
 
 /// Forgets all wrong attempts at an account: its password is new.
-pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
+pub(crate) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
     attempt_counters::clear(conn, &format!("{ATTEMPTS}:{phone}"))?;
     for place in ['#', '@'] {
         attempt_counters::clear_all(conn, &format!("{ATTEMPTS}:{phone}{place}"))?;

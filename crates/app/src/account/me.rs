@@ -40,7 +40,7 @@ impl App {
 
     /// Removes ended logins from this node's cache. The caches of other nodes expire within a
     /// second.
-    pub(super) fn evict_logins(&self, token_hashes: Vec<Vec<u8>>) {
+    pub(crate) fn evict_logins(&self, token_hashes: Vec<Vec<u8>>) {
         for hash in token_hashes.into_iter().filter_map(|hash| hash.try_into().ok()) {
             self.sessions.evict(&hash);
         }

@@ -7,6 +7,7 @@ mod deleted_account;
 mod device_name;
 mod export_my_data;
 mod finish_steam_proof;
+mod freeze_customer;
 mod get_user_info;
 mod list_activity;
 mod list_session;
@@ -38,9 +39,12 @@ pub use export_my_data::{
     EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData, OwnConversationMessage,
     OwnExtract,
 };
+pub use freeze_customer::freeze_customer;
+pub(crate) use freeze_customer::refuse_frozen;
 pub use get_user_info::UserInfo;
 pub(crate) use get_user_info::mask_name;
 pub use list_session::SessionView;
+pub(crate) use login::clear_login_attempts;
 pub use me::Proof;
 pub use modify_head_pic::ChosenAvatar;
 pub(crate) use new_device::notify_of_new_device;

@@ -1,6 +1,7 @@
 //! The common part of both exchange calls: items leave the bag, their units return to stock, and
 //! their exchange value is credited to the balance.
 
+use crate::account::refuse_frozen;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PauseReason, refuse_pause};
@@ -100,6 +101,7 @@ impl App {
 
 fn exchange_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     refuse_pause(input.pause.clone())?;
+    refuse_frozen(conn, input.user_id)?;
     let ids = named_items(conn, input)?;
     let which = ids.as_deref().map_or(ItemSelection::All, ItemSelection::Items);
     let (lots, amount) = quote(conn, input, which)?;

@@ -1,6 +1,7 @@
 //! Requests a cash-out.
 
 use super::is_minor;
+use crate::account::refuse_frozen;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PausedServices, refuse_pause};
@@ -130,6 +131,7 @@ fn once_applied(
         check_cooldown(input, &customer, &account)?;
         // As what opens a dispute does, so that none opens between this look and the commit.
         orders::lock_counter(conn, input.user_id)?;
+        refuse_frozen(conn, input.user_id)?;
         if disputes::is_disputed(conn, input.user_id)? {
             return refuse(Refusal::PaymentDisputed);
         }

@@ -10,6 +10,7 @@ use crate::{App, LIST_MAX, Refusal, Result};
 use db::changes::note;
 use db::{Conn, Db};
 use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
+use store::customer::freezes;
 use store::money::cash_outs::{self, CashOut};
 use store::operation::jobs::Group;
 use store::operation::{jobs, operator_log};
@@ -35,8 +36,8 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 /// Approves a cash-out, and writes the job that pays it.
 ///
 /// # Errors
-/// When there is no such cash-out, it is not under review or too old for its channel, or a payment
-/// of its customer is disputed.
+/// When there is no such cash-out, it is not under review or too old for its channel, a payment of
+/// its customer is disputed, or the customer's account is frozen.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
@@ -47,6 +48,9 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     }
     if disputes::is_disputed(conn, cash_out.user_id)? {
         return refuse(Refusal::PaymentDisputed);
+    }
+    if freezes::frozen_at(conn, cash_out.user_id)?.is_some() {
+        return refuse(Refusal::CustomerFrozen);
     }
     if !cash_outs::approve(conn, cash_out.id, now)? {
         return refuse(Refusal::CashNotReviewing);

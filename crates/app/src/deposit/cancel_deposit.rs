@@ -69,6 +69,44 @@ impl App {
     }
 }
 
+impl App {
+    /// Cancels the offer of a deposit at the provider; returns the state of the deposit.
+    ///
+    /// # Errors
+    /// When the provider's answer is not certain. The deposit goes on then.
+    pub(crate) async fn call_deposit_off(
+        &self,
+        user: UserId,
+        no: &DepositNo,
+    ) -> Result<DepositState> {
+        self.call_deposit_back(user, no).await?;
+        let no = no.clone();
+        let found = self.db.read(move |conn| Ok(deposits::find_by_no(conn, &no)?)).await?;
+        match found.map(|deposit| deposit.state) {
+            Some(state @ DepositState::Cancelled) => Ok(state),
+            _ => Err(Refusal::SteamUnavailable),
+        }
+    }
+}
+
+/// Cancels the deposit of any customer if no provider has a request for it yet. Returns its
+/// customer, and its state before and after; one that is with the provider is still in that state.
+pub(crate) fn cancel_deposit_unless_sent(
+    conn: &mut Conn,
+    no: &DepositNo,
+    now: Timestamp,
+) -> Tx<(UserId, DepositState, DepositState)> {
+    let Some(read) = deposits::find_by_no(conn, no)? else {
+        return refuse(Refusal::DepositNotFound);
+    };
+    let (user, before) = (read.user_id, read.state);
+    match before {
+        DepositState::Submitted => Ok((user, before, end(conn, user, no, now)?)),
+        DepositState::Sending | DepositState::AwaitingAcceptance => Ok((user, before, before)),
+        _ => refuse(Refusal::DepositNotCancellable),
+    }
+}
+
 fn end(conn: &mut Conn, user: UserId, no: &DepositNo, now: Timestamp) -> Tx<DepositState> {
     let Some(read) = deposits::find_of(conn, user, no)? else {
         return refuse(Refusal::DepositNotFound);

@@ -2,6 +2,7 @@
 
 use super::depositor::Depositor;
 use super::quote::Bounds;
+use crate::account::refuse_frozen;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PauseReason, refuse_pause};
@@ -137,6 +138,7 @@ fn agree(conn: &mut Conn, guard: &IdempotencyGuard, input: &DepositInput) -> Tx<
         if orders::lock_counter(conn, input.user_id)? == 0 {
             return refuse(Refusal::LoginRequired);
         }
+        refuse_frozen(conn, input.user_id)?;
         if Depositor::find(conn, input.user_id, input.now)?.partner != input.partner {
             return refuse(Refusal::DepositItemsChanged);
         }

@@ -13,6 +13,7 @@ mod request_items;
 mod steps;
 mod withdraw_deposit;
 
+pub(crate) use cancel_deposit::cancel_deposit_unless_sent;
 pub use create_deposit::{CreateDeposit, CreatedDeposit};
 pub use get_deposit::DepositView;
 pub use list_deposit::DepositSummary;

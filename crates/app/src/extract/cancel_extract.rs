@@ -8,8 +8,8 @@ use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use db::Conn;
 use domain::{
-    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, JobKind, Timestamp,
-    UserId,
+    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, ItemState, JobKind,
+    Timestamp, UserId,
 };
 use store::operation::jobs;
 use store::trade::extracts;
@@ -74,6 +74,46 @@ impl App {
             }
             Outcome::Unknown => Ok(()),
         }
+    }
+}
+
+impl App {
+    /// Cancels the offer of an extraction at the provider; returns the state of the extraction.
+    ///
+    /// # Errors
+    /// When the provider's answer is not certain. The extraction goes on then.
+    pub(crate) async fn call_extract_back(
+        &self,
+        user: UserId,
+        no: &ExtractNo,
+    ) -> Result<ExtractState> {
+        self.cancel_offer(user, no).await?;
+        let no = no.clone();
+        let found = self.db.read(move |conn| Ok(extracts::find_by_no(conn, &no)?)).await?;
+        match found.map(|extract| extract.state) {
+            Some(state) if state.items() == ItemState::Held => Ok(state),
+            _ => Err(Refusal::SteamUnavailable),
+        }
+    }
+}
+
+/// Cancels the extraction of any customer if no provider has a request for it yet. Returns its
+/// customer, and its state before and after; one that is with the provider is still in that state.
+pub(crate) fn cancel_unless_sent(
+    conn: &mut Conn,
+    no: &ExtractNo,
+    now: Timestamp,
+) -> Tx<(UserId, ExtractState, ExtractState)> {
+    let Some(read) = extracts::find_by_no(conn, no)? else {
+        return refuse(Refusal::ExtractNotFound);
+    };
+    match read.state {
+        ExtractState::Submitted => {
+            cancel_unsent(conn, &read, ExtractReason::Cancelled, now)?;
+            Ok((read.user_id, read.state, ExtractState::Cancelled))
+        }
+        state if state.is_open() => Ok((read.user_id, state, state)),
+        _ => refuse(Refusal::ExtractNotCancellable),
     }
 }
 

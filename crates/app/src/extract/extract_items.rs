@@ -1,6 +1,7 @@
 //! Extracts items of the bag to Steam.
 
 use super::recipient;
+use crate::account::refuse_frozen;
 use crate::bag::refuse_missing;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
@@ -166,10 +167,11 @@ fn take_items(
     })
 }
 
-/// Refuses a further extraction where as many as allowed are under way.
+/// Refuses a further extraction of a frozen account, or where as many as allowed are under way.
 pub(super) fn refuse_too_many(conn: &mut Conn, user: UserId, rules: &Rules) -> Tx<()> {
     // The customer's others wait here, so that they count each other.
     orders::lock_counter(conn, user)?;
+    refuse_frozen(conn, user)?;
     let max = rules.open_extracts_max;
     if extracts::count_open(conn, user)? >= max {
         return refuse(Refusal::TooManyExtracts { max });

@@ -12,7 +12,9 @@ mod report;
 mod retry_extract;
 mod watch_protection;
 
-pub(crate) use cancel_extract::{cancel_unsent_of_dispute, make_delivery_job_due};
+pub(crate) use cancel_extract::{
+    cancel_unless_sent, cancel_unsent_of_dispute, make_delivery_job_due,
+};
 pub use extract_items::{CreatedExtract, ExtractSelection};
 pub use get_extract::ExtractView;
 pub use list_extract::ExtractSummary;

@@ -7,12 +7,14 @@ use crate::idempotency::IdempotencyGuard;
 use crate::keys::{NONCE_BYTES, Unsealed};
 use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
+use crate::staff::{Acted, StaffAction, StaffCaller};
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
-use db::Conn;
+use db::{Conn, TxError};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Place, Rules,
-    SecurityEventKind, Service, Timestamp, UserId,
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Permission, Place,
+    Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
 };
+use serde_json::json;
 use store::operation::jobs;
 use store::operation::jobs::Group;
 use store::trade::extracts;
@@ -28,7 +30,8 @@ struct RetryInput {
     nonce: [u8; NONCE_BYTES],
     /// Set while extractions are paused.
     pause: Option<PauseReason>,
-    event: SecurityEvent,
+    /// That of the customer; none where a member of staff retries.
+    event: Option<SecurityEvent>,
     rules: Rules,
     /// Whether the extract password was checked for this request.
     secret_checked: bool,
@@ -74,7 +77,7 @@ impl App {
             nonce: self.random_bytes(),
             pause: self.pause_of(Service::Extraction),
             secret_checked: false,
-            event,
+            event: Some(event),
             rules: self.rules.clone(),
             now,
         };
@@ -136,8 +139,68 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
         input.now,
         input.now,
     )?;
-    input.event.write(conn, input.user_id)?;
+    if let Some(event) = &input.event {
+        event.write(conn, input.user_id)?;
+    }
     Ok(again.state())
+}
+
+impl App {
+    /// Retries the extraction of a customer, who has asked a member of staff to. It goes to the
+    /// same Steam account, for which the extract password of the first attempt is enough.
+    ///
+    /// # Errors
+    /// When there is no such extraction, it cannot be retried, the account is frozen, or the trade
+    /// URL names another Steam account.
+    pub async fn retry_extract_by_staff(
+        &self,
+        staff: &StaffCaller,
+        no: ExtractNo,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let act = StaffAction {
+            permission: Permission::ManageDeliveries,
+            name: "retry_extract",
+            subject: no.to_string(),
+            reason: Some(reason),
+        };
+        let (keys, now) = (self.keys.clone(), self.now());
+        let input = RetryInput {
+            user_id: UserId(0),
+            extract_no: no,
+            provider: self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name(),
+            nonce: self.random_bytes(),
+            pause: self.pause_of(Service::Extraction),
+            secret_checked: false,
+            event: None,
+            rules: self.rules.clone(),
+            now,
+        };
+        let work = move |conn: &mut Conn, now| retry_for_staff(conn, &input, &keys, now);
+        self.act(staff, act, work).await
+    }
+}
+
+fn retry_for_staff(
+    conn: &mut Conn,
+    input: &RetryInput,
+    keys: &Keys,
+    now: Timestamp,
+) -> Tx<Acted<()>> {
+    let Some(extract) = extracts::find_by_no(conn, &input.extract_no)? else {
+        return refuse(Refusal::ExtractNotFound);
+    };
+    let input = RetryInput { user_id: extract.user_id, now, ..input.clone() };
+    let after = match submit(conn, &input, keys) {
+        // The texts of these are for customers.
+        Err(TxError::Refused(Refusal::AccountFrozen)) => return refuse(Refusal::CustomerFrozen),
+        Err(TxError::Refused(Refusal::SecretRequired)) => {
+            return refuse(Refusal::SteamAccountChanged);
+        }
+        submitted => submitted?,
+    };
+    let state = |state: ExtractState| Some(json!({ "state": state }));
+    Ok(Acted { before: state(extract.state), after: state(after), ..Acted::plain(()) })
 }
 
 /// Whether all items of an extraction are in the bag.

@@ -106,7 +106,7 @@ impl Counter {
     }
 
     /// The same with another window.
-    pub(super) fn within_seconds(self, seconds: i64) -> Self {
+    pub(crate) fn within_seconds(self, seconds: i64) -> Self {
         Self { window_ms: seconds.saturating_mul(1000), ..self }
     }
 

@@ -5,7 +5,7 @@ use db::Conn;
 use domain::{CashNo, CashState, Fen, Phone, Timestamp};
 use store::customer::data_export as own;
 use store::customer::security_events::{self, SecurityEvent};
-use store::customer::users;
+use store::customer::{freezes, users};
 use store::money::cash_accounts::{self, CashAccount};
 use store::money::cash_outs::{self, CashOut};
 use store::trade::disputes;
@@ -31,6 +31,8 @@ pub struct CashOutLookup {
     pub sharing_customers: i64,
     /// Whether a payment of the customer is disputed, so that nothing can be approved.
     pub is_disputed: bool,
+    /// Whether the customer's account is frozen, so that it cannot be approved.
+    pub is_frozen: bool,
     /// The sum that the customer has paid for orders.
     pub paid: Fen,
     /// The sum of what came back for orders.
@@ -60,6 +62,7 @@ pub fn look_up_cash_out(conn: &mut Conn, no: &CashNo) -> Tx<Option<CashOutLookup
         account: cash_accounts::find(conn, cash_out.account_id)?,
         sharing_customers: cash_accounts::sharing_customers(conn, cash_out.account_id)?,
         is_disputed: disputes::is_disputed(conn, user)?,
+        is_frozen: freezes::frozen_at(conn, user)?.is_some(),
         paid: sum(payments.iter().filter_map(|payment| payment.paid_fen)),
         refunded: sum(refunds.iter().filter(|r| r.done_at.is_some()).map(|r| r.amount_fen)),
         exchanged: sum(exchanges.iter().map(|exchange| exchange.amount_fen)),

@@ -6,7 +6,7 @@ use db::Conn;
 use domain::{Fen, Phone, Timestamp, UserId};
 use store::customer::data_export as own;
 use store::customer::security_events::SecurityEvent;
-use store::customer::{logins, security_events, users};
+use store::customer::{freezes, logins, security_events, users};
 use store::ledger;
 use store::money::cash_outs;
 use store::operation::lookups::{self, JobOf};
@@ -34,6 +34,8 @@ pub struct CustomerLookup {
     pub points: i64,
     /// Logins that have not ended.
     pub logins: usize,
+    /// Since when the account is frozen.
+    pub frozen_at: Option<Timestamp>,
     pub lists: LookupLists,
     /// The events of what is listed, oldest first.
     pub timeline: Vec<TimelineEntry>,
@@ -91,6 +93,7 @@ pub fn look_up_customer(
         frozen,
         points: users::points_and_unpaid(conn, user.id)?.0,
         logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
+        frozen_at: freezes::frozen_at(conn, user.id)?,
         lists,
         timeline,
         nick_name: user.nick_name,
@@ -168,6 +171,7 @@ fn timeline(
     numbers.sort_unstable();
     numbers.dedup();
     events.add_actions(conn, &numbers)?;
+    events.add_customer_actions(conn, &id)?;
     Ok(events.into_entries())
 }
 

@@ -1,10 +1,12 @@
 //! The look-ups as the console asks for them.
 
 use super::cash_out::look_up_cash_out;
+use super::deliveries::look_up_deliveries;
 use super::find::find;
 use super::today::look_up_today;
 use super::{
-    CashOutLookup, CustomerLookup, Found, OrderLookup, Today, look_up_customer, look_up_order,
+    CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_customer,
+    look_up_order,
 };
 use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
 use domain::{CashNo, OrderId, OrderNo, UserId};
@@ -44,6 +46,11 @@ impl App {
     /// The cash-outs that wait for a review, oldest first.
     pub async fn cash_outs_to_review(&self) -> Result<Vec<CashOut>> {
         cash_outs_to_review(&self.db).await
+    }
+
+    /// The extractions and deposits of all customers that are under way.
+    pub async fn look_up_deliveries(&self) -> Result<Deliveries> {
+        Ok(self.db.read(look_up_deliveries).await?)
     }
 
     /// A page of the orders of all customers, newest first.

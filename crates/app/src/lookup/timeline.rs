@@ -4,7 +4,7 @@ use crate::error::Tx;
 use db::Conn;
 use domain::Timestamp;
 use std::collections::BTreeMap;
-use store::operation::lookups;
+use store::operation::lookups::{self, ActionOf};
 use store::trade::status_history;
 
 #[derive(Debug)]
@@ -59,6 +59,18 @@ impl Timeline {
     /// Adds the commands about one of these numbers.
     pub(super) fn add_actions(&mut self, conn: &mut Conn, numbers: &[&str]) -> Tx<()> {
         let actions = lookups::actions_about(conn, numbers)?;
+        self.add_acts(actions);
+        Ok(())
+    }
+
+    /// Adds what operators did to the account of a customer.
+    pub(super) fn add_customer_actions(&mut self, conn: &mut Conn, id: &str) -> Tx<()> {
+        let actions = lookups::actions_about_customer(conn, id)?;
+        self.add_acts(actions);
+        Ok(())
+    }
+
+    fn add_acts(&mut self, actions: Vec<ActionOf>) {
         self.0.extend(actions.into_iter().map(|done| {
             let (number, rest) = lookups::split_subject(&done.subject);
             TimelineEntry {
@@ -69,7 +81,6 @@ impl Timeline {
                 detail: Some(format!("{}{rest}", done.operator)),
             }
         }));
-        Ok(())
     }
 
     pub(super) fn into_entries(mut self) -> Vec<TimelineEntry> {

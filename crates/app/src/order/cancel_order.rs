@@ -10,7 +10,7 @@ use domain::{ChangeKind, GiftId, OrderNo, OrderState, OrderTransition, Timestamp
 use serde::{Deserialize, Serialize};
 use store::operation::jobs;
 use store::shop::{stock, vouchers};
-use store::trade::orders;
+use store::trade::orders::{self, Order};
 
 impl App {
     /// Cancels an order and releases its stock. Idempotent.
@@ -54,21 +54,32 @@ fn cancel(
             return refuse(Refusal::OrderNotFound);
         };
         match order.state {
-            OrderState::Cancelled => return Ok(Done::default()),
-            OrderState::PendingPayment => {}
-            _ => return refuse(Refusal::NotCancellable),
+            OrderState::Cancelled => Ok(Done::default()),
+            _ => Ok(Done { released: Some(cancel_unpaid(conn, &order, now)?) }),
         }
-        if !orders::close(conn, order.id, OrderTransition::CANCEL, now)? {
-            return Err(db::conflict().into());
-        }
-        note(conn, user, ChangeKind::Order, order_no.as_str());
-        orders::count_closed_unpaid(conn, user, now.beijing_day())?;
-        let left = stock::release(conn, order.gift_id, order.quantity, order_no, now)?;
-        if let Some(voucher) = order.voucher_id {
-            vouchers::give_back(conn, order.id, voucher)?;
-        }
-        jobs::cancel(conn, order_no.as_str())?;
-        close_pending(conn, order.id, now)?;
-        Ok(Done { released: Some((order.gift_id, left)) })
     })
+}
+
+/// Cancels an order that waits for its payment; returns its gift with the available units. Money
+/// that arrives later all the same is refunded.
+///
+/// # Errors
+/// When it is no longer waiting for payment.
+pub(crate) fn cancel_unpaid(conn: &mut Conn, order: &Order, now: Timestamp) -> Tx<(GiftId, i64)> {
+    if order.state != OrderState::PendingPayment {
+        return refuse(Refusal::NotCancellable);
+    }
+    if !orders::close(conn, order.id, OrderTransition::CANCEL, now)? {
+        return Err(db::conflict().into());
+    }
+    let no = order.order_no.as_str();
+    note(conn, order.user_id, ChangeKind::Order, no);
+    orders::count_closed_unpaid(conn, order.user_id, now.beijing_day())?;
+    let left = stock::release(conn, order.gift_id, order.quantity, &order.order_no, now)?;
+    if let Some(voucher) = order.voucher_id {
+        vouchers::give_back(conn, order.id, voucher)?;
+    }
+    jobs::cancel(conn, no)?;
+    close_pending(conn, order.id, now)?;
+    Ok((order.gift_id, left))
 }

@@ -161,6 +161,9 @@ fn reserve(counters: Option<Counters>, input: &OrderInput) -> Tx<(Option<i32>, R
     let Some(counters) = counters else {
         return refuse(too_many_open(rules.open_orders_max));
     };
+    if counters.frozen_at.is_some() {
+        return refuse(Refusal::AccountFrozen);
+    }
     if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
         return refuse(Refusal::OrdersPerHour {
             max: rules.orders_per_hour_max,

@@ -21,6 +21,7 @@ mod returned_refund;
 mod settle_by_hand;
 mod spending;
 
+pub(crate) use cancel_order::cancel_unpaid;
 pub use create_order::{CreateOrder, CreatedOrder};
 pub use end_refund::{EndRefund, EndedRefund, end_refund};
 pub use get_order::OrderView;

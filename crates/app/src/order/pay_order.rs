@@ -293,6 +293,11 @@ const fn not_payable(state: OrderState) -> Refusal {
     }
 }
 
+/// The order was read in the statement that locks it.
+fn refuse_frozen(order: &orders::Payable) -> Tx<()> {
+    if order.frozen_at.is_some() { refuse(Refusal::AccountFrozen) } else { Ok(()) }
+}
+
 /// Inserts an attempt, or returns the pending one of the same method. An attempt of a repeated
 /// request is used again only while its order can be paid: otherwise the provider would take money
 /// for an order that needs none.
@@ -302,6 +307,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
     let Some(order) = order.first(conn)? else {
         return refuse(Refusal::OrderNotFound);
     };
+    refuse_frozen(&order)?;
     let is_payable = order.state == OrderState::PendingPayment && order.expires_at > input.now;
     if is_payable {
         // A verification since the order was made may have shown that the customer is a minor.
@@ -347,6 +353,7 @@ fn next_attempt(conn: &mut Conn, input: &PaymentInput, tried: &[PaymentNo]) -> T
     else {
         return refuse(Refusal::OrderNotFound);
     };
+    refuse_frozen(&order)?;
     if order.state != OrderState::PendingPayment || order.expires_at <= input.now {
         return refuse(not_payable(order.state));
     }

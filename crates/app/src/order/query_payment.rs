@@ -72,8 +72,9 @@ impl App {
             let pause = poll_pause_ms(age, left);
             return Ok(Next::PollAgain(pause, why.to_owned()));
         }
-        // The frequent queries are none of the schedule's.
-        let attempts = if is_polled { queries_by_age(age) } else { attempts };
+        // The frequent queries are none of the schedule's, nor are those that staff want.
+        let by_age = queries_by_age(age);
+        let attempts = if is_polled { by_age } else { attempts.min(by_age) };
         Ok(match query_delay_ms(attempts + 1, why != SILENCE) {
             Some(ms) => Next::PollAgain(ms, why.to_owned()),
             // Whether there is a payment is unknown, so an operator must find out.

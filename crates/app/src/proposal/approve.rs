@@ -12,7 +12,7 @@ use domain::{
     ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, RefundNo, Timestamp, UserId,
     is_same_operator,
 };
-use store::customer::messages;
+use store::customer::{freezes, messages};
 use store::ledger::{self, Posted};
 use store::money::cash_outs;
 use store::money::corrections::{self, NewCorrection};
@@ -21,9 +21,10 @@ use store::operation::operator_log;
 use store::operation::proposals::{self, Proposal};
 use store::trade::orders;
 
-/// The actions that the audit looks for beside a refund and an approved cash-out.
+/// The actions that the audit looks for beside a refund, an approved cash-out and an ended freeze.
 const REFUND_ORDER: &str = "refund_order";
 const APPROVE_CASH: &str = "approve_cash";
+const UNFREEZE_CUSTOMER: &str = "unfreeze_customer";
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,13 +53,15 @@ pub enum ApprovedProposal {
     Refunded(Option<BegunRefund>),
     /// The cash-out is paid from now on.
     CashApproved,
+    /// The customer can use the account again.
+    Unfrozen,
 }
 
 /// Approves a proposal and carries it out; the customer gets a message.
 ///
 /// # Errors
-/// When the database fails, the balance is smaller than what is to be taken from it, and as
-/// [`refund_order`] and [`approve_cash`].
+/// When the database fails, the balance is smaller than what is to be taken from it, the freeze to
+/// end has ended, and as [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     no: &ProposalNo,
@@ -81,6 +84,7 @@ pub fn approve_proposal(
         ProposalKind::CorrectBalance => correct(conn, proposal, operator, now),
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
+        ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
     }
 }
 
@@ -180,6 +184,21 @@ fn pay_out(
     approve_cash(conn, &cash_out.cash_no, now)?;
     operator_log::insert(conn, operator, APPROVE_CASH, cash_out.cash_no.as_str(), now)?;
     Ok(ApprovedProposal::CashApproved)
+}
+
+/// Not a freeze that has begun since it was proposed.
+fn unfreeze(
+    conn: &mut Conn,
+    proposal: &Proposal,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let customer = proposal.user_id;
+    if !freezes::unfreeze(conn, customer, proposal.created_at)? {
+        return refuse(Refusal::CustomerNotFrozen);
+    }
+    operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
+    Ok(ApprovedProposal::Unfrozen)
 }
 
 fn notify_of_balance(

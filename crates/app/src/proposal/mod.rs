@@ -1,6 +1,6 @@
-//! Corrections of balances, grants, withdrawals of deposits, large refunds and large cash-outs, by
-//! two operators: one proposes, another approves. Nothing happens before the approval, and in its
-//! transaction everything does.
+//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs and
+//! ends of freezes, by two operators: one proposes, another approves. Nothing happens before the
+//! approval, and in its transaction everything does.
 
 mod approve;
 mod cancel;
@@ -8,6 +8,7 @@ mod cash;
 mod propose_balance;
 mod propose_correction;
 mod propose_grant;
+mod propose_unfreeze;
 mod propose_withdrawal;
 mod refund;
 
@@ -17,6 +18,7 @@ pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use propose_balance::ProposeBalance;
 pub use propose_correction::{ProposedCorrection, propose_correction};
 pub use propose_grant::propose_grant;
+pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 pub use refund::{RefundByOperator, refund_by_operator};
 

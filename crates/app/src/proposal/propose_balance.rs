@@ -40,7 +40,8 @@ pub(super) fn propose_balance(
         ProposalKind::CorrectBalance
         | ProposalKind::WithdrawDeposit
         | ProposalKind::RefundOrder
-        | ProposalKind::ApproveCash => command.amount != Fen::ZERO,
+        | ProposalKind::ApproveCash
+        | ProposalKind::UnfreezeCustomer => command.amount != Fen::ZERO,
     };
     if !is_amount || command.amount.0.unsigned_abs() > BALANCE_CHANGE_MAX.0.unsigned_abs() {
         return refuse(Refusal::malformed("amount"));

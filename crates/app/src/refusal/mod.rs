@@ -69,6 +69,9 @@ table::refusals! {
         limit: &'static str = ""
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
+    /// An operator has frozen it. Only the owner learns so: the password or code was right.
+    AccountFrozen => 200, 1015, "account_frozen",
+        "您的账号已被冻结，请联系客服", "Your account is frozen. Please contact customer service.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
     Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You are not allowed to do this";
     GiftNotFound => 200, 2001, "gift_not_found",
@@ -416,6 +419,16 @@ table::refusals! {
         "该日结束一小时后才能结账", "A day can be closed an hour after its end";
     PeriodClosed => 200, 9092, "period_closed",
         "该日已经结账", "This day is closed already";
+    CustomerFrozen => 200, 9040, "customer_frozen",
+        "该客户的账号已冻结", "The customer's account is frozen";
+    CustomerNotFrozen => 200, 9041, "customer_not_frozen",
+        "该客户的账号未冻结，或已重新冻结",
+        "The customer's account is not frozen, or was frozen anew";
+    SteamAccountChanged => 200, 9043, "steam_account_changed",
+        "客户的交易链接已指向另一个 Steam 账号，须由客户本人用提取密码重试",
+        "The customer's trade link names another Steam account now, so only the customer can retry";
+    NothingToAsk => 200, 9042, "nothing_to_ask",
+        "该订单没有等待结果的支付", "No payment of this order waits for its provider";
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";

@@ -17,6 +17,7 @@ mod disputes;
 mod event_counts;
 mod exchange;
 mod extracts;
+mod frozen_accounts;
 mod guardian_payouts;
 mod import;
 mod inbox;

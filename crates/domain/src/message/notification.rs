@@ -156,6 +156,9 @@ pub enum AccountNotification {
     /// The platform has given this amount, for a reason in its operators' own words.
     #[serde(rename = "balance_granted")]
     BalanceGranted { amount_fen: Fen, reason: String },
+    /// A member of staff has written this.
+    #[serde(rename = "customer_service")]
+    CustomerService { title_zh: String, title_en: String, text_zh: String, text_en: String },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -134,6 +134,12 @@ fn sample(kind: MessageKind) -> Notification {
             let (amount_fen, reason) = (Fen(1234), "\"X\"".to_owned());
             Notification::Account(Account::BalanceGranted { amount_fen, reason })
         }
+        MessageKind::CustomerService => {
+            let [title_zh, title_en, text_zh, text_en] =
+                ["题", "T", "文。", "Text."].map(str::to_owned);
+            let written = Account::CustomerService { title_zh, title_en, text_zh, text_en };
+            Notification::Account(written)
+        }
         MessageKind::VoucherReceived => {
             let (name_en, name_zh) = ("Ten".to_owned(), "十".to_owned());
             let received = Voucher::Received { name_en, name_zh, valid_to: AT };
@@ -165,6 +171,9 @@ fn params(kind: MessageKind) -> &'static str {
         | MessageKind::DisputeWon
         | MessageKind::GuardianPayoutApproved => r#"{"amountFen":1234}"#,
         MessageKind::BalanceGranted => r#"{"amountFen":1234,"reason":"\"X\""}"#,
+        MessageKind::CustomerService => {
+            r#"{"titleZh":"题","titleEn":"T","textZh":"文。","textEn":"Text."}"#
+        }
         MessageKind::BalanceCorrected => r#"{"amountFen":-1234,"reason":"\"X\""}"#,
         MessageKind::DisputeLost => {
             r#"{"amountFen":1234,"items":2,"clawbackFen":900,"refundFen":34}"#
@@ -230,6 +239,7 @@ fn kind_of(notification: &Notification) -> MessageKind {
         }
         Notification::Account(Account::BalanceGranted { .. }) => MessageKind::BalanceGranted,
         Notification::Account(Account::BalanceCorrected { .. }) => MessageKind::BalanceCorrected,
+        Notification::Account(Account::CustomerService { .. }) => MessageKind::CustomerService,
         Notification::Voucher(_, Voucher::Received { .. }) => MessageKind::VoucherReceived,
         Notification::Gift(Gift::PriceDropped { .. }) => MessageKind::PriceDropped,
         Notification::Conversation(_, Conversation::Answered {}) => {

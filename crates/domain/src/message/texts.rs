@@ -50,7 +50,15 @@ pub fn render(
     };
     let space = if more.is_empty() || lang == Lang::Zh { "" } else { " " };
     let body = format!("{summary}{space}{more}");
-    MessageText { title: title(kind, lang).to_owned(), summary, body }
+    let title = match notification {
+        Some(Notification::Account(AccountNotification::CustomerService {
+            title_zh,
+            title_en,
+            ..
+        })) => lang.pick(title_zh.as_str(), title_en),
+        _ => title(kind, lang),
+    };
+    MessageText { title: title.to_owned(), summary, body }
 }
 
 fn title(kind: MessageKind, lang: Lang) -> &'static str {
@@ -83,6 +91,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         }
         MessageKind::BalanceCorrected => ("余额更正", "Your balance was corrected"),
         MessageKind::BalanceGranted => ("平台赠送余额", "A gift to your balance"),
+        MessageKind::CustomerService => ("客服消息", "From customer service"),
         MessageKind::VoucherReceived => ("收到优惠券", "You received a voucher"),
         MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
         MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
@@ -445,6 +454,9 @@ impl Texts<'_> {
                 let zh = format!("平台已向您的余额赠送 {money}。");
                 let en = format!("We have added {money} to your balance.");
                 self.pick(zh, &format!("原因：{reason}"), en, &format!("Reason: {reason}"))
+            }
+            AccountNotification::CustomerService { text_zh, text_en, .. } => {
+                self.line(text_zh.clone(), text_en.clone())
             }
         }
     }

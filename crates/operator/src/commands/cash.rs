@@ -102,6 +102,9 @@ fn refused<'a>(cash_no: &'a str, word: &'a str) -> impl Fn(&Refusal) -> String +
         Refusal::PaymentDisputed => {
             format!("{cash_no} cannot be {word} while a payment of its customer is disputed")
         }
+        Refusal::CustomerFrozen => {
+            format!("{cash_no} cannot be {word} while the account of its customer is frozen")
+        }
         Refusal::CashNotReviewing => format!("{cash_no} is not under review"),
         Refusal::BadParameter { fault } if fault.name() == "reason" => {
             "a reason has 1 to 200 visible characters".to_owned()

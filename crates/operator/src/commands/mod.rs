@@ -7,6 +7,7 @@ pub mod cash;
 pub mod check;
 pub mod config;
 pub mod disputes;
+pub mod freeze;
 pub mod gifts;
 pub mod guardian;
 pub mod import;

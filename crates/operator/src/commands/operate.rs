@@ -4,7 +4,7 @@ use super::{on_database, transaction};
 use crate::cli::{CommonArgs, Operator};
 use app::{Acted, CommandEntry, Refusal, RulesDifference};
 use db::{Conn, Db, TxError};
-use domain::{OperatorName, StaffName, StaffReason, Timestamp};
+use domain::{OperatorName, StaffReason, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use parking_lot::Mutex;
@@ -135,25 +135,26 @@ impl Action {
     }
 }
 
-/// A change of a member of staff.
-pub struct StaffChange {
+/// A change that the console can make too.
+pub struct ConsoleChange {
     pub operator: Operator,
     /// Its name in the record and the log, as the console's.
     pub action: &'static str,
-    pub name: StaffName,
+    /// The name of a member of staff, or the id of a customer.
+    pub subject: String,
     pub reason: Option<StaffReason>,
 }
 
-impl StaffChange {
+impl ConsoleChange {
     /// Runs one transaction and records the operator in it; a refusal has a row of its own.
-    pub fn run(
+    pub fn run<T: Send + 'static>(
         self,
         place: CommonArgs,
-        work: impl Fn(&mut Conn, Timestamp) -> Result<Acted<()>, TxError<Refusal>> + Send + 'static,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<Acted<T>, TxError<Refusal>> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,
-    ) -> Result<(), String> {
+    ) -> Result<T, String> {
         let (operator, action) = (self.operator.name()?, self.action);
-        let subject = self.name.as_str().to_owned();
+        let subject = self.subject;
         let command = CommandEntry {
             operator: operator.clone(),
             action,
@@ -162,10 +163,18 @@ impl StaffChange {
         };
         let run =
             async move |db: &Db, now: Timestamp| app::record_command(db, command, now, work).await;
-        transaction(place, run, refused)?;
+        let done = transaction(place, run, refused)?;
         log(&operator, action, &subject);
-        Ok(())
+        Ok(done)
     }
+}
+
+/// A reason of the length that the console demands.
+pub fn staff_reason(text: &str) -> Result<StaffReason, String> {
+    StaffReason::parse(text).map_err(|_| {
+        let (min, max) = (StaffReason::MIN_CHARS, StaffReason::MAX_CHARS);
+        format!("--reason: {min} to {max} visible characters")
+    })
 }
 
 /// Records an action in a transaction of its own.

@@ -195,15 +195,16 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
     let (no, amount) = (subject_no.as_deref().unwrap_or_default(), proposal.amount_fen);
     let what = match proposal.kind {
         ProposalKind::WithdrawDeposit => {
-            format!("{no} brings nothing, instead of {}", amount.to_yuan())
+            format!("{no} brings nothing, instead of {} yuan", amount.to_yuan())
         }
-        ProposalKind::RefundOrder => format!("refund {no}, {}", amount.to_yuan()),
-        ProposalKind::ApproveCash => format!("pay {no}, {}", amount.to_yuan()),
-        ProposalKind::Grant => format!("grant {}", signed(amount)),
-        ProposalKind::CorrectBalance => format!("balance {}", signed(amount)),
+        ProposalKind::RefundOrder => format!("refund {no}, {} yuan", amount.to_yuan()),
+        ProposalKind::ApproveCash => format!("pay {no}, {} yuan", amount.to_yuan()),
+        ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
+        ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
+        ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
     };
     format!(
-        "{}  {phone}  {what} yuan  proposed by {} at {}  {}",
+        "{}  {phone}  {what}  proposed by {} at {}  {}",
         proposal.proposal_no,
         proposal.proposed_by,
         proposal.created_at.to_beijing_text(),
@@ -239,6 +240,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
             format!("the order is being refunded: {} yuan", begun.amount.to_yuan())
         }
         ApprovedProposal::CashApproved => "the cash-out is approved".to_owned(),
+        ApprovedProposal::Unfrozen => "the customer can use the account again".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")
@@ -282,7 +284,9 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::BadParameter { fault } if fault.name() == "amount" => {
             format!("write an amount up to {} yuan", BALANCE_CHANGE_MAX.to_yuan())
         }
-        Refusal::AlreadyProposed => refusal.text(domain::Lang::En).into_owned(),
+        Refusal::AlreadyProposed | Refusal::CustomerFrozen | Refusal::CustomerNotFrozen => {
+            refusal.text(domain::Lang::En).into_owned()
+        }
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",
             balance.to_yuan()

@@ -1,12 +1,12 @@
 //! `satchel staff`
 
-use super::operate::StaffChange;
+use super::operate::{ConsoleChange, staff_reason};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, print_line, read_database};
 use crate::cli::{CommonArgs, Listing, NamedStaff, Staff, StaffRoles};
 use app::{Invitation, InviteStaff, Refusal, StaffView};
 use db::Conn;
-use domain::{Lang, Role, Roles, StaffName, StaffReason, Timestamp};
+use domain::{Lang, Role, Roles, StaffName, Timestamp};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
@@ -48,7 +48,8 @@ fn invite(NamedStaff { name, operator, place }: NamedStaff, roles: Option<Vec<Ro
     let command = InviteStaff { name: name.clone(), new, by: operator.name()? };
     let invitation = Invitation::new(&OsEntropy);
     let link = link(&place, &invitation)?;
-    let change = StaffChange { operator, action, name, reason: None };
+    let subject = name.as_str().to_owned();
+    let change = ConsoleChange { operator, action, subject, reason: None };
     let work =
         move |conn: &mut Conn, now: Timestamp| app::invite_staff(conn, &command, &invitation, now);
     change.run(place, work, refused)?;
@@ -66,9 +67,9 @@ fn link(place: &CommonArgs, invitation: &Invitation) -> Result<String, String> {
 
 fn set_roles(NamedStaff { name, operator, place }: NamedStaff, roles: Vec<Role>) -> Outcome {
     let (name, roles) = (staff_name(&name)?, Roles::from_iter(roles));
-    let member = name.clone();
-    let change = StaffChange { operator, action: "set_staff_roles", name, reason: None };
-    let work = move |conn: &mut Conn, _| app::set_staff_roles(conn, &member, &roles);
+    let subject = name.as_str().to_owned();
+    let change = ConsoleChange { operator, action: "set_staff_roles", subject, reason: None };
+    let work = move |conn: &mut Conn, _| app::set_staff_roles(conn, &name, &roles);
     change.run(place, work, refused)?;
     print_line("done: the roles count from the member's next call")?;
     Ok(ExitCode::SUCCESS)
@@ -76,13 +77,10 @@ fn set_roles(NamedStaff { name, operator, place }: NamedStaff, roles: Vec<Role>)
 
 fn disable(NamedStaff { name, operator, place }: NamedStaff, reason: &str) -> Outcome {
     let name = staff_name(&name)?;
-    let reason = StaffReason::parse(reason).map_err(|_| {
-        let (min, max) = (StaffReason::MIN_CHARS, StaffReason::MAX_CHARS);
-        format!("--reason: {min} to {max} visible characters")
-    })?;
-    let member = name.clone();
-    let change = StaffChange { operator, action: "disable_staff", name, reason: Some(reason) };
-    let work = move |conn: &mut Conn, now: Timestamp| app::disable_staff(conn, &member, now);
+    let reason = Some(staff_reason(reason)?);
+    let subject = name.as_str().to_owned();
+    let change = ConsoleChange { operator, action: "disable_staff", subject, reason };
+    let work = move |conn: &mut Conn, now: Timestamp| app::disable_staff(conn, &name, now);
     change.run(place, work, refused)?;
     print_line("disabled, and signed out everywhere")?;
     Ok(ExitCode::SUCCESS)

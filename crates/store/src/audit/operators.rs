@@ -182,6 +182,15 @@ const OF_ANOTHER: &str = "SELECT 'action ' || CAST(a.id AS TEXT) || ': ' || a.ac
     FROM operator_log a JOIN staff_sessions s ON s.id = a.session_id JOIN staff m ON m.id = s.staff_id
     WHERE m.name <> a.operator OR a.created_at < s.created_at";
 
+/// An account is frozen since the newest action that freezes it, unless a later one ends that.
+const FREEZES: &str = "SELECT 'customer ' || CAST(h.user_id AS TEXT) || ': no operator has frozen the account then' AS detail FROM customer_counters h
+    WHERE h.frozen_at IS NOT NULL AND EXISTS (SELECT 1 FROM metadata WHERE name = 'purpose') AND NOT EXISTS (SELECT 1 FROM operator_log a
+       WHERE a.action = 'freeze_customer' AND a.outcome = 'done' AND a.subject = CAST(h.user_id AS TEXT) AND a.created_at = h.frozen_at)";
+const UNENDED_FREEZES: &str = "SELECT 'action ' || CAST(a.id AS TEXT) || ': customer ' || a.subject || ' is not frozen since then' AS detail FROM operator_log a
+    LEFT JOIN customer_counters h ON CAST(h.user_id AS TEXT) = a.subject
+    WHERE a.action = 'freeze_customer' AND a.outcome = 'done' AND h.frozen_at IS DISTINCT FROM a.created_at AND NOT EXISTS (SELECT 1 FROM operator_log b
+       WHERE b.action = 'unfreeze_customer' AND b.outcome = 'done' AND b.subject = a.subject AND b.created_at >= a.created_at)";
+
 pub(super) fn checks() -> Vec<Check> {
     let undone = DONE.iter().filter(|done| !REPEATED.contains(&done.action));
     vec![
@@ -191,6 +200,13 @@ pub(super) fn checks() -> Vec<Check> {
         ),
         Check::of("what only operators do has its action", DONE.iter().filter_map(unrecorded)),
         Check::of("what was done in a session is its owner's", [(ACTIONS, OF_ANOTHER.to_owned())]),
+        Check::of(
+            "accounts are frozen as operators' actions say",
+            [
+                (&[("customer_counters", "user_id")] as SliceBy, FREEZES.to_owned()),
+                (ACTIONS, UNENDED_FREEZES.to_owned()),
+            ],
+        ),
     ]
 }
 

@@ -154,6 +154,19 @@ pub fn revoke_others(
         .get_results(conn)
 }
 
+/// Ends all of a customer's logins, forgets the devices, and returns the hashes of the tokens of
+/// those that had not been ended.
+pub fn revoke_all(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {
+    note(conn, user, ChangeKind::Login, "");
+    forget_devices(conn, user, Devices::AllBut(None))?;
+    let live =
+        sessions::table.filter(sessions::user_id.eq(user).and(sessions::revoked_at.is_null()));
+    diesel::update(live)
+        .set(sessions::revoked_at.eq(now))
+        .returning(sessions::token_hash)
+        .get_results(conn)
+}
+
 /// Ends a customer's live logins but the newest ones, of which at least one is kept; returns how
 /// many.
 pub fn revoke_oldest(

@@ -6,6 +6,7 @@ pub mod data_export;
 pub mod deleted_accounts;
 pub mod erasure;
 pub mod favourites;
+pub mod freezes;
 pub mod logins;
 pub mod messages;
 pub mod points;

@@ -178,6 +178,26 @@ pub fn make_due(
     Ok(is_changed)
 }
 
+/// As [`make_due`], also where the job is parked; `true` too where it runs or is due already.
+pub fn hasten(
+    conn: &mut Conn,
+    kind: JobKind,
+    reference: &str,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    if make_due(conn, kind, reference, now)? {
+        return Ok(true);
+    }
+    let job = jobs::table.filter(jobs::kind.eq(kind.code()).and(jobs::reference.eq(reference)));
+    let found: Option<(JobId, String)> =
+        job.select((jobs::id, jobs::state)).first(conn).optional()?;
+    match found {
+        Some((id, state)) if state == PARKED => unpark(conn, id, now),
+        Some(_) => Ok(true),
+        None => Ok(false),
+    }
+}
+
 /// Writes the recurring jobs that are missing, the audit a day from now, and records that there
 /// must be all of them from now on. A parked one runs again: what stopped it may be gone since.
 pub fn insert_recurring(conn: &mut Conn, now: Timestamp) -> QueryResult<()> {

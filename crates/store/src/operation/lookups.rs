@@ -121,3 +121,20 @@ pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<Actio
         .select((t::operator, t::action, t::subject, t::created_at))
         .load(conn)
 }
+
+/// The actions whose subject is the id of a customer.
+const ON_CUSTOMERS: [&str; 6] = [
+    "freeze_customer", "unfreeze_customer", "end_logins", "unlock_customer", "message_customer",
+    "reveal_phone",
+];
+
+/// The actions of operators on the account of a customer, oldest first.
+pub fn actions_about_customer(conn: &mut Conn, id: &str) -> QueryResult<Vec<ActionOf>> {
+    use operator_log::dsl as t;
+    t::operator_log
+        .filter(t::subject.eq(id).and(t::action.eq_any(ON_CUSTOMERS)))
+        .filter(t::outcome.eq(LogOutcome::Done))
+        .order(t::id)
+        .select((t::operator, t::action, t::subject, t::created_at))
+        .load(conn)
+}

@@ -14,6 +14,8 @@ use domain::{
 pub enum ProposalSubject {
     /// The balance of the customer.
     Balance,
+    /// The account of the customer.
+    Customer,
     Deposit(DepositId),
     Order(OrderId, RefundReason),
     CashOut(CashOutId),
@@ -35,7 +37,7 @@ pub struct Proposal {
     /// The cash-out, where one is to be approved.
     pub cash_out_id: Option<CashOutId>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
-    /// deposit, what it would bring; for an order or a cash-out, what goes out.
+    /// deposit, what it would bring; for an order or a cash-out, what goes out; else zero.
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,
@@ -47,7 +49,7 @@ pub struct Proposal {
 pub struct OpenProposal {
     pub proposal: Proposal,
     pub phone: String,
-    /// The number of the deposit, the order or the cash-out; `None` for a change of the balance.
+    /// The number of the deposit, the order or the cash-out; `None` for the balance or the account.
     pub subject_no: Option<String>,
 }
 
@@ -67,7 +69,7 @@ pub struct NewProposal {
 /// Inserts a proposal; a unique violation when its subject has one.
 pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
     let (deposit, order, refund_reason, cash_out) = match proposal.subject {
-        ProposalSubject::Balance => (None, None, None, None),
+        ProposalSubject::Balance | ProposalSubject::Customer => (None, None, None, None),
         ProposalSubject::Deposit(id) => (Some(id), None, None, None),
         ProposalSubject::Order(id, reason) => (None, Some(id), Some(reason), None),
         ProposalSubject::CashOut(id) => (None, None, None, Some(id)),
@@ -93,11 +95,11 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
     found.select(Proposal::as_select()).first(conn).optional()
 }
 
-/// The proposal about a deposit, an order or a cash-out; none about a balance.
+/// The proposal about a deposit, an order or a cash-out; none about a balance or an account.
 pub fn about(conn: &mut Conn, subject: ProposalSubject) -> QueryResult<Option<ProposalNo>> {
     let all = proposals::table.into_boxed();
     let found = match subject {
-        ProposalSubject::Balance => return Ok(None),
+        ProposalSubject::Balance | ProposalSubject::Customer => return Ok(None),
         ProposalSubject::Deposit(id) => all.filter(proposals::deposit_id.eq(id)),
         ProposalSubject::Order(id, _) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),

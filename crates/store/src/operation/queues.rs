@@ -3,8 +3,8 @@
 use crate::literal::Reviewing;
 use crate::operation::jobs::PARKED;
 use crate::schema::{
-    cash_outs, conversations, disputes, guardian_payouts, jobs, proposals, refunds,
-    statement_differences,
+    cash_outs, conversations, customer_counters, disputes, guardian_payouts, jobs, proposals,
+    refunds, statement_differences,
 };
 use db::Conn;
 use diesel::dsl::{count_star, min};
@@ -76,6 +76,10 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         .first(conn)?;
     let proposed: Waiting =
         proposals::table.select((count_star(), min(proposals::created_at))).first(conn)?;
+    let frozen: Waiting = customer_counters::table
+        .filter(customer_counters::frozen_at.is_not_null())
+        .select((count_star(), min(customer_counters::frozen_at)))
+        .first(conn)?;
     let parked: Waiting = jobs::table
         .filter(jobs::state.eq(PARKED))
         .select((count_star(), min(jobs::created_at)))
@@ -94,6 +98,7 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         (WorkQueue::Proposals, proposed),
         (WorkQueue::ParkedJobs, parked),
         (WorkQueue::Conversations, asked),
+        (WorkQueue::FrozenCustomers, frozen),
     ];
     let queue = |(name, (waiting, oldest))| Queue { name, waiting, oldest };
     Ok(owed.into_iter().chain(rest).map(queue).collect())

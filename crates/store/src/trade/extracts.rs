@@ -211,6 +211,22 @@ pub fn find_by_no(conn: &mut Conn, no: &ExtractNo) -> QueryResult<Option<Extract
         .optional()
 }
 
+/// The extractions of all customers in a state, the oldest or the newest of them.
+pub fn in_state(
+    conn: &mut Conn,
+    state: ExtractState,
+    limit: i64,
+    is_newest: bool,
+) -> QueryResult<Vec<Extract>> {
+    let found = extracts::table.filter(extracts::state.eq(state)).limit(limit);
+    let found = found.select(Extract::as_select());
+    if is_newest {
+        found.order(extracts::id.desc()).load(conn)
+    } else {
+        found.order(extracts::id).load(conn)
+    }
+}
+
 /// Finds a customer's extraction by its number; another customer's is not found.
 pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Option<Extract>> {
     extracts::table

@@ -84,6 +84,8 @@ pub struct Counters {
     pub unpaid_day: i32,
     /// Orders that ended unpaid on that day.
     pub unpaid_in_day: i64,
+    /// Since when the account is frozen.
+    pub frozen_at: Option<Timestamp>,
 }
 
 /// The statement of [`send_count_opened`], whose result is not read yet.
@@ -129,6 +131,7 @@ pub fn send_count_opened(
         customer_counters::orders_in_hour,
         customer_counters::unpaid_day,
         customer_counters::unpaid_in_day,
+        customer_counters::frozen_at,
     );
     let counters = send!(conn, cached!(diesel::update(free).set(one_more).returning(all)))?;
     Ok(Opened { counters, user, hour })
@@ -380,6 +383,8 @@ pub struct Payable {
     pub expires_at: Timestamp,
     /// The customer's date of birth, if known.
     pub date_of_birth: Option<i32>,
+    /// Since when the customer's account is frozen.
+    pub frozen_at: Option<Timestamp>,
 }
 
 /// Finds what beginning a payment needs of a customer's order; another customer's is not found.
@@ -401,6 +406,10 @@ pub fn send_lock_payable(
             customer_counters::table
                 .filter(customer_counters::user_id.eq(orders::user_id))
                 .select(customer_counters::date_of_birth)
+                .single_value(),
+            customer_counters::table
+                .filter(customer_counters::user_id.eq(orders::user_id))
+                .select(customer_counters::frozen_at)
                 .single_value(),
         ));
     match conn {

@@ -77,6 +77,13 @@ export const table = {
     permission: 'read_books',
     nav: { icon: 'books', letter: 'b' },
   },
+  deliveries: {
+    path: '/deliveries',
+    source: 'delivery/DeliveriesScreen',
+    title: title('收发饰品', 'Deliveries'),
+    permission: 'read_deliveries',
+    nav: { icon: 'box', letter: 'd' },
+  },
   proposals: {
     path: '/approvals',
     source: 'proposal/ProposalsScreen',

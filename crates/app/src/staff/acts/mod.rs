@@ -2,8 +2,12 @@
 
 mod announcements;
 mod cash;
+mod contact;
 mod conversations;
+mod customers;
+mod deliveries;
 mod jobs;
+mod orders;
 mod pauses;
 mod periods;
 mod proposals;

@@ -6,6 +6,7 @@ const KEPT: &str = "no row is missing where all are kept";
 const CONSTRAINTS: &str = "each row meets the constraints of its table";
 const DID: &str = "an operator's action did what it says";
 const OWNED: &str = "what was done in a session is its owner's";
+const FROZEN: &str = "accounts are frozen as operators' actions say";
 const RECORDED: &str = "what only operators do has its action";
 const AGREES: &str = "a statement that was compared goes on to agree with the ledger";
 
@@ -117,6 +118,14 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM operator_log WHERE action = 'propose_guardian_payout'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'approve_guardian_payout'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'mark_guardian_payout_paid'", RECORDED),
+    ("UPDATE customer_counters SET frozen_at = NULL", FROZEN),
+    ("UPDATE customer_counters SET frozen_at = frozen_at + 1", FROZEN),
+    ("UPDATE customer_counters SET frozen_at = 1 WHERE frozen_at IS NULL", FROZEN),
+    ("DELETE FROM operator_log WHERE action = 'freeze_customer'", FROZEN),
+    (
+        "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'freeze_customer', CAST(id AS TEXT), created_at FROM users",
+        FROZEN,
+    ),
     ("UPDATE grants SET approved_by = 'another'", RECORDED),
     ("UPDATE stock_adjustments SET operator = 'another'", RECORDED),
     // Statements, and what they are compared with.

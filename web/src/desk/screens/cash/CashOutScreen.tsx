@@ -39,7 +39,7 @@ export function CashOutScreen() {
   const buttons = decides && (
     <>
       <Button onClick={() => sheet.open('reject')}>{t.reject}</Button>
-      <Button look="primary" disabled={data.isDisputed} onClick={() => sheet.open('approve')}>
+      <Button look="primary" disabled={data.isDisputed || data.isFrozen} onClick={() => sheet.open('approve')}>
         {t.approve}
       </Button>
     </>
@@ -120,6 +120,7 @@ function Side({ cashOut, query }: { cashOut: CashOutDetail; query: Query }) {
             [t.nickName, cashOut.nickName],
             [t.phone, cashOut.phone],
             [t.realName, cashOut.isRealNameVerified ? t.verified : t.notVerified],
+            [t.accountState, cashOut.isFrozen ? t.isFrozen : t.isOpen],
             [t.registered, <Time key="registered" time={cashOut.registeredTime} />],
           ]}
         />

@@ -81,3 +81,10 @@ it('shows no buttons to those who only read', async () => {
   expect(main()).toContain('¥6,000.00')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
+
+it('cannot approve while the account is frozen', async () => {
+  fakeServer({ getMe: finance, getCashOut: aCashOut({ isFrozen: true }) })
+  await mountDesk('/cash-outs/C1')
+  expect(isOff('Approve')).toBe(true)
+  expect(main()).toContain('Frozen: cannot be approved')
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatCount } from '../../../kit/lib/number'
 import { Button } from '../../../kit/ui/Button'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { Customer, CustomerList } from '../../api/types'
 import { CUSTOMER_LISTS } from '../../api/types'
@@ -18,9 +19,14 @@ import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { Link, useParam, useSearch } from '../../router/router'
 import { paths } from '../../router/table'
+import { AccountSheet } from './AccountSheet'
+import type { AccountAct } from './AccountSheet'
 import { BalanceSheet } from './BalanceSheet'
 import type { BalanceAct } from './BalanceSheet'
-import { customerTexts } from './texts'
+import css from './Customer.module.css'
+import { MessageSheet } from './MessageSheet'
+import { RevealSheet } from './RevealSheet'
+import { accountTexts, customerTexts, messageTexts } from './texts'
 
 /** The timeline comes first; the other lists follow in their order. */
 const TABS: readonly CustomerList[] = ['timeline', ...CUSTOMER_LISTS.filter((list) => list !== 'timeline')]
@@ -36,6 +42,7 @@ export function CustomerScreen() {
   const sheet = useSheet<BalanceAct>()
   const [done, setDone] = useState('')
   const acts = useTexts(actTexts)
+  const accounts = useTexts(accountTexts)
   const tail = (
     <>
       {may('read_log') && (
@@ -51,8 +58,14 @@ export function CustomerScreen() {
       )}
     </>
   )
+  const title = (
+    <>
+      {name}
+      {data?.frozenTime && <StatusBadge label={accounts.isFrozen} tone="bad" />}
+    </>
+  )
   return (
-    <Page title={name} name={name} tail={tail}>
+    <Page title={title} name={name} tail={tail}>
       <Done text={done} />
       <OpenProposals isAbout={({ customerId }) => customerId === id} />
       {query.isPending && (
@@ -63,9 +76,7 @@ export function CustomerScreen() {
       <NotLoaded query={query} missing={t.notFound} />
       {data && (
         <>
-          <Panel title={t.head}>
-            <Head customer={data} />
-          </Panel>
+          <Summary customer={data} onDone={setDone} />
           <Records customer={data} query={query} />
           {sheet.shown && (
             <BalanceSheet
@@ -83,8 +94,68 @@ export function CustomerScreen() {
   )
 }
 
+/** The profile, and the acts on the account. */
+function Summary({ customer, onDone }: { customer: Customer; onDone: (text: string) => void }) {
+  const t = useTexts(customerTexts)
+  const sheet = useSheet<Chosen>()
+  return (
+    <Panel title={t.head}>
+      <Head customer={customer} />
+      <AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />
+      {sheet.shown && (
+        <ChosenSheet
+          key={sheet.shown.opening}
+          chosen={sheet.shown.value}
+          customer={customer}
+          open={sheet.shown.isOpen}
+          onClose={sheet.close}
+          onDone={onDone}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Chosen = AccountAct | 'message' | 'reveal'
+type ChosenProps = {
+  chosen: Chosen
+  customer: Customer
+  open: boolean
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+function ChosenSheet({ chosen, ...sheet }: ChosenProps) {
+  if (chosen === 'message') return <MessageSheet {...sheet} />
+  return chosen === 'reveal' ? <RevealSheet {...sheet} /> : <AccountSheet act={chosen} {...sheet} />
+}
+
+type ActsProps = { isFrozen: boolean; onChoose: (chosen: Chosen) => void }
+
+function AccountActs({ isFrozen, onChoose }: ActsProps) {
+  const t = useTexts(accountTexts)
+  const messages = useTexts(messageTexts)
+  const may = usePermission()
+  const offered: (readonly [Chosen, string])[] = []
+  if (may('reveal_phones')) offered.push(['reveal', messages.reveal])
+  if (may('message_customers')) offered.push(['message', messages.message])
+  if (may('manage_logins')) offered.push(['unlock', t.unlock], ['endLogins', t.endLogins])
+  if (may('freeze_customers')) offered.push(isFrozen ? ['unfreeze', t.unfreeze] : ['freeze', t.freeze])
+  if (offered.length === 0) return null
+  return (
+    <div className={css.acts}>
+      {offered.map(([act, label]) => (
+        <Button key={act} small onClick={() => onChoose(act)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 function Head({ customer }: { customer: Customer }) {
   const t = useTexts(customerTexts)
+  const accounts = useTexts(accountTexts)
   return (
     <Facts
       facts={[
@@ -98,6 +169,9 @@ function Head({ customer }: { customer: Customer }) {
         [t.extractPassword, customer.hasExtractPassword ? t.set : t.notSet],
         [t.logins, customer.logins],
         [t.steamAccount, customer.steamAccount ?? '—'],
+        ...(customer.frozenTime
+          ? [[accounts.frozenSince, <Time key="since" time={customer.frozenTime} />] as const]
+          : []),
       ]}
     />
   )

@@ -102,3 +102,88 @@ it.each([
   expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reason: 'sent too late' }])
   expect(main()).toContain('Proposed as Q3')
 })
+
+const ACCOUNT = ['own', 'read_customers', 'freeze_customers', 'manage_logins'] as const
+
+it.each([
+  ['Freeze the account', 'freezeCustomer', 'The account is frozen'],
+  ['End all logins', 'endLogins', 'All logins have ended'],
+  ['Unlock passwords', 'unlockCustomer', 'The passwords are unlocked'],
+])('does to the account, with a reason: %s', async (button, call, said) => {
+  const getMe = aMe({ permissions: [...ACCOUNT] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), [call]: {} })
+  await mountDesk('/customers/7')
+  expect(screen.queryByRole('button', { name: 'Propose to unfreeze' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(server.bodies(call)).toEqual([])
+  await fill(dialog.getByLabelText(/^Reason/), 'the owner has called')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(server.bodies(call)).toEqual([{ customerId: '7', reason: 'the owner has called' }])
+  expect(main()).toContain(said)
+})
+
+it('says that an account is frozen, and proposes to end that', async () => {
+  const getMe = aMe({ permissions: [...ACCOUNT] })
+  const getCustomer = aCustomer({ frozenTime: minutesAgo(60) })
+  const server = fakeServer({ getMe, getCustomer, proposeUnfreeze: { proposalNo: 'Q4' } })
+  await mountDesk('/customers/7')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('XiaomanAccount frozen')
+  expect(main()).toContain('Frozen since')
+  expect(screen.queryByRole('button', { name: 'Freeze the account' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Propose to unfreeze' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'it was the owner')
+  await user.click(dialog.getByRole('button', { name: 'Propose to unfreeze' }))
+  expect(server.bodies('proposeUnfreeze')).toEqual([{ customerId: '7', reason: 'it was the owner' }])
+  expect(main()).toContain('Proposed as Q4')
+})
+
+it('offers whoever only reads nothing to do to the account', async () => {
+  fakeServer({ getMe: aMe({ permissions: ['own', 'read_customers'] }), getCustomer: aCustomer() })
+  await mountDesk('/customers/7')
+  for (const name of ['Freeze the account', 'End all logins', 'Unlock passwords'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('writes a message in both languages, each text as one line', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'message_customers'] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), messageCustomer: {} })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Write a message' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(server.bodies('messageCustomer')).toEqual([])
+  await fill(dialog.getByLabelText('Title (Chinese)'), '您的订单')
+  await fill(dialog.getByLabelText('Text (Chinese)'), '已补发。')
+  await fill(dialog.getByLabelText('Title (English)'), 'Your order')
+  await fill(dialog.getByLabelText('Text (English)'), 'Sent again,\n please look.')
+  await fill(dialog.getByLabelText(/^Reason/), 'the items were late')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(server.bodies('messageCustomer')).toEqual([
+    {
+      customerId: '7',
+      titleZh: '您的订单',
+      textZh: '已补发。',
+      titleEn: 'Your order',
+      textEn: 'Sent again, please look.',
+      reason: 'the items were late',
+    },
+  ])
+  expect(main()).toContain('The message is sent')
+})
+
+it('shows the phone number with a reason, once', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'reveal_phones'] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), revealPhone: { phone: '13800000000' } })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Show the phone number' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'to call back')
+  await user.click(dialog.getByRole('button', { name: 'Show the phone number' }))
+  expect(server.bodies('revealPhone')).toEqual([{ customerId: '7', reason: 'to call back' }])
+  expect(main()).toContain('Phone number 13800000000')
+  await mountDesk('/customers/7')
+  expect(document.body.textContent.split('13800000000')).toHaveLength(2)
+})

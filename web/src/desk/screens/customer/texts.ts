@@ -96,3 +96,81 @@ export const customerTexts = defineTexts(
     },
   },
 )
+
+export const accountTexts = defineTexts(
+  {
+    isFrozen: '账号已冻结',
+    frozenSince: '冻结时间',
+    freeze: '冻结账号',
+    unfreeze: '申请解冻',
+    endLogins: '结束登录',
+    unlock: '解除密码锁定',
+    hint: {
+      freeze: '客户立即退出登录，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
+      unfreeze: '须由另一名员工审批；批准后客户可以重新登录。',
+      endLogins: '客户的所有设备退出登录，可以重新登录。',
+      unlock: '清除登录密码和提取密码的错误次数；密码不变。请先核实是本人。',
+    },
+    done: {
+      freeze: '账号已冻结',
+      unfreeze: '已申请解冻',
+      endLogins: '所有登录已结束',
+      unlock: '密码锁定已解除',
+    },
+  },
+  {
+    isFrozen: 'Account frozen',
+    frozenSince: 'Frozen since',
+    freeze: 'Freeze the account',
+    unfreeze: 'Propose to unfreeze',
+    endLogins: 'End all logins',
+    unlock: 'Unlock passwords',
+    hint: {
+      freeze:
+        'The customer is signed out at once and can neither sign in, order, pay, exchange, extract nor cash out. ' +
+        'Deliveries, refunds and extractions that have begun go on.',
+      unfreeze: 'Another member of staff must approve it; the customer can then sign in again.',
+      endLogins: 'The customer is signed out on all devices, and can sign in again.',
+      unlock:
+        'Forgets wrong entries of the login password and the extract password; neither changes. ' +
+        'Make sure first that it is the owner who asks.',
+    },
+    done: {
+      freeze: 'The account is frozen',
+      unfreeze: 'The end of the freeze is proposed',
+      endLogins: 'All logins have ended',
+      unlock: 'The passwords are unlocked',
+    },
+  },
+)
+
+export const messageTexts = defineTexts(
+  {
+    message: '发消息',
+    title: (name: string) => `给 ${name} 发消息`,
+    hint: '显示在客户的消息列表中，按其语言显示，不含格式。发出后不能撤回。',
+    titleZh: '标题（中文）',
+    titleEn: '标题（英文）',
+    textZh: '内容（中文）',
+    textEn: '内容（英文）',
+    send: '发送',
+    sent: '消息已发送',
+    reveal: '查看手机号',
+    revealHint: '完整手机号只显示这一次。每人每小时最多 20 次，均写入操作日志。',
+    revealed: (phone: string) => `手机号 ${phone}`,
+  },
+  {
+    message: 'Write a message',
+    title: (name: string) => `Write to ${name}`,
+    hint: 'It is in the customer’s inbox, in the language of their app, as plain text. It cannot be taken back.',
+    titleZh: 'Title (Chinese)',
+    titleEn: 'Title (English)',
+    textZh: 'Text (Chinese)',
+    textEn: 'Text (English)',
+    send: 'Send',
+    sent: 'The message is sent',
+    reveal: 'Show the phone number',
+    revealHint: 'The whole number is shown this once. Each member has 20 an hour, and each is in the log.',
+    revealed: (phone: string) => `Phone number ${phone}`,
+  },
+)

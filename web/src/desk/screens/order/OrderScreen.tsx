@@ -20,6 +20,8 @@ import { toneOf, words } from '../../i18n/words'
 import { useParam } from '../../router/router'
 import { table } from '../../router/table'
 import css from './Orders.module.css'
+import { PaymentSheet } from './PaymentSheet'
+import type { PaymentAct } from './PaymentSheet'
 import { RefundSheet } from './RefundSheet'
 import { orderTexts } from './texts'
 
@@ -36,8 +38,19 @@ export function OrderScreen() {
   const sheet = useSheet<true>()
   const [done, setDone] = useState('')
   const acts = useTexts(actTexts)
-  const refund = data?.state === 'completed' && may('refund_orders') && (
-    <Button onClick={() => sheet.open(true)}>{t.refund}</Button>
+  const payment = useSheet<PaymentAct>()
+  const tail = (
+    <>
+      {data && may('manage_orders') && isAskedAbout(data) && (
+        <Button onClick={() => payment.open('ask')}>{t.ask}</Button>
+      )}
+      {data?.state === 'pending_payment' && may('manage_orders') && (
+        <Button onClick={() => payment.open('cancel')}>{t.cancelOrder}</Button>
+      )}
+      {data?.state === 'completed' && may('refund_orders') && (
+        <Button onClick={() => sheet.open(true)}>{t.refund}</Button>
+      )}
+    </>
   )
   const title = (
     <>
@@ -46,7 +59,7 @@ export function OrderScreen() {
     </>
   )
   return (
-    <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }} tail={refund}>
+    <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }} tail={tail}>
       <Done text={done} />
       <OpenProposals isAbout={({ subjectNo }) => subjectNo === orderNo} />
       {query.isPending && (
@@ -56,6 +69,16 @@ export function OrderScreen() {
       )}
       <NotLoaded query={query} missing={t.notFound} />
       {data && <Details data={data} query={query} />}
+      {payment.shown && (
+        <PaymentSheet
+          key={payment.shown.opening}
+          act={payment.shown.value}
+          orderNo={orderNo}
+          open={payment.shown.isOpen}
+          onClose={payment.close}
+          onDone={setDone}
+        />
+      )}
       {data && sheet.shown && (
         <RefundSheet
           key={sheet.shown.opening}
@@ -68,6 +91,9 @@ export function OrderScreen() {
     </Page>
   )
 }
+
+/** Whether a job asks the provider about a payment anyway. */
+const isAskedAbout = ({ jobs }: OrderDetail) => jobs.some(({ kind }) => kind === 'query_payment')
 
 function Details({ data, query }: { data: OrderDetail; query: Query }) {
   const t = useTexts(orderTexts)

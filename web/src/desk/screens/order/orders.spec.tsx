@@ -232,3 +232,36 @@ it('names a proposal about the order that waits for an approval', async () => {
   expect(screen.getByRole('link', { name: 'Q1' }).getAttribute('href')).toBe('/approvals')
   expect(screen.queryByRole('link', { name: 'Q2' })).toBeNull()
 })
+
+const JOB = {
+  id: '4',
+  number: 'P1',
+  kind: 'query_payment',
+  state: 'ready',
+  attempts: 1,
+  runTime: '2026-11-29T10:00:00Z',
+  reason: null,
+} as const
+
+it.each([
+  ['Cancel the order', 'cancelOrder', 'The order is cancelled'],
+  ['Ask the provider now', 'askProvider', 'The provider is being asked'],
+])('does to an order that waits for its payment: %s', async (button, call, said) => {
+  const getMe = aMe({ permissions: ['own', 'read_orders', 'manage_orders'] })
+  const getOrder = anOrderDetail({ state: 'pending_payment', payTime: null, jobs: [JOB] })
+  const server = fakeServer({ getMe, getOrder, [call]: {} })
+  await mountDesk('/orders/S1')
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'the customer has called')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(server.bodies(call)).toEqual([{ orderNo: 'S1', reason: 'the customer has called' }])
+  expect(textOf(screen.getByRole('main'))).toContain(said)
+})
+
+it('asks no provider where nothing is asked about, and cancels nothing that is paid', async () => {
+  fakeServer({ getMe: aMe({ permissions: ['own', 'read_orders', 'manage_orders'] }), getOrder: anOrderDetail() })
+  await mountDesk('/orders/S1')
+  for (const name of ['Cancel the order', 'Ask the provider now'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

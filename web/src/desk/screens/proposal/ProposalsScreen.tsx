@@ -81,6 +81,7 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   withdraw_deposit: 'depositNo',
   grant: 'number',
   correct_balance: 'number',
+  unfreeze_customer: 'number',
 }
 
 type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
@@ -130,7 +131,8 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
   const { proposalNo, kind, subjectNo, reason: why } = proposal
   const about = (
     <>
-      {kinds[kind]} {subjectNo} <Amount fen={proposal.amountFen} /> · {t.customer} {proposal.customerId}
+      {kinds[kind]} {subjectNo} {proposal.amountFen !== null && <Amount fen={proposal.amountFen} />} · {t.customer}{' '}
+      {proposal.customerId}
       <br />
       {why}
     </>

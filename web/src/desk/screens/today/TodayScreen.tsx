@@ -54,7 +54,12 @@ const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
   proposals: 'proposals',
   parked_jobs: 'jobs',
   conversations: 'conversations',
+  extractions: 'deliveries',
+  deposits: 'deliveries',
+  frozen_customers: 'log',
 }
+/** The part of such a screen that is about the queue. */
+const FILTERS: Partial<Record<QueueName, string>> = { frozen_customers: '?action=freeze_customer' }
 
 function Queues({ queues }: { queues: readonly Queue[] }) {
   const t = useTexts(todayTexts)
@@ -67,7 +72,11 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   const nameOf = (queue: QueueName) => {
     const screen = SCREENS[queue]
     const entry = screen && table[screen]
-    return entry && may(entry.permission) ? <Link to={entry.path}>{names[queue]}</Link> : names[queue]
+    return entry && may(entry.permission) ? (
+      <Link to={entry.path + (FILTERS[queue] ?? '')}>{names[queue]}</Link>
+    ) : (
+      names[queue]
+    )
   }
   return (
     <Panel title={t.queues} bare>

@@ -23,28 +23,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/answerConversation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Answers a customer, unless somebody has written since the caller has read the conversation.
-         * @description It is then assigned to the caller, unless it is to another member of staff.
-         *
-         *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`.
-         */
-        post: operations["answerConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/approveCash": {
         parameters: {
             query?: never;
@@ -56,7 +34,7 @@ export interface paths {
         put?: never;
         /**
          * Approves a cash-out, which is then paid; a large one is proposed to another member of staff.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`.
          */
         post: operations["approveCash"];
         delete?: never;
@@ -76,7 +54,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -85,7 +63,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/assignConversation": {
+    "/api/v1/console/askProvider": {
         parameters: {
             query?: never;
             header?: never;
@@ -95,10 +73,81 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assigns a conversation to the caller.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`.
+         * Has the provider asked at once about the payments that an order waits for.
+         * @description The job that asks anyway becomes due; its result is in the order within seconds.
+         *
+         *     Reasons: `order_not_found`, `nothing_to_ask`.
          */
-        post: operations["assignConversation"];
+        post: operations["askProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/cancelDeposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a deposit whose offer was not accepted.
+         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
+         *     changes nothing.
+         *
+         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`.
+         */
+        post: operations["cancelDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/cancelExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives an extraction back: its items return to the bag.
+         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
+         *     changes nothing.
+         *
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`.
+         */
+        post: operations["cancelExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/cancelOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an unpaid order, as its customer can.
+         * @description Its stock is released and its voucher returned. Money that arrives later all the same is
+         *     refunded.
+         *
+         *     Reasons: `order_not_found`, `not_cancellable`.
+         */
+        post: operations["cancelOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -125,68 +174,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/closeConversation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Closes a conversation.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`.
-         */
-        post: operations["closeConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/closePeriod": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Closes the books up to the end of a day, for good.
-         * @description The database itself refuses any transfer that is dated before it.
-         *
-         *     Reasons: `period_closed`, `period_not_over`.
-         */
-        post: operations["closePeriod"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/correctAnnouncement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replaces all but the time of an announcement.
-         * @description Reasons: `announcement_not_found`, `invalid_voucher_code`.
-         */
-        post: operations["correctAnnouncement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/disableStaff": {
         parameters: {
             query?: never;
@@ -201,6 +188,29 @@ export interface paths {
          * @description Reasons: `staff_not_found`, `last_manager`.
          */
         post: operations["disableStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/endLogins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends all logins of a customer.
+         * @description Its devices are then as unknown as any other, so wrong passwords there count as those of
+         *     strangers.
+         *
+         *     Reasons: `customer_not_found`.
+         */
+        post: operations["endLogins"];
         delete?: never;
         options?: never;
         head?: never;
@@ -247,7 +257,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/getAnnouncement": {
+    "/api/v1/console/freezeCustomer": {
         parameters: {
             query?: never;
             header?: never;
@@ -257,50 +267,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns one announcement in both languages.
-         * @description Reasons: `announcement_not_found`.
+         * Freezes the account of a customer, whose logins end at once.
+         * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
+         *     begun goes on.
+         *
+         *     Reasons: `customer_not_found`, `customer_frozen`.
          */
-        post: operations["getAnnouncement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/getAnnouncementPreview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Converts the Markdown of a body as it is converted for customers.
-         * @description Nothing is stored.
-         */
-        post: operations["getAnnouncementPreview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/getBooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Returns the trial balance and the sums of the journal of a period.
-         * @description Every transfer debits one account and credits another.
-         */
-        post: operations["getBooks"];
+        post: operations["freezeCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -321,46 +294,6 @@ export interface paths {
          * @description Reasons: `cash_not_found`.
          */
         post: operations["getCashOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/getConversation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Returns a conversation with its messages and the notes of staff.
-         * @description Reasons: `conversation_not_found`.
-         */
-        post: operations["getConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/getConversationPicture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Returns a picture that a customer has sent.
-         * @description Reasons: `conversation_not_found`, `message_not_found`.
-         */
-        post: operations["getConversationPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -447,23 +380,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/listAnnouncement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lists announcements that are published, will be, or were. */
-        post: operations["listAnnouncement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/listCashOut": {
         parameters: {
             query?: never;
@@ -484,7 +400,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/listConversation": {
+    "/api/v1/console/listDelivery": {
         parameters: {
             query?: never;
             header?: never;
@@ -494,10 +410,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the conversations with customers in a state.
-         * @description `getConversation` returns the messages of one.
+         * Lists the extractions and deposits that are under way.
+         * @description Those that have ended are among the records of their customers.
          */
-        post: operations["listConversation"];
+        post: operations["listDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -624,24 +540,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/listTransfer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lists the journal of a period, oldest first, at most 1,000 transfers a page. */
-        post: operations["listTransfer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/noteConversation": {
+    "/api/v1/console/messageCustomer": {
         parameters: {
             query?: never;
             header?: never;
@@ -651,10 +550,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes a note in a conversation that members of staff alone read.
-         * @description Reasons: `conversation_not_found`, `conversation_changed`, `invalid_conversation_text`.
+         * Writes a message to a customer, in the inbox of the app.
+         * @description Title and text are lines of plain text; the customer reads those of the app's language.
+         *
+         *     Reasons: `customer_not_found`.
          */
-        post: operations["noteConversation"];
+        post: operations["messageCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -743,7 +644,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/publishAnnouncement": {
+    "/api/v1/console/proposeUnfreeze": {
         parameters: {
             query?: never;
             header?: never;
@@ -753,10 +654,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes an announcement now, or up to a year later.
-         * @description Reasons: `invalid_voucher_code`.
+         * Proposes that a frozen account can be used again.
+         * @description Another member of staff must approve it.
+         *
+         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`.
          */
-        post: operations["publishAnnouncement"];
+        post: operations["proposeUnfreeze"];
         delete?: never;
         options?: never;
         head?: never;
@@ -805,26 +708,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/reopenConversation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Opens a closed conversation again, which then waits for an answer.
-         * @description Reasons: `conversation_not_found`, `conversation_open`.
-         */
-        post: operations["reopenConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/resumeService": {
         parameters: {
             query?: never;
@@ -845,6 +728,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/retryExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retries an extraction whose items came back.
+         * @description It goes to the Steam account of the attempt before; to another one the customer must retry.
+         *
+         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`.
+         */
+        post: operations["retryExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/retryJob": {
         parameters: {
             query?: never;
@@ -859,6 +764,28 @@ export interface paths {
          * @description Reasons: `job_not_parked`.
          */
         post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/revealPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the whole phone number of a customer.
+         * @description Each time is a row of the operator log, and a member of staff has 20 of them an hour.
+         *
+         *     Reasons: `customer_not_found`, `rate_limited`.
+         */
+        post: operations["revealPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -910,7 +837,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/unpublishAnnouncement": {
+    "/api/v1/console/unlockCustomer": {
         parameters: {
             query?: never;
             header?: never;
@@ -920,10 +847,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unpublishes an announcement, also one whose time has not come, for good.
-         * @description Reasons: `announcement_not_found`.
+         * Forgets the wrong passwords of a customer.
+         * @description The right login password and the right extract password are accepted again at once.
+         *
+         *     Reasons: `customer_not_found`.
          */
-        post: operations["unpublishAnnouncement"];
+        post: operations["unlockCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -950,90 +879,6 @@ export interface components {
             /** @description Each replaces the second factor once. They are shown this once. */
             recoveryCodes: string[];
         };
-        /**
-         * @description The money that an account holds.
-         * @enum {string}
-         */
-        AccountKind: "customer_balance" | "customer_frozen" | "clearing" | "sales" | "refunds_payable" | "grants" | "buybacks" | "item_purchases" | "cash_fees" | "forfeits" | "guardian_payouts" | "corrections" | "manual_refunds" | "manual_payouts" | "disputes" | "dispute_losses" | "suspense";
-        /** @description An account of the trial balance; customers' accounts of a kind are one. */
-        AccountRow: {
-            /**
-             * Format: int64
-             * @description Debits less credits at its end.
-             */
-            closingFen: number;
-            /** Format: int64 */
-            creditFen: number;
-            /** Format: int64 */
-            debitFen: number;
-            kind: components["schemas"]["AccountKind"];
-            /**
-             * Format: int64
-             * @description Debits less credits before the period.
-             */
-            openingFen: number;
-            /** @description The owner of a clearing account; null for others. */
-            provider: string | null;
-        };
-        /**
-         * @description The screen that an announcement leads to.
-         * @enum {string}
-         */
-        AnnouncementAction: "vouchers" | "store" | "bag" | "security";
-        /** @description An announcement of any state. */
-        AnnouncementCase: {
-            id: string;
-            publishTime: components["schemas"]["Time"];
-            state: components["schemas"]["Publication"];
-            texts: components["schemas"]["AnnouncementTexts"];
-            unpublishTime: components["schemas"]["Time"] | null;
-        };
-        /** @description A body as customers see it. */
-        AnnouncementPreview: {
-            /** @description Safe HTML, as customers' `getAnnouncement` has it. */
-            html: string;
-        };
-        /** @description An announcement in the list. */
-        AnnouncementRow: {
-            banner: boolean;
-            id: string;
-            pinned: boolean;
-            publishTime: components["schemas"]["Time"];
-            state: components["schemas"]["Publication"];
-            titleEn: string;
-            titleZh: string;
-            unpublishTime: components["schemas"]["Time"] | null;
-        };
-        /** @description An announcement in both languages. */
-        AnnouncementTexts: {
-            action: components["schemas"]["AnnouncementAction"] | null;
-            /** @description On the home screen. */
-            banner: boolean;
-            bodyEn: string;
-            /** @description Markdown of at most 64 KiB. */
-            bodyZh: string;
-            /** @description Before all others in the list. */
-            pinned: boolean;
-            summaryEn: string;
-            /** @description A line of 1 to 200 characters. */
-            summaryZh: string;
-            titleEn: string;
-            /** @description A line of 1 to 80 characters. */
-            titleZh: string;
-            /** @description The code of the voucher that can be claimed with it. */
-            voucherCode: string | null;
-        };
-        /** @description The newest announcements of all states, newest first, at most 200. */
-        Announcements: {
-            items: components["schemas"]["AnnouncementRow"][];
-        };
-        AnswerConversation: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
-            /** @description Id of the newest message that the caller has seen. */
-            seenMessageId: string;
-            text: string;
-        };
         ApproveCash: {
             /** @description Number of the cash-out. */
             cashNo: string;
@@ -1046,15 +891,27 @@ export interface components {
             /** @description For the operator log. */
             reason: string;
         };
-        /** @description The books of a period. */
-        BooksOfPeriod: {
-            /** @description The trial balance: the closing amounts of all accounts sum to zero. */
-            accounts: components["schemas"]["AccountRow"][];
-            /** @description The sums of the journal. */
-            causes: components["schemas"]["CauseRow"][];
-            closedBefore: components["schemas"]["Time"] | null;
-            /** @description Items that customers have now, whatever the period. */
-            items: components["schemas"]["OwedItemsRow"][];
+        AskProvider: {
+            /** @description Number of the order. */
+            orderNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        CancelDeposit: {
+            depositNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        CancelExtract: {
+            extractNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        CancelOrder: {
+            /** @description Number of the order. */
+            orderNo: string;
+            /** @description For the operator log. */
+            reason: string;
         };
         CancelProposal: {
             /** @description Number of the proposal. */
@@ -1096,6 +953,8 @@ export interface components {
             feeFen: number;
             /** @description Whether a payment of the customer is disputed, so that nothing can be approved. */
             isDisputed: boolean;
+            /** @description Whether the customer's account is frozen, so that nothing can be approved. */
+            isFrozen: boolean;
             isRealNameVerified: boolean;
             /** @description Whether the approval of this amount needs two operators. */
             needsTwo: boolean;
@@ -1148,97 +1007,6 @@ export interface components {
          * @enum {string}
          */
         CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
-        /** @description The transfers of one cause. */
-        CauseRow: {
-            /** Format: int64 */
-            amountFen: number;
-            code: components["schemas"]["TransferCode"];
-            /** @description The provider whose clearing account takes part. */
-            provider: string | null;
-            /** Format: int64 */
-            transfers: number;
-        };
-        ClosePeriod: {
-            /**
-             * Format: date
-             * @description Last day of the period in Beijing, such as `2026-10-31`.
-             */
-            lastDay: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
-        /**
-         * @description The author of a message in a conversation.
-         * @enum {string}
-         */
-        ConversationAuthor: "customer" | "staff" | "note";
-        /** @description A conversation with its customer and its newest 200 messages. */
-        ConversationCase: {
-            assignedTo: string | null;
-            closeTime: components["schemas"]["Time"] | null;
-            conversationNo: string;
-            createTime: components["schemas"]["Time"];
-            customerId: string;
-            firstAnswerTime: components["schemas"]["Time"] | null;
-            /** @description Oldest first. */
-            messages: components["schemas"]["MessageRow"][];
-            nickName: string;
-            /** @description The phone number, masked. */
-            phone: string;
-            state: components["schemas"]["ConversationState"];
-            /** @description The number of the thing that it is about. */
-            subjectNo: string | null;
-            /** @description The state of that thing. */
-            subjectState: string | null;
-            topic: components["schemas"]["ConversationTopic"];
-            waitTime: components["schemas"]["Time"] | null;
-        };
-        /**
-         * @description Conversations in one state, at most 200. Those that wait come oldest first, the others newest
-         *     first.
-         */
-        ConversationList: {
-            items: components["schemas"]["ConversationRow"][];
-        };
-        ConversationOf: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
-        };
-        /** @description A picture of a conversation. */
-        ConversationPicture: {
-            /** @description A JPEG, as Base64. */
-            picture: string;
-        };
-        /** @description A conversation with a customer. */
-        ConversationRow: {
-            assignedTo: string | null;
-            conversationNo: string;
-            createTime: components["schemas"]["Time"];
-            customerId: string;
-            firstAnswerTime: components["schemas"]["Time"] | null;
-            lastTime: components["schemas"]["Time"];
-            nickName: string;
-            state: components["schemas"]["ConversationState"];
-            subjectNo: string | null;
-            topic: components["schemas"]["ConversationTopic"];
-            waitTime: components["schemas"]["Time"] | null;
-        };
-        /**
-         * @description The state of a conversation.
-         * @enum {string}
-         */
-        ConversationState: "open" | "answered" | "closed";
-        /**
-         * @description The kind of thing that a conversation is about.
-         * @enum {string}
-         */
-        ConversationTopic: "order" | "extract" | "deposit" | "cash" | "account" | "other";
-        CorrectAnnouncement: {
-            id: string;
-            /** @description For the operator log. */
-            reason: string;
-            texts: components["schemas"]["AnnouncementTexts"];
-        };
         /** @description Everything about one customer. Each list has its newest 200 rows, newest first. */
         CustomerCase: {
             /** Format: int64 */
@@ -1250,6 +1018,7 @@ export interface components {
             extractions: components["schemas"]["ExtractionRow"][];
             /** Format: int64 */
             frozenFen: number;
+            frozenTime: components["schemas"]["Time"] | null;
             hasExtractPassword: boolean;
             id: string;
             isRealNameVerified: boolean;
@@ -1364,6 +1133,18 @@ export interface components {
             /** @description The number of the proposal that waits for another member of staff; null where it was done. */
             proposalNo: string | null;
         };
+        /** @description Items on their way to Steam and from there, oldest first, at most 200 of each state. */
+        DeliveryList: {
+            deposits: components["schemas"]["RunningDeposit"][];
+            extractions: components["schemas"]["RunningExtraction"][];
+            /** @description The newest 200 extractions whose items came back, and that were not retried. */
+            returned: components["schemas"]["RunningExtraction"][];
+        };
+        /**
+         * @description Why nothing is credited.
+         * @enum {string}
+         */
+        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "withdrawn" | "refused";
         /** @description A deposit of Steam items. */
         DepositRow: {
             /** Format: int64 */
@@ -1391,9 +1172,8 @@ export interface components {
          * @enum {string}
          */
         DisputeState: "open" | "won" | "lost";
-        EndConversation: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
+        EndLogins: {
+            customerId: string;
             /** @description For the operator log. */
             reason: string;
         };
@@ -1408,62 +1188,6 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["AcceptedInvitation"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_AnnouncementCase: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["AnnouncementCase"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_AnnouncementPreview: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["AnnouncementPreview"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_Announcements: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["Announcements"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_BooksOfPeriod: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["BooksOfPeriod"];
             /**
              * @description A text for display.
              * @example ok
@@ -1499,48 +1223,6 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_ConversationCase: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["ConversationCase"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_ConversationList: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["ConversationList"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_ConversationPicture: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["ConversationPicture"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CustomerCase: {
             /**
              * @description 200: all went well.
@@ -1569,6 +1251,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_DeliveryList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["DeliveryList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_FoundList: {
             /**
              * @description 200: all went well.
@@ -1590,20 +1286,6 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["JobList"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_JournalPage: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["JournalPage"];
             /**
              * @description A text for display.
              * @example ok
@@ -1723,13 +1405,13 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_PublishedAnnouncement: {
+        Envelope_RevealedPhone: {
             /**
              * @description 200: all went well.
              * @enum {integer}
              */
             code: 200;
-            data: components["schemas"]["PublishedAnnouncement"];
+            data: components["schemas"]["RevealedPhone"];
             /**
              * @description A text for display.
              * @example ok
@@ -1799,6 +1481,11 @@ export interface components {
             items: number;
         };
         /**
+         * @description Why the items of an extraction were returned.
+         * @enum {string}
+         */
+        ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "payment_disputed" | "refused";
+        /**
          * @description The state of an extraction.
          * @enum {string}
          */
@@ -1835,24 +1522,10 @@ export interface components {
             kind: "order";
             orderNo: string;
         };
-        GetAnnouncement: {
-            id: string;
-        };
-        GetAnnouncementPreview: {
-            /** @description Markdown. */
-            body: string;
-        };
-        GetBooks: {
-            /**
-             * Format: date
-             * @description First day in Beijing, such as `2026-11-01`.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day, at most a year later.
-             */
-            to: string;
+        FreezeCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
         };
         GetCashOut: {
             /** @description Number of the cash-out. */
@@ -1894,30 +1567,6 @@ export interface components {
             reason: string | null;
             runTime: components["schemas"]["Time"];
             state: string;
-        };
-        /** @description A page of the journal. */
-        JournalPage: {
-            items: components["schemas"]["JournalRow"][];
-            nextCursor: string | null;
-        };
-        /** @description A line of the journal. */
-        JournalRow: {
-            /** Format: int64 */
-            amountFen: number;
-            code: components["schemas"]["TransferCode"];
-            createTime: components["schemas"]["Time"];
-            credit: components["schemas"]["AccountKind"];
-            customerId: string | null;
-            debit: components["schemas"]["AccountKind"];
-            id: string;
-            /** @description Number of what caused it. */
-            number: string;
-            provider: string | null;
-        };
-        ListConversation: {
-            /** @description Phone number or id of a customer; all customers without it. */
-            customer?: string | null;
-            state: components["schemas"]["ConversationState"];
         };
         ListLog: {
             /** @example disable_staff */
@@ -1962,21 +1611,6 @@ export interface components {
              */
             to?: string | null;
         };
-        ListTransfer: {
-            code?: components["schemas"]["TransferCode"] | null;
-            /** @description `nextCursor` of the page before. */
-            cursor?: string | null;
-            /**
-             * Format: date
-             * @description First day in Beijing, such as `2026-11-01`.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day, at most a year later.
-             */
-            to: string;
-        };
         /** @description An act, a refusal or a sign-in. */
         LogEntry: {
             action: string;
@@ -2015,22 +1649,14 @@ export interface components {
             roles: components["schemas"]["Role"][];
             signedInTime: components["schemas"]["Time"];
         };
-        /** @description A message of a conversation. */
-        MessageRow: {
-            author: components["schemas"]["ConversationAuthor"];
-            createTime: components["schemas"]["Time"];
-            id: string;
-            /** @description The member of staff who wrote it. */
-            staff: string | null;
-            /** @description Null where it is a picture, which `getConversationPicture` returns. */
-            text: string | null;
-        };
-        NoteConversation: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
-            /** @description Id of the newest message that the caller has seen. */
-            seenMessageId: string;
-            text: string;
+        MessageCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+            textEn: string;
+            textZh: string;
+            titleEn: string;
+            titleZh: string;
         };
         /** @description The data of a call that returns nothing. */
         Nothing: Record<string, never>;
@@ -2160,17 +1786,6 @@ export interface components {
             refundNo: string;
             state: components["schemas"]["RefundState"];
         };
-        /** @description Items that customers have in one state. */
-        OwedItemsRow: {
-            /** Format: int64 */
-            items: number;
-            /**
-             * Format: int64
-             * @description The sum that was paid for them.
-             */
-            paidFen: number;
-            state: components["schemas"]["ItemState"];
-        };
         /** @description A job that does not run until a member of staff retries it. */
         ParkedJob: {
             createTime: components["schemas"]["Time"];
@@ -2218,18 +1833,12 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "read_conversations" | "answer_conversations";
-        PictureOf: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
-            /** @description Id of one of its messages. */
-            messageId: string;
-        };
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries";
         /**
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "correct_balance" | "grant" | "refund_order" | "withdraw_deposit";
+        ProposalKind: "approve_cash" | "correct_balance" | "grant" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             items: components["schemas"]["ProposalRow"][];
@@ -2239,16 +1848,16 @@ export interface components {
             /**
              * Format: int64
              * @description Added to the balance, or taken from it where it is negative; for a deposit, its value;
-             *     for an order or a cash-out, what goes out.
+             *     for an order or a cash-out, what goes out; null where no money moves.
              */
-            amountFen: number;
+            amountFen: number | null;
             createTime: components["schemas"]["Time"];
             customerId: string;
             kind: components["schemas"]["ProposalKind"];
             proposalNo: string;
             proposedBy: string;
             reason: string;
-            /** @description Number of the deposit, the order or the cash-out; null for a change of the balance. */
+            /** @description Number of the deposit, the order or the cash-out; null for the balance or the account. */
             subjectNo: string | null;
         };
         ProposeCorrection: {
@@ -2268,28 +1877,14 @@ export interface components {
             /** @description For the operator log; the customer reads it too. */
             reason: string;
         };
+        ProposeUnfreeze: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         /** @description A proposal that waits for another member of staff. */
         Proposed: {
             proposalNo: string;
-        };
-        /**
-         * @description Whether customers can read an announcement.
-         * @enum {string}
-         */
-        Publication: "published" | "scheduled" | "unpublished";
-        PublishAnnouncement: {
-            /**
-             * @description When customers can read it, by Beijing's clock, such as `2026-12-24 09:00:00`; now where it
-             *     is left out.
-             */
-            at?: string | null;
-            /** @description For the operator log. */
-            reason: string;
-            texts: components["schemas"]["AnnouncementTexts"];
-        };
-        /** @description A new announcement. */
-        PublishedAnnouncement: {
-            id: string;
         };
         /** @description A queue of work. */
         QueueRow: {
@@ -2328,7 +1923,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "job_not_parked" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -2341,11 +1936,26 @@ export interface components {
             reason: string;
             service: components["schemas"]["Service"];
         };
+        RetryExtract: {
+            extractNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         RetryJob: {
             /** @description Id of the job. */
             id: string;
             /** @description For the operator log. */
             reason: string;
+        };
+        RevealPhone: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        /** @description The whole phone number of a customer. */
+        RevealedPhone: {
+            /** @example 13800008000 */
+            phone: string;
         };
         /** @description A cash-out that waits for a review. */
         ReviewedCashOut: {
@@ -2363,6 +1973,32 @@ export interface components {
          * @enum {string}
          */
         Role: "service" | "finance" | "manager" | "auditor";
+        /** @description A deposit of any customer. */
+        RunningDeposit: {
+            acceptTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            amountFen: number;
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            depositNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: components["schemas"]["DepositReason"] | null;
+            state: components["schemas"]["DepositState"];
+        };
+        /** @description An extraction of any customer. */
+        RunningExtraction: {
+            acceptTime: components["schemas"]["Time"] | null;
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            extractNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: components["schemas"]["ExtractReason"] | null;
+            state: components["schemas"]["ExtractState"];
+        };
         /**
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
@@ -2483,8 +2119,8 @@ export interface components {
             /** @description Number of what caused it. */
             number: string;
         };
-        UnpublishAnnouncement: {
-            id: string;
+        UnlockCustomer: {
+            customerId: string;
             /** @description For the operator log. */
             reason: string;
         };
@@ -2500,7 +2136,7 @@ export interface components {
          * @description A queue of work that waits for an operator or a provider.
          * @enum {string}
          */
-        WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "conversations";
+        WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "frozen_customers";
     };
     responses: never;
     parameters: never;
@@ -2542,138 +2178,6 @@ export interface operations {
                 };
             };
             /** @description The call is not from a page of the console; `foreign_origin`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    answerConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnswerConversation"];
-            };
-        };
-        responses: {
-            /** @description Written. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3029,7 +2533,7 @@ export interface operations {
             };
         };
     };
-    assignConversation: {
+    askProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -3038,11 +2542,407 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversationOf"];
+                "application/json": components["schemas"]["AskProvider"];
             };
         };
         responses: {
-            /** @description Assigned. */
+            /** @description To be asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelDeposit"];
+            };
+        };
+        responses: {
+            /** @description Cancelled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelExtract"];
+            };
+        };
+        responses: {
+            /** @description Given back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrder"];
+            };
+        };
+        responses: {
+            /** @description Cancelled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3293,402 +3193,6 @@ export interface operations {
             };
         };
     };
-    closeConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EndConversation"];
-            };
-        };
-        responses: {
-            /** @description Closed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    closePeriod: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClosePeriod"];
-            };
-        };
-        responses: {
-            /** @description Closed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    correctAnnouncement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CorrectAnnouncement"];
-            };
-        };
-        responses: {
-            /** @description Corrected. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
     disableStaff: {
         parameters: {
             query?: never;
@@ -3703,6 +3207,138 @@ export interface operations {
         };
         responses: {
             /** @description Disabled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    endLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndLogins"];
+            };
+        };
+        responses: {
+            /** @description Ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4085,7 +3721,7 @@ export interface operations {
             };
         };
     };
-    getAnnouncement: {
+    freezeCustomer: {
         parameters: {
             query?: never;
             header?: never;
@@ -4094,281 +3730,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetAnnouncement"];
+                "application/json": components["schemas"]["FreezeCustomer"];
             };
         };
         responses: {
-            /** @description The announcement. */
+            /** @description Frozen. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AnnouncementCase"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    getAnnouncementPreview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GetAnnouncementPreview"];
-            };
-        };
-        responses: {
-            /** @description The preview. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_AnnouncementPreview"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    getBooks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GetBooks"];
-            };
-        };
-        responses: {
-            /** @description The books. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_BooksOfPeriod"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -4501,270 +3873,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_CashOutCase"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    getConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversationOf"];
-            };
-        };
-        responses: {
-            /** @description The conversation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ConversationCase"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    getConversationPicture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PictureOf"];
-            };
-        };
-        responses: {
-            /** @description The picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ConversationPicture"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -5397,134 +4505,6 @@ export interface operations {
             };
         };
     };
-    listAnnouncement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The announcements. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Announcements"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
     listCashOut: {
         parameters: {
             query?: never;
@@ -5653,26 +4633,22 @@ export interface operations {
             };
         };
     };
-    listConversation: {
+    listDelivery: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListConversation"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The conversations. */
+            /** @description What is under way. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ConversationList"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_DeliveryList"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -6561,7 +5537,7 @@ export interface operations {
             };
         };
     };
-    listTransfer: {
+    messageCustomer: {
         parameters: {
             query?: never;
             header?: never;
@@ -6570,139 +5546,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListTransfer"];
-            };
-        };
-        responses: {
-            /** @description A page of the journal. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_JournalPage"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    noteConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NoteConversation"];
+                "application/json": components["schemas"]["MessageCustomer"];
             };
         };
         responses: {
@@ -7344,7 +6188,7 @@ export interface operations {
             };
         };
     };
-    publishAnnouncement: {
+    proposeUnfreeze: {
         parameters: {
             query?: never;
             header?: never;
@@ -7353,17 +6197,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PublishAnnouncement"];
+                "application/json": components["schemas"]["ProposeUnfreeze"];
             };
         };
         responses: {
-            /** @description Published, or scheduled. */
+            /** @description The number of the proposal. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PublishedAnnouncement"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -7740,7 +6584,7 @@ export interface operations {
             };
         };
     };
-    reopenConversation: {
+    resumeService: {
         parameters: {
             query?: never;
             header?: never;
@@ -7749,11 +6593,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EndConversation"];
+                "application/json": components["schemas"]["ResumeService"];
             };
         };
         responses: {
-            /** @description Opened again. */
+            /** @description Resumed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7872,7 +6716,7 @@ export interface operations {
             };
         };
     };
-    resumeService: {
+    retryExtract: {
         parameters: {
             query?: never;
             header?: never;
@@ -7881,11 +6725,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResumeService"];
+                "application/json": components["schemas"]["RetryExtract"];
             };
         };
         responses: {
-            /** @description Resumed. */
+            /** @description Submitted again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8024,6 +6868,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    revealPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealPhone"];
+            };
+        };
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RevealedPhone"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -8387,7 +7363,7 @@ export interface operations {
             };
         };
     };
-    unpublishAnnouncement: {
+    unlockCustomer: {
         parameters: {
             query?: never;
             header?: never;
@@ -8396,11 +7372,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UnpublishAnnouncement"];
+                "application/json": components["schemas"]["UnlockCustomer"];
             };
         };
         responses: {
-            /** @description Unpublished. */
+            /** @description Unlocked. */
             200: {
                 headers: {
                     [name: string]: unknown;

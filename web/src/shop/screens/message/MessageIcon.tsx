@@ -46,6 +46,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   guardian_payout_approved: [own(WALLET), 'good'],
   balance_corrected: [own(WALLET), 'plain'],
   balance_granted: [own(WALLET), 'good'],
+  customer_service: [shared('bell'), 'plain'],
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
   conversation_answered: [shared('chat'), 'good'],

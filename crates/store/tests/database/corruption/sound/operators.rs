@@ -22,6 +22,9 @@ const ACTIONS: &str = "
         SELECT m.id, s.token_hash, '192.0.2.1', 'test', s.created_at, s.created_at FROM staff m, (SELECT token_hash, created_at FROM sessions LIMIT 1) s;
     INSERT INTO operator_log (operator, action, subject, created_at, session_id, address)
         SELECT 'mei', 'sign_in', 'mei', created_at, id, address FROM staff_sessions;
+    UPDATE customer_counters SET frozen_at = (SELECT MAX(created_at) FROM orders) WHERE user_id = (SELECT MIN(user_id) FROM orders);
+    INSERT INTO operator_log (operator, action, subject, created_at)
+        SELECT 'anna', 'freeze_customer', CAST(user_id AS TEXT), frozen_at FROM customer_counters WHERE frozen_at IS NOT NULL;
     INSERT INTO metadata (name, value) VALUES ('purpose', 'production');";
 
 impl SoundDatabase {

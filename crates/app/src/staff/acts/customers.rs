@@ -1,0 +1,119 @@
+//! Acts of members of staff on the accounts of customers.
+
+use super::action;
+use crate::account::{clear_login_attempts, freeze_customer};
+use crate::error::{Tx, refuse};
+use crate::proposal::{ProposeUnfreeze, propose_unfreeze};
+use crate::staff::{Acted, StaffCaller};
+use crate::{App, Refusal, Result};
+use db::Conn;
+use domain::{Permission, ProposalNo, StaffReason, UserId};
+use serde_json::json;
+use store::customer::{logins, user_changes, users};
+use store::operation::attempt_counters;
+
+impl App {
+    /// Freezes the account of a customer, whose logins end at once.
+    ///
+    /// # Errors
+    /// As [`freeze_customer`].
+    pub async fn freeze_customer_by_staff(
+        &self,
+        staff: &StaffCaller,
+        id: UserId,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let act =
+            action(Permission::FreezeCustomers, "freeze_customer", &id.to_string(), Some(reason));
+        let work = move |conn: &mut Conn, now| freeze_customer(conn, id, now);
+        self.evict_logins(self.act(staff, act, work).await?);
+        Ok(())
+    }
+
+    /// Proposes that a frozen account can be used again.
+    ///
+    /// # Errors
+    /// As [`propose_unfreeze`].
+    pub async fn propose_unfreeze_by_staff(
+        &self,
+        staff: &StaffCaller,
+        id: UserId,
+        reason: StaffReason,
+    ) -> Result<ProposalNo> {
+        let no = ProposalNo::new(self.now(), self.random_bytes());
+        let act = action(
+            Permission::FreezeCustomers,
+            "propose_unfreeze",
+            no.as_str(),
+            Some(reason.clone()),
+        );
+        let command = ProposeUnfreeze {
+            proposal_no: no.clone(),
+            user_id: id,
+            reason: reason.as_str().to_owned(),
+            operator: staff.name.clone(),
+        };
+        let work = move |conn: &mut Conn, now| {
+            propose_unfreeze(conn, &command, now)?;
+            Ok(Acted { after: Some(json!({ "customer": id.to_string() })), ..Acted::plain(()) })
+        };
+        self.act(staff, act, work).await?;
+        Ok(no)
+    }
+
+    /// Ends all logins of a customer; its devices are then as unknown as any other.
+    ///
+    /// # Errors
+    /// [`Refusal::CustomerNotFound`] when there is no such customer.
+    pub async fn end_logins_by_staff(
+        &self,
+        staff: &StaffCaller,
+        id: UserId,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let act = action(Permission::ManageLogins, "end_logins", &id.to_string(), Some(reason));
+        let work = move |conn: &mut Conn, now| {
+            if user_changes::lock(conn, id)?.is_none() {
+                return refuse(Refusal::CustomerNotFound);
+            }
+            let ended = logins::revoke_all(conn, id, now)?;
+            let count = |logins: usize| Some(json!({ "logins": logins }));
+            Ok(Acted { before: count(ended.len()), after: count(0), ..Acted::plain(ended) })
+        };
+        self.evict_logins(self.act(staff, act, work).await?);
+        Ok(())
+    }
+
+    /// Forgets the wrong passwords of a customer, so that the right one is accepted again at once.
+    ///
+    /// # Errors
+    /// [`Refusal::CustomerNotFound`] when there is no such customer.
+    pub async fn unlock_customer_by_staff(
+        &self,
+        staff: &StaffCaller,
+        id: UserId,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let act =
+            action(Permission::ManageLogins, "unlock_customer", &id.to_string(), Some(reason));
+        let work = move |conn: &mut Conn, _| {
+            if user_changes::lock(conn, id)?.is_none() {
+                return refuse(Refusal::CustomerNotFound);
+            }
+            forget_wrong_passwords(conn, id)?;
+            Ok(Acted::plain(()))
+        };
+        self.act(staff, act, work).await
+    }
+}
+
+/// Those at sign-in, when the password was changed, and where the extract password is asked for.
+fn forget_wrong_passwords(conn: &mut Conn, id: UserId) -> Tx<()> {
+    if let Some(customer) = users::find(conn, id)? {
+        clear_login_attempts(conn, &customer.phone)?;
+    }
+    for what in ["password", "secret"] {
+        attempt_counters::clear(conn, &format!("{what}:{id}"))?;
+    }
+    Ok(())
+}

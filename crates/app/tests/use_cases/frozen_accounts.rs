@@ -1,0 +1,176 @@
+//! Frozen accounts: what is refused, and what goes on.
+
+use app::ports::DeliveryState;
+use app::{
+    ApprovedProposal, Caller, CreateDeposit, ExtractSelection, IdemKey, ProposeUnfreeze, Refusal,
+};
+use db::{Conn, ExecError};
+use domain::{
+    AssetId, CashState, DAY_SECONDS, Fen, ItemState, OrderState, ProposalNo, RefundNo,
+    RefundReason, SmsCode, SmsScene, Timestamp, UserId,
+};
+use testkit::{TestEnv, both_dbs, device};
+
+async fn freeze(env: &TestEnv, user: UserId) -> Result<usize, ExecError<Refusal>> {
+    let now = env.app.now();
+    let ended = env.db.write(move |conn: &mut Conn| app::freeze_customer(conn, user, now)).await?;
+    Ok(ended.value.len())
+}
+
+async fn propose(env: &TestEnv, user_id: UserId, of: u8) -> Result<(), ExecError<Refusal>> {
+    let now = env.app.now();
+    let command = ProposeUnfreeze {
+        proposal_no: number(of),
+        user_id,
+        reason: "the owner has called".to_owned(),
+        operator: "Wang".to_owned(),
+    };
+    env.db.write(move |conn: &mut Conn| app::propose_unfreeze(conn, &command, now)).await
+}
+
+async fn approve(
+    env: &TestEnv,
+    of: u8,
+    operator: &'static str,
+) -> Result<ApprovedProposal, ExecError<Refusal>> {
+    let now = env.app.now();
+    let refund = RefundNo::new(now, [of; 8]);
+    let write = move |conn: &mut Conn| {
+        app::approve_proposal(conn, &number(of), operator, refund.clone(), now)
+    };
+    env.db.write(write).await
+}
+
+fn number(of: u8) -> ProposalNo {
+    ProposalNo::new(Timestamp(1_795_233_600_000), [of; 8])
+}
+
+fn refused<T>(refusal: Refusal) -> Result<T, ExecError<Refusal>> {
+    Err(ExecError::Refused(refusal))
+}
+
+async fn everything_refused(env: &TestEnv, caller: &Caller, items: &[domain::ItemId]) {
+    let frozen = || Some(Refusal::AccountFrozen);
+    let selected = || ExtractSelection::These(items.to_vec());
+    let extracted = env.app.extract_items(caller, selected(), "kite47", IdemKey(None)).await;
+    assert_eq!(extracted.err(), frozen());
+    assert_eq!(env.app.exchange_all(caller, None, IdemKey(None)).await.err(), frozen());
+    let gift = env.gift(9, Fen(700), 5).await;
+    assert_eq!(env.order(caller, gift, 1).await.err(), frozen());
+    assert_eq!(env.stock_counters(gift).await, (5, 0, 0));
+}
+
+both_dbs! {
+    async fn a_frozen_customer_can_take_nothing_out(env: TestEnv) {
+        let funded = env.funded_customer(Fen(50_000)).await;
+        let caller = &funded.caller;
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        let items = env.bought(caller, gift, 1).await;
+        let waiting = env.order(caller, gift, 1).await.unwrap();
+        let before = env.tables().await;
+        let mut user = caller.user_id;
+        assert_eq!(freeze(&env, user).await.unwrap(), 1, "the one login");
+        assert_eq!(freeze(&env, user).await, refused(Refusal::CustomerFrozen));
+        assert_eq!(env.app.authenticate(&funded.token, device()).await.unwrap(), None);
+        let frozen = env.tables().await;
+        let mut changed: Vec<String> = before.differences(&frozen).into_iter().map(|(table, _)| table).collect();
+        changed.sort_unstable();
+        changed.dedup();
+        assert_eq!(changed, ["customer_counters", "sessions"]);
+        // A request that was authenticated before.
+        everything_refused(&env, caller, &items).await;
+        assert_eq!(env.begin_to_pay(caller, &waiting).await.err(), Some(Refusal::AccountFrozen));
+        assert_eq!(env.cash_out(&funded, Fen(20_000)).await.err(), Some(Refusal::AccountFrozen));
+        assert_eq!(env.wallet(caller).await, (Fen(50_000), Fen(0)));
+        assert_eq!(env.items(caller, ItemState::Held).await, items);
+        user.0 += 999;
+        assert_eq!(freeze(&env, user).await, refused(Refusal::CustomerNotFound));
+        assert_eq!(propose(&env, user, 1).await, refused(Refusal::CustomerNotFound));
+    }
+
+    async fn a_frozen_customer_deposits_nothing(env: TestEnv) {
+        env.gift(1, Fen(10_000), 5).await;
+        let caller = env.customer().await;
+        env.verify_depositor(&caller).await;
+        env.deposits.own(1, &testkit::gift(1, Fen(1)).market_hash_name);
+        freeze(&env, caller.user_id).await.unwrap();
+        let deposit = CreateDeposit { assets: vec![AssetId(1)], expected: Fen(7_500) };
+        let made = env.app.create_deposit(&caller, deposit, IdemKey(None)).await;
+        assert_eq!(made.err(), Some(Refusal::AccountFrozen));
+    }
+
+    async fn a_frozen_customer_cannot_sign_in_and_burns_no_code(env: TestEnv) {
+        let caller = env.customer().await;
+        let phone = domain::Phone::parse(&env.phone(&caller).await).unwrap();
+        freeze(&env, caller.user_id).await.unwrap();
+        let scene = (SmsScene::Login, domain::Lang::Zh);
+        env.app.send_sms_code(None, Some(phone.clone()), scene, (&device(), None)).await.unwrap();
+        let code = SmsCode::parse(&env.sms.code(phone.as_str(), SmsScene::Login).unwrap()).unwrap();
+        for _ in 0..2 {
+            let entered = env.app.sms_login(phone.clone(), code.clone(), device()).await;
+            assert_eq!(entered.err(), Some(Refusal::AccountFrozen));
+        }
+        env.clock.advance_seconds(1);
+        propose(&env, caller.user_id, 1).await.unwrap();
+        assert_eq!(approve(&env, 1, "li").await, Ok(ApprovedProposal::Unfrozen));
+        env.app.sms_login(phone, code, device()).await.unwrap();
+    }
+
+    async fn work_under_way_goes_on(env: TestEnv) {
+        let funded = env.funded_customer(Fen(600_000)).await;
+        let caller = &funded.caller;
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        let items = env.bought(caller, gift, 1).await;
+        let refunded = env.order(caller, gift, 1).await.unwrap();
+        let begun = env.begin_to_pay(caller, &refunded).await.unwrap();
+        env.pay.pay(&begun, refunded.payable);
+        assert!(env.webhook(&begun).await);
+        let order = env.order(caller, gift, 1).await.unwrap();
+        let payment = env.begin_to_pay(caller, &order).await.unwrap();
+        let selected = ExtractSelection::These(items.clone());
+        let extraction = env.app.extract_items(caller, selected, "kite47", IdemKey(None)).await.unwrap();
+        let reviewed = env.cash_out(&funded, Fen(500_001)).await.unwrap();
+        freeze(&env, caller.user_id).await.unwrap();
+        env.pay.pay(&payment, order.payable);
+        assert!(env.webhook(&payment).await);
+        let state = async |no: &domain::OrderNo| env.app.get_order(caller, no.clone()).await.unwrap().order.state;
+        assert_eq!(state(&order.order_no).await, OrderState::Completed);
+        env.app.refund_order(refunded.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
+        env.run_jobs().await;
+        assert_eq!(state(&refunded.order_no).await, OrderState::Refunded);
+        let until = env.app.now().plus_seconds(7 * DAY_SECONDS);
+        let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until };
+        env.delivery.put(extraction.extract_no.as_str(), delivered);
+        env.clock.advance_seconds(2);
+        env.run_jobs().await;
+        assert_eq!(env.items(caller, ItemState::Extracted).await, items);
+        let approved = env.app.approve_cash(reviewed.cash_no.clone()).await;
+        assert_eq!(approved.err(), Some(Refusal::CustomerFrozen));
+        assert_eq!(env.cash_state(&reviewed.cash_no).await, CashState::Reviewing);
+        env.app.reject_cash(reviewed.cash_no, "the account is frozen").await.unwrap();
+        assert_eq!(env.wallet(caller).await, (Fen(600_000), Fen(0)));
+    }
+
+    async fn a_proposal_ends_the_freeze_that_it_saw(env: TestEnv) {
+        let caller = env.customer().await;
+        let user = caller.user_id;
+        assert_eq!(propose(&env, user, 1).await, refused(Refusal::CustomerNotFrozen));
+        freeze(&env, user).await.unwrap();
+        propose(&env, user, 1).await.unwrap();
+        assert_eq!(propose(&env, user, 2).await, refused(Refusal::AlreadyProposed));
+        assert_eq!(approve(&env, 1, "wang").await, Ok(ApprovedProposal::SameOperator));
+        // Another pair of operators was quicker, and the account was frozen anew.
+        let (now, at) = (env.app.now(), env.app.now().plus_seconds(60));
+        assert!(env.tx(move |conn| Ok(store::customer::freezes::unfreeze(conn, user, now)?)).await);
+        env.clock.advance_seconds(60);
+        freeze(&env, user).await.unwrap();
+        assert_eq!(approve(&env, 1, "li").await, refused(Refusal::CustomerNotFrozen));
+        assert_eq!(env.tx(move |conn| Ok(store::customer::freezes::frozen_at(conn, user)?)).await, Some(at));
+        let cancel = move |conn: &mut Conn| app::cancel_proposal(conn, &number(1));
+        assert!(env.db.write(cancel).await.unwrap());
+        propose(&env, user, 3).await.unwrap();
+        assert_eq!(approve(&env, 3, "li").await, Ok(ApprovedProposal::Unfrozen));
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        env.order(&caller, gift, 1).await.unwrap();
+    }
+}

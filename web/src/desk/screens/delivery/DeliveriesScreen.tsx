@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTexts } from '../../../kit/i18n/texts'
+import { useNow } from '../../../kit/lib/useNow'
+import { Button } from '../../../kit/ui/Button'
+import { useSheet } from '../../../kit/ui/useSheet'
+import type { RunningDeposit, RunningExtraction } from '../../api/types'
+import { DataTable } from '../../components/DataTable'
+import { Done } from '../../components/Notice'
+import { Page, Panel } from '../../components/Page'
+import type { Column } from '../../components/tableFeatures'
+import { Amount, ShortTime, State, Value } from '../../components/values'
+import { ageOf } from '../../data/age'
+import { useCall } from '../../data/calls'
+import { usePermission } from '../../data/session'
+import { ageTexts } from '../../i18n/texts'
+import { DeliverySheet } from './DeliverySheet'
+import type { ChosenDelivery, DeliveryAct } from './DeliverySheet'
+import { deliveryTexts } from './texts'
+
+type Texts = (typeof deliveryTexts)['en']
+type Running = RunningExtraction | RunningDeposit
+
+/** Deposits in these states are not accepted yet, so their offers can be cancelled. */
+const CANCELLABLE: readonly RunningDeposit['state'][] = ['submitted', 'sending', 'awaiting_acceptance']
+
+/** The items that are on their way to customers or from them, oldest first. */
+export function DeliveriesScreen() {
+  const t = useTexts(deliveryTexts)
+  const ages = useTexts(ageTexts)
+  const now = useNow()
+  const may = usePermission()
+  const list = useCall('listDelivery', {})
+  const sheet = useSheet<ChosenDelivery>()
+  const [done, setDone] = useState('')
+  const { data } = list
+  const choose = may('manage_deliveries') ? (act: DeliveryAct, number: string) => sheet.open({ act, number }) : null
+  const age = { id: 'age', header: t.age, cell: ({ createTime }: Running) => ageOf(createTime, now, ages) }
+  const ofExtraction = (act: 'retry' | 'giveBack') =>
+    actsIn(t, act, choose, ({ extractNo }: RunningExtraction) => extractNo)
+  return (
+    <Page title={t.title} name={t.title}>
+      <Done text={done} />
+      <Panel title={t.extractions} bare>
+        <DataTable
+          label={t.extractions}
+          columns={[...extractionsIn(t), age, acceptByIn(t), ...ofExtraction('giveBack')]}
+          list={{ ...list, items: data?.extractions }}
+          keyOf={({ extractNo }) => extractNo}
+          empty={t.noExtractions}
+        />
+      </Panel>
+      <Panel title={t.deposits} bare>
+        <DataTable
+          label={t.deposits}
+          columns={[
+            ...depositsIn(t),
+            age,
+            acceptByIn(t),
+            ...actsIn(t, 'cancelDeposit', choose, ({ depositNo, state }: RunningDeposit) =>
+              CANCELLABLE.includes(state) ? depositNo : null,
+            ),
+          ]}
+          list={{ ...list, items: data?.deposits }}
+          keyOf={({ depositNo }) => depositNo}
+          empty={t.noDeposits}
+        />
+      </Panel>
+      <Panel title={t.returned} bare>
+        <DataTable
+          label={t.returned}
+          columns={[...extractionsIn(t), ...answerIn(t), ...ofExtraction('retry')]}
+          list={{ ...list, items: data?.returned }}
+          keyOf={({ extractNo }) => extractNo}
+          empty={t.noReturned}
+        />
+      </Panel>
+      {sheet.shown && (
+        <DeliverySheet
+          key={sheet.shown.opening}
+          chosen={sheet.shown.value}
+          open={sheet.shown.isOpen}
+          onClose={sheet.close}
+          onDone={setDone}
+        />
+      )}
+    </Page>
+  )
+}
+
+const commonIn = (t: Texts): Column<Running>[] => [
+  { id: 'customer', header: t.customer, cell: ({ customerId }) => <Value field="customerId" value={customerId} /> },
+  { id: 'state', header: t.state, cell: ({ state }) => <State state={state} /> },
+  { id: 'items', header: t.items, cell: ({ items }) => items, end: true },
+]
+
+const extractionsIn = (t: Texts): Column<RunningExtraction>[] => [
+  { id: 'number', header: t.number, cell: ({ extractNo }) => extractNo },
+  ...commonIn(t),
+]
+
+const depositsIn = (t: Texts): Column<RunningDeposit>[] => [
+  { id: 'number', header: t.number, cell: ({ depositNo }) => depositNo },
+  ...commonIn(t),
+  { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
+]
+
+const acceptByIn = (t: Texts): Column<Running> => ({
+  id: 'acceptBy',
+  header: t.acceptBy,
+  cell: ({ acceptTime }) => <ShortTime time={acceptTime} />,
+})
+
+const answerIn = (t: Texts): Column<RunningExtraction>[] => [
+  { id: 'reason', header: t.reason, cell: ({ reason }) => <Value field="reason" value={reason} /> },
+  { id: 'changed', header: t.changed, cell: ({ changeTime }) => <ShortTime time={changeTime} /> },
+]
+
+/** A button for those who may press it, on the rows that have a number for it. */
+function actsIn<Row>(
+  t: Texts,
+  act: DeliveryAct,
+  choose: ((act: DeliveryAct, number: string) => void) | null,
+  numberOf: (row: Row) => string | null,
+): Column<Row>[] {
+  if (!choose) return []
+  const cell = (row: Row) => {
+    const number = numberOf(row)
+    return (
+      number && (
+        <Button small onClick={() => choose(act, number)} aria-label={`${t.act[act]} ${number}`}>
+          {t.act[act]}
+        </Button>
+      )
+    )
+  }
+  return [{ id: 'actions', header: t.actions, end: true, cell }]
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
+import { textOf } from '../../../kit/testing/text'
+import { fill, user } from '../../../kit/testing/user'
+import { aMe, aToday, minutesAgo } from '../../testing/fixtures'
+import { cleanUp, mountDesk } from '../../testing/mountDesk'
+
+afterEach(cleanUp)
+
+const running = { customerId: '7', items: 2, reason: null, acceptTime: null, changeTime: minutesAgo(1) } as const
+const LIST = {
+  extractions: [{ ...running, extractNo: 'E1', state: 'sending', createTime: minutesAgo(90) }],
+  returned: [{ ...running, extractNo: 'E2', state: 'returned', reason: 'declined', createTime: minutesAgo(300) }],
+  deposits: [
+    { ...running, depositNo: 'D1', state: 'submitted', amountFen: 1500, createTime: minutesAgo(9) },
+    { ...running, depositNo: 'D2', state: 'received', amountFen: 700, createTime: minutesAgo(8) },
+  ],
+}
+const service = aMe({ permissions: ['own', 'read_today', 'read_deliveries', 'manage_deliveries'] })
+const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(textOf)
+
+it('lists what is under way with its age, and why items came back', async () => {
+  fakeServer({ getMe: service, listDelivery: LIST })
+  await mountDesk('/deliveries')
+  expect(rows('Extractions under way')).toEqual([expect.stringMatching(/^E17Sending2.*h.*Give back$/)])
+  expect(rows('Extractions that came back')).toEqual([expect.stringMatching(/^E27Returned2Declined.*Send again$/)])
+  expect(rows('Deposits under way')).toEqual([
+    expect.stringMatching(/^D17Submitted2¥15\.00.*Cancel deposit$/),
+    expect.stringMatching(/^D27Received2¥7\.00[^C]*$/),
+  ])
+  expect(screen.getAllByRole('link', { name: '7' })[0]?.getAttribute('href')).toBe('/customers/7')
+})
+
+it.each([
+  ['Give back E1', 'Give back', 'cancelExtract', { extractNo: 'E1' }, 'back in the bag'],
+  ['Send again E2', 'Send again', 'retryExtract', { extractNo: 'E2' }, 'Sent again'],
+  ['Cancel deposit D1', 'Cancel deposit', 'cancelDeposit', { depositNo: 'D1' }, 'The deposit is cancelled'],
+])('acts with a reason: %s', async (row, button, call, body, said) => {
+  const server = fakeServer({ getMe: service, listDelivery: LIST, [call]: {} })
+  await mountDesk('/deliveries')
+  await user.click(screen.getByRole('button', { name: row }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'the customer has asked')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(server.bodies(call)).toEqual([{ ...body, reason: 'the customer has asked' }])
+  expect(textOf(screen.getByRole('main'))).toContain(said)
+})
+
+it('shows why Steam gave nothing back', async () => {
+  const cancelExtract = refuses('steam_unavailable', 'Steam is not responding')
+  fakeServer({ getMe: service, listDelivery: LIST, cancelExtract })
+  await mountDesk('/deliveries')
+  await user.click(screen.getByRole('button', { name: 'Give back E1' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'the customer has asked')
+  await user.click(dialog.getByRole('button', { name: 'Give back' }))
+  expect(textOf(dialog.getByRole('alert'))).toContain('Steam is not responding')
+})
+
+it('offers whoever only reads nothing to press, and says what did not load', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_deliveries'] })
+  const server = fakeServer({ getMe, listDelivery: breaks(504) })
+  await mountDesk('/deliveries')
+  expect(screen.getAllByRole('alert')).toHaveLength(3)
+  server.on('listDelivery', LIST)
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+  expect(rows('Extractions under way')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /E1|E2|D1/ })).toBeNull()
+})
+
+it('is where the queues of Today lead', async () => {
+  const queues = [{ queue: 'extractions' as const, waiting: 3, oldestTime: minutesAgo(90) }]
+  fakeServer({ getMe: service, getToday: aToday({ queues }) })
+  await mountDesk()
+  const link = screen.getByRole('link', { name: 'Extractions under way' })
+  expect(link.getAttribute('href')).toBe('/deliveries')
+})
