@@ -150,6 +150,8 @@ const ON_A_DATABASE: &[&[&str]] = &[
     &["restored"],
     &["customer", "13912345678"],
     &["order", "S202611210000000000000"],
+    &["freeze", "13912345678", "--reason", "stolen"],
+    &["unfreeze", "13912345678", "--reason", "found again"],
     &["actions"],
 ];
 
