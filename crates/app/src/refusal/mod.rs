@@ -404,7 +404,7 @@ table::refusals! {
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
-    /// Somebody has written in it since the caller has read it.
+    /// There is a newer message than the caller has read.
     ConversationChanged => 200, 9041, "conversation_changed",
         "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";

@@ -33,7 +33,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers a customer, unless somebody has written since the caller has read the conversation.
+         * Answers a customer, unless there is a newer message than the caller has read.
          * @description It is then assigned to the caller, unless it is to another member of staff.
          *
          *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`.

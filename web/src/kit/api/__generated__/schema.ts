@@ -1347,7 +1347,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a picture in a conversation. It is encoded again, and the caller and staff alone can see it.
+         * Sends a picture in a conversation. It is encoded again, and only the caller and staff see it.
          * @description Reasons: `conversation_not_found`, `conversation_closed`, `invalid_picture`, `rate_limited`, `idempotency_conflict`.
          */
         post: operations["sendConversationPicture"];
