@@ -23,7 +23,7 @@ pub(crate) struct AnswerConversation {
     seen_message_id: String,
 }
 
-/// Answers a customer, unless somebody has written since the caller has read the conversation.
+/// Answers a customer, unless there is a newer message than the caller has read.
 ///
 /// It is then assigned to the caller, unless it is to another member of staff.
 #[utoipa::path(post, path = "/answerConversation", operation_id = "answerConversation", tag = "conversation",

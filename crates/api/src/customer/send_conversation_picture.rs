@@ -25,7 +25,7 @@ pub(crate) struct ConversationPictureForm {
     file: Vec<u8>,
 }
 
-/// Sends a picture in a conversation. It is encoded again, and the caller and staff alone can see it.
+/// Sends a picture in a conversation. It is encoded again, and only the caller and staff see it.
 #[utoipa::path(post, path = "/sendConversationPicture", operation_id = "sendConversationPicture", tag = "conversation",
     params(KeyHeader), request_body(content = ConversationPictureForm, content_type = "multipart/form-data"),
     security(("bearer" = []), ("token" = [])),

@@ -52,7 +52,7 @@ both_dbs! {
         open_conversations_max: 2, conversation_messages_per_hour_max: 4, conversation_pictures_per_day_max: 2, ..Rules::default()
     };
 
-    async fn two_conversations_are_open_and_four_messages_an_hour_are_written(env: TestEnv) {
+    async fn two_are_open_and_four_messages_an_hour_are_written(env: TestEnv) {
         let site = open(env);
         let token = customer(&site).await;
         let no = asked(&site, &token, "one").await;

@@ -1,5 +1,5 @@
-//! Makes a small JPEG of an uploaded picture, square or whole. The upload itself is never stored: it is
-//! decoded under limits and encoded again, so that no metadata and no hidden content is kept.
+//! Makes a small JPEG of an uploaded picture, square or whole. The upload itself is never stored:
+//! it is decoded under limits and encoded again, so that no metadata and no hidden content is kept.
 
 use crate::limits::BlockingQueue;
 use crate::passwords::Passwords;

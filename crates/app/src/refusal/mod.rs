@@ -407,11 +407,11 @@ table::refusals! {
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
-    /// Somebody has written in it since the caller has read it.
-    ConversationChanged => 200, 9041, "conversation_changed",
+    /// There is a newer message than the caller has read.
+    ConversationChanged => 200, 9051, "conversation_changed",
         "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";
-    ConversationOpen => 200, 9042, "conversation_open",
+    ConversationOpen => 200, 9052, "conversation_open",
         "该咨询未结束", "This conversation is not closed";
     JobNotParked => 200, 9012, "job_not_parked",
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";

@@ -11,8 +11,8 @@ use db::{Conn, TxError};
 use diesel::sql_types::{BigInt, Binary, Text};
 use diesel::{ExpressionMethods, QueryDsl, QueryableByName, RunQueryDsl};
 use domain::{
-    CashChannel, Fen, IdCard, PersonName, Phone, Place, Sealed, SealedColumn, SmsCode, SmsScene,
-    StaffId, TradeUrl, UserId,
+    CashChannel, ConversationSubject, ConversationText, Fen, IdCard, PersonName, Phone, Place,
+    Sealed, SealedColumn, SmsCode, SmsScene, StaffId, TradeUrl, UserId,
 };
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
@@ -66,6 +66,9 @@ async fn sealed_customer(env: &TestEnv, phone: &str) -> UserId {
     env.payout_account(caller, CashChannel::Bank, "4532015112830366", 2).await;
     let items = env.bought(caller, gift, 1).await;
     env.submitted(caller, items).await;
+    let text = ConversationText::parse("help").unwrap();
+    let (subject, key) = (ConversationSubject::Other, IdemKey(None));
+    env.app.open_conversation(caller, subject, text, key).await.unwrap();
     user
 }
 

@@ -163,6 +163,6 @@ mod tests {
         assert!(table("orders").foreign_keys.iter().any(|key| key.column == "voucher_id"));
         assert!(table("orders").is_kept && table("transfers").is_kept && !table("jobs").is_kept);
         let numbers: Vec<_> = tables().iter().filter_map(|table| table.number()).collect();
-        assert_eq!(numbers.len(), 16, "{numbers:?}");
+        assert_eq!(numbers.len(), 17, "{numbers:?}");
     }
 }

@@ -8,8 +8,6 @@ import { isPostRead } from './types'
 import type { GetCall, GetCalls, KeyedCall, PostCall, PostCalls, ReadCall, ReadCalls, UnkeyedCall } from './types'
 
 const BASE = '/api/v1/customer/'
-/** Calls with a text that no address has room for, and no log should have. */
-const IN_BODY: ReadonlySet<string> = new Set<PostCall>(['openConversation', 'sendConversationMessage'])
 /** How long a call may take, a repeated one all in all. */
 export const TIMEOUT_MS = 20_000
 const RETRY_PAUSE_MS = 1000
@@ -167,7 +165,8 @@ async function send<T>(
   params: object,
   { signal, idempotencyKey, timeoutMs = TIMEOUT_MS, token = context.token() }: SendOptions,
 ): Promise<T> {
-  const body = IN_BODY.has(call) ? JSON.stringify(params) : undefined
+  // No address has room for a text of a customer's own, and no log should have it.
+  const body = 'text' in params ? JSON.stringify(params) : undefined
   const query = body === undefined && queryString(params as Record<string, QueryValue>)
   const url = BASE + call + (query ? `?${query}` : '')
   try {

@@ -4,7 +4,7 @@ import css from './Bubble.module.css'
 type Props = {
   /** `own` stands at the end of the line, `note` is for staff alone. */
   look: 'own' | 'other' | 'note'
-  /** Who wrote it, and when. */
+  /** The author, and when it was written. */
   head: ReactNode
   /** A text, shown as it is; without one the children are. */
   text: string | null

@@ -7,13 +7,15 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
   label: string
   /** The label is read out and not shown. */
   bare?: boolean
+  /** The lines that are always there. */
+  rows: number
   value: string
   onText: (text: string) => void
   error?: string | undefined
 }
 
 /** A labelled text of several lines, which grows with what is typed. */
-export function TextArea({ label, bare, value, onText, error, ...area }: Props) {
+export function TextArea({ label, bare, rows, value, onText, error, ...area }: Props) {
   const id = useId()
   return (
     <div className={css.field}>
@@ -24,6 +26,9 @@ export function TextArea({ label, bare, value, onText, error, ...area }: Props) 
         {...area}
         id={id}
         dir="auto"
+        rows={rows}
+        // A field that grows with its text has no rows of its own.
+        style={{ minHeight: `calc(${rows} * 1.5em + 22px)` }}
         value={value}
         onChange={(event) => onText(event.target.value)}
         className={cx(css.area, error && css.wrong)}

@@ -104,9 +104,9 @@ describe.each<Row>([
     hook.result.current.mutate(params as never)
     await pass()
     const sent = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-    expect(server.asked.map(({ name, method, params, body }) => ({ name, method, given: body ?? params }))).toEqual([
-      { name: call, method: 'POST', given: sent },
-    ])
+    expect(
+      server.asked.map(({ name, method, params: inUrl, body }) => ({ name, method, given: body ?? inUrl })),
+    ).toEqual([{ name: call, method: 'POST', given: sent }])
     expect(server.asked[0]?.key !== null).toBe(isKeyed)
     expect(staleCalls()).toEqual(stale)
   })

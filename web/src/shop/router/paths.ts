@@ -34,7 +34,7 @@ export const paths = {
   extractRecordsOf: (kind: 'extract' | 'cash', state?: string) =>
     `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
   /** A new question to customer service about one thing, or about the account. */
-  questionAbout: (topic: string, no?: string) => `/question?topic=${topic}${no ? `&no=${encodeURIComponent(no)}` : ''}`,
+  questionAbout: (topic: string, no?: string) => `/question?topic=${topic}${no ? `&no=${no}` : ''}`,
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),
 } as const
 

@@ -260,7 +260,6 @@ export const table = {
     path: '/support',
     source: 'guide/SupportScreen',
     title: title('我的咨询', 'My questions'),
-    up: '/user',
   },
   question: {
     path: '/question',

@@ -181,7 +181,7 @@ fn lock(conn: &mut Conn, no: &ConversationNo) -> Tx<Conversation> {
     conversations::lock(conn, no)?.map_or_else(|| refuse(Refusal::ConversationNotFound), Ok)
 }
 
-/// Refuses where somebody has written meanwhile. A repeated request is refused here too.
+/// Refuses where there is a newer message. A repeated request is refused here too.
 fn lock_as_seen(conn: &mut Conn, written: &Written) -> Tx<Conversation> {
     let found = lock(conn, &written.no)?;
     match conversations::newest_message(conn, found.id)? {

@@ -71,7 +71,7 @@ it('shows the case beside the messages, which stay text, and answers what was se
   expect(answer().value).toBe('')
 })
 
-it('keeps the text where somebody has written meanwhile', async () => {
+it('keeps the text where another has written meanwhile', async () => {
   const server = fakeServer({ getMe: service, getConversation: aConversation(), noteConversation: {} })
   server.on('answerConversation', refuses('rate_limited', 'read it first'))
   await mountDesk('/conversations/W1')

@@ -23,6 +23,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/answerConversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a customer, unless there is a newer message than the caller has read.
+         * @description It is then assigned to the caller, unless it is to another member of staff.
+         *
+         *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`.
+         */
+        post: operations["answerConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/approveCash": {
         parameters: {
             query?: never;
@@ -34,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Approves a cash-out, which is then paid; a large one is proposed to another member of staff.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`.
          */
         post: operations["approveCash"];
         delete?: never;
@@ -54,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -63,7 +85,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/askProvider": {
+    "/api/v1/console/assignConversation": {
         parameters: {
             query?: never;
             header?: never;
@@ -73,81 +95,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has the provider asked at once about the payments that an order waits for.
-         * @description The job that asks anyway becomes due; its result is in the order within seconds.
-         *
-         *     Reasons: `order_not_found`, `nothing_to_ask`.
+         * Assigns a conversation to the caller.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`.
          */
-        post: operations["askProvider"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/cancelDeposit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancels a deposit whose offer was not accepted.
-         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
-         *     changes nothing.
-         *
-         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`.
-         */
-        post: operations["cancelDeposit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/cancelExtract": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Gives an extraction back: its items return to the bag.
-         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
-         *     changes nothing.
-         *
-         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`.
-         */
-        post: operations["cancelExtract"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/cancelOrder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancels an unpaid order, as its customer can.
-         * @description Its stock is released and its voucher returned. Money that arrives later all the same is
-         *     refunded.
-         *
-         *     Reasons: `order_not_found`, `not_cancellable`.
-         */
-        post: operations["cancelOrder"];
+        post: operations["assignConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -174,6 +125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/closeConversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a conversation.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`.
+         */
+        post: operations["closeConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/disableStaff": {
         parameters: {
             query?: never;
@@ -188,29 +159,6 @@ export interface paths {
          * @description Reasons: `staff_not_found`, `last_manager`.
          */
         post: operations["disableStaff"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/endLogins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ends all logins of a customer.
-         * @description Its devices are then as unknown as any other, so wrong passwords there count as those of
-         *     strangers.
-         *
-         *     Reasons: `customer_not_found`.
-         */
-        post: operations["endLogins"];
         delete?: never;
         options?: never;
         head?: never;
@@ -257,29 +205,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/freezeCustomer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Freezes the account of a customer, whose logins end at once.
-         * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
-         *     begun goes on.
-         *
-         *     Reasons: `customer_not_found`, `customer_frozen`.
-         */
-        post: operations["freezeCustomer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/getCashOut": {
         parameters: {
             query?: never;
@@ -294,6 +219,46 @@ export interface paths {
          * @description Reasons: `cash_not_found`.
          */
         post: operations["getCashOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getConversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a conversation with its messages and the notes of staff.
+         * @description Reasons: `conversation_not_found`.
+         */
+        post: operations["getConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getConversationPicture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a picture that a customer has sent.
+         * @description Reasons: `conversation_not_found`, `message_not_found`.
+         */
+        post: operations["getConversationPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -400,7 +365,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/listDelivery": {
+    "/api/v1/console/listConversation": {
         parameters: {
             query?: never;
             header?: never;
@@ -410,10 +375,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the extractions and deposits that are under way.
-         * @description Those that have ended are among the records of their customers.
+         * Lists the conversations with customers in a state.
+         * @description `getConversation` returns the messages of one.
          */
-        post: operations["listDelivery"];
+        post: operations["listConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -540,7 +505,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/messageCustomer": {
+    "/api/v1/console/noteConversation": {
         parameters: {
             query?: never;
             header?: never;
@@ -550,12 +515,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes a message to a customer, in the inbox of the app.
-         * @description Title and text are lines of plain text; the customer reads those of the app's language.
-         *
-         *     Reasons: `customer_not_found`.
+         * Writes a note in a conversation that members of staff alone read.
+         * @description Reasons: `conversation_not_found`, `conversation_changed`, `invalid_conversation_text`.
          */
-        post: operations["messageCustomer"];
+        post: operations["noteConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -644,28 +607,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/proposeUnfreeze": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Proposes that a frozen account can be used again.
-         * @description Another member of staff must approve it.
-         *
-         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`.
-         */
-        post: operations["proposeUnfreeze"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/refundOrder": {
         parameters: {
             query?: never;
@@ -708,6 +649,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/reopenConversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a closed conversation again, which then waits for an answer.
+         * @description Reasons: `conversation_not_found`, `conversation_open`.
+         */
+        post: operations["reopenConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/resumeService": {
         parameters: {
             query?: never;
@@ -728,28 +689,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/retryExtract": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Retries an extraction whose items came back.
-         * @description It goes to the Steam account of the attempt before; to another one the customer must retry.
-         *
-         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`.
-         */
-        post: operations["retryExtract"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/console/retryJob": {
         parameters: {
             query?: never;
@@ -764,28 +703,6 @@ export interface paths {
          * @description Reasons: `job_not_parked`.
          */
         post: operations["retryJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/console/revealPhone": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Shows the whole phone number of a customer.
-         * @description Each time is a row of the operator log, and a member of staff has 20 of them an hour.
-         *
-         *     Reasons: `customer_not_found`, `rate_limited`.
-         */
-        post: operations["revealPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -837,28 +754,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/console/unlockCustomer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Forgets the wrong passwords of a customer.
-         * @description The right login password and the right extract password are accepted again at once.
-         *
-         *     Reasons: `customer_not_found`.
-         */
-        post: operations["unlockCustomer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -879,6 +774,13 @@ export interface components {
             /** @description Each replaces the second factor once. They are shown this once. */
             recoveryCodes: string[];
         };
+        AnswerConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+            /** @description Id of the newest message that the caller has seen. */
+            seenMessageId: string;
+            text: string;
+        };
         ApproveCash: {
             /** @description Number of the cash-out. */
             cashNo: string;
@@ -888,28 +790,6 @@ export interface components {
         ApproveProposal: {
             /** @description Number of the proposal. */
             proposalNo: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
-        AskProvider: {
-            /** @description Number of the order. */
-            orderNo: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
-        CancelDeposit: {
-            depositNo: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
-        CancelExtract: {
-            extractNo: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
-        CancelOrder: {
-            /** @description Number of the order. */
-            orderNo: string;
             /** @description For the operator log. */
             reason: string;
         };
@@ -953,8 +833,6 @@ export interface components {
             feeFen: number;
             /** @description Whether a payment of the customer is disputed, so that nothing can be approved. */
             isDisputed: boolean;
-            /** @description Whether the customer's account is frozen, so that nothing can be approved. */
-            isFrozen: boolean;
             isRealNameVerified: boolean;
             /** @description Whether the approval of this amount needs two operators. */
             needsTwo: boolean;
@@ -1007,6 +885,72 @@ export interface components {
          * @enum {string}
          */
         CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
+        /**
+         * @description The author of a message in a conversation.
+         * @enum {string}
+         */
+        ConversationAuthor: "customer" | "staff" | "note";
+        /** @description A conversation with its customer and its newest 200 messages. */
+        ConversationCase: {
+            assignedTo: string | null;
+            closeTime: components["schemas"]["Time"] | null;
+            conversationNo: string;
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            firstAnswerTime: components["schemas"]["Time"] | null;
+            /** @description Oldest first. */
+            messages: components["schemas"]["MessageRow"][];
+            nickName: string;
+            /** @description The phone number, masked. */
+            phone: string;
+            state: components["schemas"]["ConversationState"];
+            /** @description The number of the thing that it is about. */
+            subjectNo: string | null;
+            /** @description The state of that thing. */
+            subjectState: string | null;
+            topic: components["schemas"]["ConversationTopic"];
+            waitTime: components["schemas"]["Time"] | null;
+        };
+        /**
+         * @description Conversations in one state, at most 200. Those that wait come oldest first, the others newest
+         *     first.
+         */
+        ConversationList: {
+            items: components["schemas"]["ConversationRow"][];
+        };
+        ConversationOf: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+        };
+        /** @description A picture of a conversation. */
+        ConversationPicture: {
+            /** @description A JPEG, as Base64. */
+            picture: string;
+        };
+        /** @description A conversation with a customer. */
+        ConversationRow: {
+            assignedTo: string | null;
+            conversationNo: string;
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            firstAnswerTime: components["schemas"]["Time"] | null;
+            lastTime: components["schemas"]["Time"];
+            nickName: string;
+            state: components["schemas"]["ConversationState"];
+            subjectNo: string | null;
+            topic: components["schemas"]["ConversationTopic"];
+            waitTime: components["schemas"]["Time"] | null;
+        };
+        /**
+         * @description The state of a conversation.
+         * @enum {string}
+         */
+        ConversationState: "open" | "answered" | "closed";
+        /**
+         * @description The kind of thing that a conversation is about.
+         * @enum {string}
+         */
+        ConversationTopic: "order" | "extract" | "deposit" | "cash" | "account" | "other";
         /** @description Everything about one customer. Each list has its newest 200 rows, newest first. */
         CustomerCase: {
             /** Format: int64 */
@@ -1018,7 +962,6 @@ export interface components {
             extractions: components["schemas"]["ExtractionRow"][];
             /** Format: int64 */
             frozenFen: number;
-            frozenTime: components["schemas"]["Time"] | null;
             hasExtractPassword: boolean;
             id: string;
             isRealNameVerified: boolean;
@@ -1133,18 +1076,6 @@ export interface components {
             /** @description The number of the proposal that waits for another member of staff; null where it was done. */
             proposalNo: string | null;
         };
-        /** @description Items on their way to Steam and from there, oldest first, at most 200 of each state. */
-        DeliveryList: {
-            deposits: components["schemas"]["RunningDeposit"][];
-            extractions: components["schemas"]["RunningExtraction"][];
-            /** @description The newest 200 extractions whose items came back, and that were not retried. */
-            returned: components["schemas"]["RunningExtraction"][];
-        };
-        /**
-         * @description Why nothing is credited.
-         * @enum {string}
-         */
-        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "withdrawn" | "refused";
         /** @description A deposit of Steam items. */
         DepositRow: {
             /** Format: int64 */
@@ -1172,8 +1103,9 @@ export interface components {
          * @enum {string}
          */
         DisputeState: "open" | "won" | "lost";
-        EndLogins: {
-            customerId: string;
+        EndConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
             /** @description For the operator log. */
             reason: string;
         };
@@ -1223,6 +1155,48 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_ConversationCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["ConversationCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_ConversationList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["ConversationList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_ConversationPicture: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["ConversationPicture"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CustomerCase: {
             /**
              * @description 200: all went well.
@@ -1244,20 +1218,6 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["Decision"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_DeliveryList: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["DeliveryList"];
             /**
              * @description A text for display.
              * @example ok
@@ -1405,20 +1365,6 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
-        Envelope_RevealedPhone: {
-            /**
-             * @description 200: all went well.
-             * @enum {integer}
-             */
-            code: 200;
-            data: components["schemas"]["RevealedPhone"];
-            /**
-             * @description A text for display.
-             * @example ok
-             */
-            msg: string;
-        };
-        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SessionList: {
             /**
              * @description 200: all went well.
@@ -1481,11 +1427,6 @@ export interface components {
             items: number;
         };
         /**
-         * @description Why the items of an extraction were returned.
-         * @enum {string}
-         */
-        ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "payment_disputed" | "refused";
-        /**
          * @description The state of an extraction.
          * @enum {string}
          */
@@ -1521,11 +1462,6 @@ export interface components {
             /** @enum {string} */
             kind: "order";
             orderNo: string;
-        };
-        FreezeCustomer: {
-            customerId: string;
-            /** @description For the operator log. */
-            reason: string;
         };
         GetCashOut: {
             /** @description Number of the cash-out. */
@@ -1567,6 +1503,11 @@ export interface components {
             reason: string | null;
             runTime: components["schemas"]["Time"];
             state: string;
+        };
+        ListConversation: {
+            /** @description Phone number or id of a customer; all customers without it. */
+            customer?: string | null;
+            state: components["schemas"]["ConversationState"];
         };
         ListLog: {
             /** @example disable_staff */
@@ -1649,14 +1590,22 @@ export interface components {
             roles: components["schemas"]["Role"][];
             signedInTime: components["schemas"]["Time"];
         };
-        MessageCustomer: {
-            customerId: string;
-            /** @description For the operator log. */
-            reason: string;
-            textEn: string;
-            textZh: string;
-            titleEn: string;
-            titleZh: string;
+        /** @description A message of a conversation. */
+        MessageRow: {
+            author: components["schemas"]["ConversationAuthor"];
+            createTime: components["schemas"]["Time"];
+            id: string;
+            /** @description The member of staff who wrote it. */
+            staff: string | null;
+            /** @description Null where it is a picture, which `getConversationPicture` returns. */
+            text: string | null;
+        };
+        NoteConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+            /** @description Id of the newest message that the caller has seen. */
+            seenMessageId: string;
+            text: string;
         };
         /** @description The data of a call that returns nothing. */
         Nothing: Record<string, never>;
@@ -1833,12 +1782,18 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_conversations" | "answer_conversations";
+        PictureOf: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+            /** @description Id of one of its messages. */
+            messageId: string;
+        };
         /**
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "correct_balance" | "grant" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "correct_balance" | "grant" | "refund_order" | "withdraw_deposit";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             items: components["schemas"]["ProposalRow"][];
@@ -1848,16 +1803,16 @@ export interface components {
             /**
              * Format: int64
              * @description Added to the balance, or taken from it where it is negative; for a deposit, its value;
-             *     for an order or a cash-out, what goes out; null where no money moves.
+             *     for an order or a cash-out, what goes out.
              */
-            amountFen: number | null;
+            amountFen: number;
             createTime: components["schemas"]["Time"];
             customerId: string;
             kind: components["schemas"]["ProposalKind"];
             proposalNo: string;
             proposedBy: string;
             reason: string;
-            /** @description Number of the deposit, the order or the cash-out; null for the balance or the account. */
+            /** @description Number of the deposit, the order or the cash-out; null for a change of the balance. */
             subjectNo: string | null;
         };
         ProposeCorrection: {
@@ -1875,11 +1830,6 @@ export interface components {
             amountFen: number;
             customerId: string;
             /** @description For the operator log; the customer reads it too. */
-            reason: string;
-        };
-        ProposeUnfreeze: {
-            customerId: string;
-            /** @description For the operator log. */
             reason: string;
         };
         /** @description A proposal that waits for another member of staff. */
@@ -1923,7 +1873,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "job_not_parked" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -1936,26 +1886,11 @@ export interface components {
             reason: string;
             service: components["schemas"]["Service"];
         };
-        RetryExtract: {
-            extractNo: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
         RetryJob: {
             /** @description Id of the job. */
             id: string;
             /** @description For the operator log. */
             reason: string;
-        };
-        RevealPhone: {
-            customerId: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
-        /** @description The whole phone number of a customer. */
-        RevealedPhone: {
-            /** @example 13800008000 */
-            phone: string;
         };
         /** @description A cash-out that waits for a review. */
         ReviewedCashOut: {
@@ -1973,32 +1908,6 @@ export interface components {
          * @enum {string}
          */
         Role: "service" | "finance" | "manager" | "auditor";
-        /** @description A deposit of any customer. */
-        RunningDeposit: {
-            acceptTime: components["schemas"]["Time"] | null;
-            /** Format: int64 */
-            amountFen: number;
-            changeTime: components["schemas"]["Time"];
-            createTime: components["schemas"]["Time"];
-            customerId: string;
-            depositNo: string;
-            /** Format: int64 */
-            items: number;
-            reason: components["schemas"]["DepositReason"] | null;
-            state: components["schemas"]["DepositState"];
-        };
-        /** @description An extraction of any customer. */
-        RunningExtraction: {
-            acceptTime: components["schemas"]["Time"] | null;
-            changeTime: components["schemas"]["Time"];
-            createTime: components["schemas"]["Time"];
-            customerId: string;
-            extractNo: string;
-            /** Format: int64 */
-            items: number;
-            reason: components["schemas"]["ExtractReason"] | null;
-            state: components["schemas"]["ExtractState"];
-        };
         /**
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
@@ -2119,11 +2028,6 @@ export interface components {
             /** @description Number of what caused it. */
             number: string;
         };
-        UnlockCustomer: {
-            customerId: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
         /** @description A voucher of a customer. */
         VoucherRow: {
             campaignId: string;
@@ -2136,7 +2040,7 @@ export interface components {
          * @description A queue of work that waits for an operator or a provider.
          * @enum {string}
          */
-        WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "frozen_customers";
+        WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "conversations";
     };
     responses: never;
     parameters: never;
@@ -2178,6 +2082,138 @@ export interface operations {
                 };
             };
             /** @description The call is not from a page of the console; `foreign_origin`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    answerConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerConversation"];
+            };
+        };
+        responses: {
+            /** @description Written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2533,7 +2569,7 @@ export interface operations {
             };
         };
     };
-    askProvider: {
+    assignConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -2542,407 +2578,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskProvider"];
+                "application/json": components["schemas"]["ConversationOf"];
             };
         };
         responses: {
-            /** @description To be asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    cancelDeposit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CancelDeposit"];
-            };
-        };
-        responses: {
-            /** @description Cancelled. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    cancelExtract: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CancelExtract"];
-            };
-        };
-        responses: {
-            /** @description Given back. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    cancelOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CancelOrder"];
-            };
-        };
-        responses: {
-            /** @description Cancelled. */
+            /** @description Assigned. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3193,7 +2833,7 @@ export interface operations {
             };
         };
     };
-    disableStaff: {
+    closeConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -3202,11 +2842,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DisableStaff"];
+                "application/json": components["schemas"]["EndConversation"];
             };
         };
         responses: {
-            /** @description Disabled. */
+            /** @description Closed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3325,7 +2965,7 @@ export interface operations {
             };
         };
     };
-    endLogins: {
+    disableStaff: {
         parameters: {
             query?: never;
             header?: never;
@@ -3334,11 +2974,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EndLogins"];
+                "application/json": components["schemas"]["DisableStaff"];
             };
         };
         responses: {
-            /** @description Ended. */
+            /** @description Disabled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,7 +3361,7 @@ export interface operations {
             };
         };
     };
-    freezeCustomer: {
+    getCashOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -3730,17 +3370,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FreezeCustomer"];
+                "application/json": components["schemas"]["GetCashOut"];
             };
         };
         responses: {
-            /** @description Frozen. */
+            /** @description The cash-out. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_CashOutCase"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -3853,7 +3493,7 @@ export interface operations {
             };
         };
     };
-    getCashOut: {
+    getConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -3862,17 +3502,149 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetCashOut"];
+                "application/json": components["schemas"]["ConversationOf"];
             };
         };
         responses: {
-            /** @description The cash-out. */
+            /** @description The conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_CashOutCase"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_ConversationCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getConversationPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureOf"];
+            };
+        };
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ConversationPicture"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -4633,22 +4405,26 @@ export interface operations {
             };
         };
     };
-    listDelivery: {
+    listConversation: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListConversation"];
+            };
+        };
         responses: {
-            /** @description What is under way. */
+            /** @description The conversations. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DeliveryList"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_ConversationList"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -5537,7 +5313,7 @@ export interface operations {
             };
         };
     };
-    messageCustomer: {
+    noteConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -5546,7 +5322,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageCustomer"];
+                "application/json": components["schemas"]["NoteConversation"];
             };
         };
         responses: {
@@ -6188,138 +5964,6 @@ export interface operations {
             };
         };
     };
-    proposeUnfreeze: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProposeUnfreeze"];
-            };
-        };
-        responses: {
-            /** @description The number of the proposal. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
     refundOrder: {
         parameters: {
             query?: never;
@@ -6584,7 +6228,7 @@ export interface operations {
             };
         };
     };
-    resumeService: {
+    reopenConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -6593,11 +6237,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResumeService"];
+                "application/json": components["schemas"]["EndConversation"];
             };
         };
         responses: {
-            /** @description Resumed. */
+            /** @description Opened again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6716,7 +6360,7 @@ export interface operations {
             };
         };
     };
-    retryExtract: {
+    resumeService: {
         parameters: {
             query?: never;
             header?: never;
@@ -6725,11 +6369,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RetryExtract"];
+                "application/json": components["schemas"]["ResumeService"];
             };
         };
         responses: {
-            /** @description Submitted again. */
+            /** @description Resumed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6980,138 +6624,6 @@ export interface operations {
             };
         };
     };
-    revealPhone: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RevealPhone"];
-            };
-        };
-        responses: {
-            /** @description The number. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_RevealedPhone"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
     signIn: {
         parameters: {
             query?: never;
@@ -7245,138 +6757,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Signed out. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
-                };
-            };
-            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The session has ended, or there is none; `login_required`. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call wants another method; `method_not_allowed`. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is too large; `bad_parameter`. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The query string is too long; `bad_parameter`. */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The body is not JSON; `not_json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
-                };
-            };
-        };
-    };
-    unlockCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UnlockCustomer"];
-            };
-        };
-        responses: {
-            /** @description Unlocked. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -83,7 +83,7 @@ function Chat({ conversation }: { conversation: Conversation }) {
           </Bubble>
         ))}
       </ol>
-      <div ref={end} />
+      <div ref={end} className={css.last} />
       <Compose conversation={conversation} />
     </div>
   )
@@ -111,12 +111,14 @@ function Head({ conversation }: { conversation: Conversation }) {
           </>
         )}
       </span>
-      <StatusBadge label={t.state[state]} tone={TONES[state]} />
-      {state !== 'closed' && (
-        <button type="button" className={css.end} disabled={close.isPending} onClick={() => void askToClose()}>
-          {t.close}
-        </button>
-      )}
+      <div className={css.state}>
+        <StatusBadge label={t.state[state]} tone={TONES[state]} />
+        {state !== 'closed' && (
+          <button type="button" className={css.end} disabled={close.isPending} onClick={() => void askToClose()}>
+            {t.close}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -108,7 +108,7 @@ describe('a conversation', () => {
     const small = new Blob(['x'])
     vi.mocked(readPicture).mockResolvedValue({} as ImageBitmap)
     vi.mocked(shrink).mockResolvedValue(small)
-    vi.mocked(upload).mockResolvedValue({ id: '8' } as never)
+    vi.mocked(upload).mockResolvedValue({ id: '8' })
     await user.upload(screen.getByLabelText('发送图片'), new File(['large'], 'a.png', { type: 'image/png' }))
     const [call, sent, options] = vi.mocked(upload).mock.calls[0] ?? []
     expect([call, sent, options?.fields]).toEqual(['sendConversationPicture', small, { conversationNo: NO }])

@@ -16,7 +16,7 @@ function keep(of: string, text: string): void {
   writeSession(STORED_KEY, JSON.stringify(drafts.slice(-MAX)))
 }
 
-/** What this customer has typed in a place, kept for as long as the tab is open. */
+/** The text that this customer has typed in a place, kept for as long as the tab is open. */
 export function useDraftText(place: string): [text: string, setText: (text: string) => void] {
   const owner = useAccount().user?.id ?? ''
   const of = `${owner} ${place}`

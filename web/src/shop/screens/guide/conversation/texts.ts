@@ -61,7 +61,7 @@ export const conversationTexts = defineTexts(
       other: 'Something else',
     },
     otherTopic: 'Question',
-    state: { open: 'Waiting for an answer', answered: 'Answered', closed: 'Closed' },
+    state: { open: 'Waiting', answered: 'Answered', closed: 'Closed' },
     about: 'About',
     question: 'Your question',
     questionHint: 'Please say when it happened, and what the screen said.',
