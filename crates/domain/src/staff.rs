@@ -38,6 +38,13 @@ text_enum!(
         ReadStaff = "read_staff",
         DisableStaff = "disable_staff",
         ReadLog = "read_log",
+        ReadGifts = "read_gifts",
+        TakeGiftsOffSale = "take_gifts_off_sale",
+        ManageGifts = "manage_gifts",
+        ReadCampaigns = "read_campaigns",
+        CloseCampaigns = "close_campaigns",
+        CreateCampaigns = "create_campaigns",
+        GiveVouchers = "give_vouchers",
     }
 );
 
@@ -63,21 +70,25 @@ impl Role {
     #[must_use]
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
-            ApproveProposals, CancelProposals, DisableStaff, Own, PauseServices, ProposeBalances,
-            ReadCashOuts, ReadCustomers, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff,
-            ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
+            ApproveProposals, CancelProposals, CloseCampaigns, CreateCampaigns, DisableStaff,
+            GiveVouchers, ManageGifts, Own, PauseServices, ProposeBalances, ReadCampaigns,
+            ReadCashOuts, ReadCustomers, ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals,
+            ReadStaff, ReadToday, RefundOrders, ResumeServices, RetryJobs, ReviewCashOuts,
+            TakeGiftsOffSale,
         };
         match permission {
             Own => true,
-            ReadCustomers | ReadOrders | ReadToday | ReadProposals => match self {
-                Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
-            },
+            ReadCustomers | ReadOrders | ReadToday | ReadProposals | ReadGifts | ReadCampaigns => {
+                match self {
+                    Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
+                }
+            }
             ReadLog | ReadCashOuts | ReadJobs => match self {
                 Self::Finance | Self::Manager | Self::Auditor => true,
                 Self::Service => false,
             },
             // Whatever stops something needs no particular role.
-            PauseServices | CancelProposals => match self {
+            PauseServices | CancelProposals | TakeGiftsOffSale | CloseCampaigns => match self {
                 Self::Service | Self::Finance | Self::Manager => true,
                 Self::Auditor => false,
             },
@@ -97,9 +108,13 @@ impl Role {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
             },
-            DisableStaff => match self {
+            DisableStaff | ManageGifts | CreateCampaigns => match self {
                 Self::Manager => true,
                 Self::Service | Self::Finance | Self::Auditor => false,
+            },
+            GiveVouchers => match self {
+                Self::Service | Self::Manager => true,
+                Self::Finance | Self::Auditor => false,
             },
         }
     }
@@ -245,7 +260,11 @@ mod tests {
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
                 "read_staff: manager auditor", "disable_staff: manager",
-                "read_log: finance manager auditor",
+                "read_log: finance manager auditor", "read_gifts: service finance manager auditor",
+                "take_gifts_off_sale: service finance manager", "manage_gifts: manager",
+                "read_campaigns: service finance manager auditor",
+                "close_campaigns: service finance manager", "create_campaigns: manager",
+                "give_vouchers: service manager",
             ]
         );
     }

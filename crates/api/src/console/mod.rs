@@ -5,18 +5,27 @@ mod approve_cash;
 mod approve_proposal;
 mod body;
 mod cancel_proposal;
+mod change_price;
+mod change_stock;
+mod close_campaign;
 mod cookie;
+mod create_campaign;
 mod decision;
 mod disable_staff;
 mod end_my_session;
 mod find;
 mod get_cash_out;
 mod get_customer;
+mod get_gift;
 mod get_me;
 mod get_order;
+mod get_price_change;
 mod get_today;
+mod give_voucher;
 mod guard;
+mod list_campaign;
 mod list_cash_out;
+mod list_gift;
 mod list_job;
 mod list_log;
 mod list_my_sessions;
@@ -30,6 +39,7 @@ mod pause_service;
 mod propose_correction;
 mod propose_grant;
 mod proposed;
+mod put_gift_on_sale;
 mod refund_order;
 mod refusals;
 mod reject_cash;
@@ -40,6 +50,7 @@ mod same_origin;
 mod sign_in;
 mod sign_out;
 mod state;
+mod take_gift_off_sale;
 
 pub use openapi::document;
 pub use state::ConsoleOptions;
@@ -83,6 +94,17 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ProposeBalances, routes!(propose_correction::propose_correction)),
         (Permission::ApproveProposals, routes!(approve_proposal::approve_proposal)),
         (Permission::CancelProposals, routes!(cancel_proposal::cancel_proposal)),
+        (Permission::ReadGifts, routes!(list_gift::list_gift)),
+        (Permission::ReadGifts, routes!(get_gift::get_gift)),
+        (Permission::ReadGifts, routes!(get_price_change::get_price_change)),
+        (Permission::TakeGiftsOffSale, routes!(take_gift_off_sale::take_gift_off_sale)),
+        (Permission::ManageGifts, routes!(put_gift_on_sale::put_gift_on_sale)),
+        (Permission::ManageGifts, routes!(change_price::change_price)),
+        (Permission::ManageGifts, routes!(change_stock::change_stock)),
+        (Permission::ReadCampaigns, routes!(list_campaign::list_campaign)),
+        (Permission::CreateCampaigns, routes!(create_campaign::create_campaign)),
+        (Permission::CloseCampaigns, routes!(close_campaign::close_campaign)),
+        (Permission::GiveVouchers, routes!(give_voucher::give_voucher)),
         (Permission::ReadJobs, routes!(list_job::list_job)),
         (Permission::RetryJobs, routes!(retry_job::retry_job)),
         (Permission::ReadStaff, routes!(list_staff::list_staff)),

@@ -2,7 +2,9 @@
 
 extern crate satchel_api as api;
 
+mod campaigns;
 mod desk;
+mod gifts;
 mod invitation;
 mod log;
 mod look_ups;

@@ -4,6 +4,7 @@
 mod cash_out;
 mod customer;
 mod find;
+mod gift;
 mod order;
 mod staff_reads;
 mod timeline;
@@ -12,6 +13,7 @@ mod today;
 pub use cash_out::CashOutLookup;
 pub use customer::{CustomerLookup, LookupLists, look_up_customer};
 pub use find::Found;
+pub use gift::{GiftLookup, GiftQuery, GiftRow};
 pub use order::{ItemLookup, OrderLookup, look_up_order};
 pub use timeline::TimelineEntry;
 pub use today::{HourOfSales, Today};

@@ -1,5 +1,6 @@
 //! Another operator approves a proposal, which is carried out in the same transaction.
 
+use super::approve_change::approve_change;
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -9,8 +10,8 @@ use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, RefundNo, Timestamp, UserId,
-    is_same_operator,
+    CampaignId, ChangeKind, DepositState, Fen, GiftId, ProposalKind, ProposalNo, RefundNo, Rules,
+    Timestamp, UserId, is_same_operator,
 };
 use store::customer::messages;
 use store::ledger::{self, Posted};
@@ -52,15 +53,25 @@ pub enum ApprovedProposal {
     Refunded(Option<BegunRefund>),
     /// The cash-out is paid from now on.
     CashApproved,
+    /// The gift has this price.
+    PriceChanged(Fen),
+    StockRaised {
+        gift: GiftId,
+        /// Units that are available.
+        available: i64,
+    },
+    CampaignCreated(CampaignId),
 }
 
 /// Approves a proposal and carries it out; the customer gets a message.
 ///
 /// # Errors
-/// When the database fails, the balance is smaller than what is to be taken from it, and as
-/// [`refund_order`] and [`approve_cash`].
+/// When the database fails, the balance is smaller than what is to be taken from it, a price, the
+/// stock or the cost of a campaign is another one meanwhile, and as [`refund_order`] and
+/// [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
+    rules: &Rules,
     no: &ProposalNo,
     operator: &str,
     refund_no: RefundNo,
@@ -81,6 +92,9 @@ pub fn approve_proposal(
         ProposalKind::CorrectBalance => correct(conn, proposal, operator, now),
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
+        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
+            approve_change(conn, rules, &proposal, operator, now)
+        }
     }
 }
 
@@ -105,7 +119,7 @@ fn grant(
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let (user, amount) = (proposal.user_id, proposal.amount_fen);
+    let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
     let grant = NewGrant {
         grant_no: proposal.proposal_no,
         user_id: user,
@@ -128,7 +142,7 @@ fn correct(
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let (user, amount) = (proposal.user_id, proposal.amount_fen);
+    let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
     let correction = NewCorrection {
         correction_no: proposal.proposal_no,
         user_id: user,
@@ -180,6 +194,10 @@ fn pay_out(
     approve_cash(conn, &cash_out.cash_no, now)?;
     operator_log::insert(conn, operator, APPROVE_CASH, cash_out.cash_no.as_str(), now)?;
     Ok(ApprovedProposal::CashApproved)
+}
+
+fn customer_of(proposal: &Proposal) -> Tx<UserId> {
+    proposal.user_id.ok_or_else(|| fault(format!("{} names no customer", proposal.proposal_no)))
 }
 
 fn notify_of_balance(

@@ -40,7 +40,10 @@ pub(super) fn propose_balance(
         ProposalKind::CorrectBalance
         | ProposalKind::WithdrawDeposit
         | ProposalKind::RefundOrder
-        | ProposalKind::ApproveCash => command.amount != Fen::ZERO,
+        | ProposalKind::ApproveCash
+        | ProposalKind::ChangePrice
+        | ProposalKind::RaiseStock
+        | ProposalKind::CreateCampaign => command.amount != Fen::ZERO,
     };
     if !is_amount || command.amount.0.unsigned_abs() > BALANCE_CHANGE_MAX.0.unsigned_abs() {
         return refuse(Refusal::malformed("amount"));
@@ -55,7 +58,7 @@ pub(super) fn propose_balance(
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind,
-        user_id: user.id,
+        user_id: Some(user.id),
         subject: ProposalSubject::Balance,
         amount_fen: command.amount,
         reason,

@@ -17,6 +17,7 @@ mod disputes;
 mod event_counts;
 mod exchange;
 mod extracts;
+mod gift_changes;
 mod guardian_payouts;
 mod import;
 mod inbox;

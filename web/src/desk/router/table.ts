@@ -51,6 +51,26 @@ export const table = {
     title: title('提现详情', 'Cash-out'),
     permission: 'read_cash_outs',
   },
+  gifts: {
+    path: '/gifts',
+    source: 'gift/GiftsScreen',
+    title: title('礼品', 'Gifts'),
+    permission: 'read_gifts',
+    nav: { icon: 'gift', letter: 'g' },
+  },
+  gift: {
+    path: '/gifts/:giftId',
+    source: 'gift/GiftScreen',
+    title: title('礼品详情', 'Gift'),
+    permission: 'read_gifts',
+  },
+  campaigns: {
+    path: '/campaigns',
+    source: 'campaign/CampaignsScreen',
+    title: title('优惠券活动', 'Campaigns'),
+    permission: 'read_campaigns',
+    nav: { icon: 'voucher', letter: 'v' },
+  },
   proposals: {
     path: '/approvals',
     source: 'proposal/ProposalsScreen',
@@ -102,6 +122,7 @@ export const INVITATION_PATH = '/invitation'
 export const paths = {
   order: (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`,
   cashOut: (cashNo: string) => `/cash-outs/${encodeURIComponent(cashNo)}`,
+  gift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
   /** The log of what was done to a thing. */
   log: (subject: string) => `/log?subject=${encodeURIComponent(subject)}`,

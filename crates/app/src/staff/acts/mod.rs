@@ -1,6 +1,8 @@
 //! Acts of members of staff in the console, by use cases that commands have too.
 
+mod campaigns;
 mod cash;
+mod gifts;
 mod jobs;
 mod pauses;
 mod proposals;

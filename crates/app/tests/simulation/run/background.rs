@@ -160,7 +160,14 @@ async fn correct_balance(
             operator: "anna".to_owned(),
         };
         app::propose_correction(conn, &command, now)?;
-        app::approve_proposal(conn, &proposal_no, "li", RefundNo::new(now, [0; 8]), now)
+        app::approve_proposal(
+            conn,
+            &Rules::default(),
+            &proposal_no,
+            "li",
+            RefundNo::new(now, [0; 8]),
+            now,
+        )
     };
     match db.write(correct).await {
         Ok(_) | Err(ExecError::Refused(Refusal::InsufficientBalance { .. })) => Ok(()),

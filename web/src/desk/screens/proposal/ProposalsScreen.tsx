@@ -6,6 +6,7 @@ import type { Proposal } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
+import { ProposedChange } from '../../components/ProposedChange'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount, Short, ShortTime, Value } from '../../components/values'
@@ -55,7 +56,15 @@ const columnsIn = (
   onChoose: (chosen: Chosen) => void,
 ): Column<Proposal>[] => [
   { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
-  { id: 'kind', header: t.kind, cell: ({ kind }) => kinds[kind] },
+  {
+    id: 'kind',
+    header: t.kind,
+    cell: (proposal) => (
+      <>
+        {kinds[proposal.kind]} <ProposedChange proposal={proposal} />
+      </>
+    ),
+  },
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
   {
     id: 'subject',
@@ -81,6 +90,9 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   withdraw_deposit: 'depositNo',
   grant: 'number',
   correct_balance: 'number',
+  change_price: 'giftId',
+  raise_stock: 'giftId',
+  create_campaign: 'number',
 }
 
 type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
@@ -122,6 +134,9 @@ const CHANGES = [
   'getCashOut',
   'listCashOut',
   'getCustomer',
+  'getGift',
+  'listGift',
+  'listCampaign',
 ] as const
 
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {
@@ -130,7 +145,8 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
   const { proposalNo, kind, subjectNo, reason: why } = proposal
   const about = (
     <>
-      {kinds[kind]} {subjectNo} <Amount fen={proposal.amountFen} /> · {t.customer} {proposal.customerId}
+      {kinds[kind]} {subjectNo} <ProposedChange proposal={proposal} /> <Amount fen={proposal.amountFen} />
+      {proposal.customerId && ` · ${t.customer} ${proposal.customerId}`}
       <br />
       {why}
     </>
