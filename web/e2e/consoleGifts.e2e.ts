@@ -165,7 +165,7 @@ test('a campaign is created, given to a customer, and closed', async () => {
   const vouchers = await customer.call<{ items: { nameZh?: string; name?: string }[] }>('GET', 'getVoucherList')
   expect(JSON.stringify(vouchers)).toContain(name)
   await row.getByRole('button', { name: /^关闭/ }).click()
-  await act(mei, '关闭')
+  await act(mei, '关闭活动')
   await expect(row).toContainText('已关闭')
 })
 

@@ -19,7 +19,7 @@ export function CloseSheet({ campaign: { id, state, nameZh, nameEn }, open, onCl
       onClose={onClose}
       title={t.closeTitle(name)}
       hint={t.closeHint}
-      submit={t.close}
+      submit={t.closeCampaign}
       look="danger"
       call="closeCampaign"
       changes={['listCampaign']}

@@ -50,11 +50,11 @@ it('closes a campaign, and ends unused vouchers where that is chosen', async () 
   await mountDesk('/campaigns')
   await press('Close Autumn voucher')
   await fill(field(/^Reason/), 'a mistake')
-  await pressInSheet('Close')
+  await pressInSheet('Close the campaign')
   await press('Close Autumn voucher')
   await fill(field(/^Reason/), 'a mistake')
   await user.selectOptions(field('Unused vouchers of customers'), 'void')
-  await pressInSheet('Close')
+  await pressInSheet('Close the campaign')
   const body = { campaignId: '5', reason: 'a mistake' }
   expect(server.bodies('closeCampaign')).toEqual([
     { ...body, void: false },

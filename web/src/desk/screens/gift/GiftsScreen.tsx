@@ -92,7 +92,7 @@ const columnsIn = (t: Texts, lang: Lang): Column<GiftRow>[] => [
       return (
         <span className={css.named} title={name}>
           <GiftPicture url={imageUrl} />
-          <span>{name}</span>
+          <span className={css.name}>{name}</span>
         </span>
       )
     },

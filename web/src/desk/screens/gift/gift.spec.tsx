@@ -100,7 +100,7 @@ it('shows what a price would do, and proposes one beyond the bound', async () =>
 
 it('offers the price before, and keeps the form where the price is another meanwhile', async () => {
   const alone = { ...effect, afterFen: 9_000, units: 0, exposureFen: 0, needsTwo: false }
-  const changePrice = refuses('price_differs', 'The price is 95.00 yuan now')
+  const changePrice = refuses('price_differs' as never, 'The price is 95.00 yuan now')
   const server = fakeServer({ getMe: manager, getGift: aGiftDetail(), getPriceChange: alone, changePrice })
   await mountDesk('/gifts/3')
   await press('Revert price')
