@@ -17,10 +17,10 @@ pub(crate) struct GetGift {
     gift_id: String,
 }
 
-/// The last price of a day.
+/// A price, and the day since which it held.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct PriceOfDay {
+pub(crate) struct PriceSince {
     day: Day,
     price_fen: i64,
 }
@@ -39,8 +39,8 @@ pub(crate) struct GiftCase {
     /// The price before the newest change; null where none is known.
     #[schema(required = true)]
     price_before_fen: Option<i64>,
-    /// Days on which the price has changed, in the last 90, oldest first.
-    prices: Vec<PriceOfDay>,
+    /// The prices at the ends of the last 90 days, oldest first.
+    prices: Vec<PriceSince>,
     /// The newest 50, newest first.
     movements: Vec<StockMovementRow>,
 }
@@ -56,7 +56,7 @@ pub(crate) async fn get_gift(
 ) -> ApiResult<GiftCase> {
     let found = console.api.app.look_up_gift(gift_id(&id)?).await?;
     let price =
-        |(day, price): &(i32, domain::Fen)| PriceOfDay { day: Day(*day), price_fen: price.0 };
+        |(day, price): &(i32, domain::Fen)| PriceSince { day: Day(*day), price_fen: price.0 };
     Ok(Done(GiftCase {
         row: GiftRow::from(&found.row),
         reserved: found.reserved,

@@ -45,7 +45,7 @@ pub struct GiftLookup {
     pub row: GiftRow,
     pub reserved: i64,
     pub sold: i64,
-    /// Days with their last prices, oldest first.
+    /// The days since which a price held, oldest first.
     pub prices: Vec<(i32, Fen)>,
     /// The price before the newest change.
     pub price_before: Option<Fen>,
@@ -112,7 +112,8 @@ fn rows(conn: &mut Conn, ids: &[GiftId]) -> Tx<Vec<GiftRow>> {
 fn look_up_gift(conn: &mut Conn, id: GiftId, now: Timestamp) -> Tx<Option<GiftLookup>> {
     let Some(row) = rows(conn, &[id])?.pop() else { return Ok(None) };
     let (_, reserved, sold) = stock::find(conn, id)?.unwrap_or_default();
-    let prices = history(conn, id, now.plus_seconds(-HISTORY_SECONDS).beijing_day())?;
+    let mut prices = history(conn, id, now.plus_seconds(-HISTORY_SECONDS).beijing_day())?;
+    prices.dedup_by_key(|(_, price)| *price);
     let price = row.gift.data.price_fen;
     let earlier = prices.iter().rev().map(|(_, price)| *price).find(|known| *known != price);
     Ok(Some(GiftLookup {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
+import { formatLimit } from '../../../kit/lib/money'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
@@ -65,13 +66,25 @@ const columnsIn = (t: Texts, lang: Lang, onChoose: (chosen: Chosen) => void): Co
     cell: ({ nameZh, nameEn }) => <Short text={lang === 'en' ? nameEn : nameZh} />,
   },
   { id: 'state', header: t.state, cell: ({ state }) => <State state={state} /> },
-  { id: 'terms', header: t.terms, cell: (campaign) => <VoucherTerms terms={campaign} /> },
-  { id: 'code', header: t.code, cell: ({ code }) => code ?? '—' },
+  {
+    id: 'terms',
+    header: t.terms,
+    cell: (campaign) => (
+      <>
+        <VoucherTerms terms={campaign} />
+        {campaign.code && ` · ${campaign.code}`}
+      </>
+    ),
+  },
   { id: 'given', header: t.given, cell: ({ given, quantity }) => `${given} / ${quantity}`, end: true },
   { id: 'used', header: t.used, cell: ({ used }) => used, end: true },
   { id: 'discount', header: t.discount, cell: ({ discountFen }) => <Amount fen={discountFen} />, end: true },
-  { id: 'left', header: t.left, cell: ({ worstCostLeftFen }) => <Amount fen={worstCostLeftFen} />, end: true },
-  { id: 'worst', header: t.worst, cell: ({ worstCostFen }) => <Amount fen={worstCostFen} />, end: true },
+  {
+    id: 'worst',
+    header: t.worst,
+    cell: ({ worstCostLeftFen, worstCostFen }) => `${formatLimit(worstCostLeftFen)} / ${formatLimit(worstCostFen)}`,
+    end: true,
+  },
   { id: 'validTo', header: t.validTo, cell: ({ validTo }) => <ShortTime time={validTo} /> },
   {
     id: 'actions',

@@ -1,4 +1,4 @@
-import css from './Gift.module.css'
+import css from './DeskGift.module.css'
 
 /** The gift's picture, small in a list and larger on its page. */
 export const GiftPicture = ({ url, large }: { url: string; large?: boolean }) => (

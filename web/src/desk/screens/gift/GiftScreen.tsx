@@ -4,11 +4,13 @@ import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { GiftDetail } from '../../api/types'
+import { DataTable } from '../../components/DataTable'
 import { Done, NotLoaded } from '../../components/Notice'
 import type { Query } from '../../components/Notice'
 import { OpenProposals } from '../../components/OpenProposals'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
 import { RecordTable } from '../../components/RecordTable'
+import type { Column } from '../../components/tableFeatures'
 import { actTexts } from '../../components/texts'
 import { Amount, State, Time } from '../../components/values'
 import { useCall } from '../../data/calls'
@@ -19,7 +21,7 @@ import { GiftPicture } from './GiftPicture'
 import { PriceSheet } from './PriceSheet'
 import { SaleSheet } from './SaleSheet'
 import { StockSheet } from './StockSheet'
-import css from './Gift.module.css'
+import css from './DeskGift.module.css'
 import { giftTexts } from './texts'
 
 type Act = 'sale' | 'price' | 'revert' | 'stock'
@@ -98,11 +100,22 @@ function Buttons({ gift: { onSale, priceBeforeFen }, onChoose }: { gift: GiftDet
   )
 }
 
+const pricesIn = (t: (typeof giftTexts)['en']): Column<GiftDetail['prices'][number]>[] => [
+  { id: 'day', header: t.since, cell: ({ day }) => day },
+  { id: 'price', header: t.price, cell: ({ priceFen }) => <Amount fen={priceFen} />, end: true },
+]
+
 function Details({ gift, query }: { gift: GiftDetail; query: Query }) {
   const t = useTexts(giftTexts)
   const side = (
     <Panel title={t.prices} bare>
-      <RecordTable label={t.prices} records={gift.prices.toReversed()} query={query} />
+      <DataTable
+        label={t.prices}
+        columns={pricesIn(t)}
+        list={{ ...query, items: gift.prices.toReversed() }}
+        keyOf={({ day }) => day}
+        empty={t.noPrices}
+      />
     </Panel>
   )
   return (

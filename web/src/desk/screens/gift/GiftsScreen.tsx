@@ -18,7 +18,7 @@ import { useSearch } from '../../router/router'
 import { paths } from '../../router/table'
 import { GiftPicture } from './GiftPicture'
 import { SALES, STOCKS, filtersIn } from './filters'
-import css from './Gift.module.css'
+import css from './DeskGift.module.css'
 import { giftTexts } from './texts'
 
 type Texts = (typeof giftTexts)['en']

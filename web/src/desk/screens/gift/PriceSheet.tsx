@@ -7,7 +7,7 @@ import { Facts } from '../../components/Page'
 import { Amount } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { actTexts } from '../../components/texts'
-import css from './Gift.module.css'
+import css from './DeskGift.module.css'
 import type { GiftSheetProps } from './SaleSheet'
 import { giftTexts } from './texts'
 

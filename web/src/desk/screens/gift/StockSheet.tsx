@@ -4,7 +4,7 @@ import { Field } from '../../../kit/ui/Field'
 import { ActSheet } from '../../components/ActSheet'
 import { Facts } from '../../components/Page'
 import { Amount } from '../../components/values'
-import css from './Gift.module.css'
+import css from './DeskGift.module.css'
 import type { GiftSheetProps } from './SaleSheet'
 import { giftTexts } from './texts'
 
