@@ -194,8 +194,6 @@ for (const look of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, name).toBe(0)
-      if (process.env.SHOTS)
-        await mei.screenshot({ path: `${process.env.SHOTS}/${name}-${look.lang}-${look.width}.png` })
     }
     await mei.goto(`${CONSOLE}/gifts`)
     await expect(mei.getByRole('row').nth(1)).toBeVisible()

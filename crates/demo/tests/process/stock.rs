@@ -72,7 +72,11 @@ async fn stock_is_shown_and_changed_and_an_import_leaves_it_alone() {
     assert!(site.run_words(&["stock", "show"], &["999999"], false).contains("no gift 999999"));
     drop(satchel);
     let trail: Vec<String> = site.operator_log().into_iter().map(|(_, action)| action).collect();
-    assert_eq!(trail, ["import_gifts", "change_stock", "change_stock", "import_gifts"]);
+    let expected = [
+        "import_gifts", "change_stock", "change_stock", "propose_stock", "cancel_proposal",
+        "import_gifts",
+    ];
+    assert_eq!(trail, expected);
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }

@@ -1637,8 +1637,8 @@ export interface components {
              * @description The price before the newest change; null where none is known.
              */
             priceBeforeFen: number | null;
-            /** @description Days on which the price has changed, in the last 90, oldest first. */
-            prices: components["schemas"]["PriceOfDay"][];
+            /** @description The prices at the ends of the last 90 days, oldest first. */
+            prices: components["schemas"]["PriceSince"][];
             /**
              * Format: int64
              * @description Units in unpaid orders.
@@ -2002,8 +2002,8 @@ export interface components {
              */
             units: number;
         };
-        /** @description The last price of a day. */
-        PriceOfDay: {
+        /** @description A price, and the day since which it held. */
+        PriceSince: {
             day: components["schemas"]["Day"];
             /** Format: int64 */
             priceFen: number;
