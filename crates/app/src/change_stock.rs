@@ -19,6 +19,17 @@ pub enum StockChange {
     },
 }
 
+impl StockChange {
+    /// The units that are added, or taken where it is negative.
+    #[must_use]
+    pub const fn delta(self) -> i64 {
+        match self {
+            Self::Delta(delta) => delta,
+            Self::Set { available, expected } => available.saturating_sub(expected),
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct ChangeStock {
     pub gift_id: GiftId,
@@ -46,9 +57,10 @@ pub enum StockChanged {
 
 /// Changes the available units; reserved and sold ones are never changed.
 pub fn change_stock(conn: &mut Conn, command: &ChangeStock) -> Tx<StockChanged> {
-    let (delta, expected) = match command.change {
-        StockChange::Delta(delta) => (delta, None),
-        StockChange::Set { available, expected } => (available - expected, Some(expected)),
+    let delta = command.change.delta();
+    let expected = match command.change {
+        StockChange::Delta(_) => None,
+        StockChange::Set { expected, .. } => Some(expected),
     };
     let adjustment = NewAdjustment {
         gift_id: command.gift_id,
@@ -57,8 +69,8 @@ pub fn change_stock(conn: &mut Conn, command: &ChangeStock) -> Tx<StockChanged> 
         reason: &command.reason,
         created_at: command.now,
     };
-    let fits =
-        (0..=stock::AVAILABLE_MAX).contains(&expected.map_or(0, |expected| expected + delta));
+    let fits = (0..=stock::AVAILABLE_MAX)
+        .contains(&expected.map_or(0, |expected| expected.saturating_add(delta)));
     let after = if delta != 0 && fits { stock::adjust(conn, &adjustment, expected)? } else { None };
     Ok(match after {
         Some(after) => StockChanged::Done { before: after - delta, after },

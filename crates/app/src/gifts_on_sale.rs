@@ -41,7 +41,14 @@ pub fn set_gifts_on_sale(
     on_sale: bool,
     now: Timestamp,
 ) -> Tx<GiftsOnSale> {
-    let known = gifts::all(conn)?;
+    let ids = named.iter().map(|gift| match gift {
+        NamedGift::Id(id) => Some(*id),
+        NamedGift::Line(_) => None,
+    });
+    let known = match ids.collect::<Option<Vec<_>>>() {
+        Some(ids) if ids.len() == 1 => gifts::of(conn, &ids)?,
+        _ => gifts::all(conn)?,
+    };
     let by_key: HashMap<_, _> = known.iter().map(|gift| (gift_key(&gift.data), gift.id)).collect();
     let is_listed: HashMap<_, _> = known.iter().map(|gift| (gift.id, gift.data.on_sale)).collect();
     let mut seen = HashSet::new();

@@ -11,6 +11,7 @@ mod bag;
 mod brand;
 mod caller;
 mod cash;
+mod change_price;
 mod change_stock;
 mod checked_reason;
 mod clock;
@@ -79,6 +80,7 @@ pub use cash::{
     export_payouts, import_payout_results, mark_guardian_payout_paid, open_guardian_payouts,
     open_payout_batches, propose_guardian_payout, reject_cash,
 };
+pub use change_price::preview_price;
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use conversation::{ConversationView, ReadMessage};
@@ -107,9 +109,9 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, Found, HourOfSales, ItemLookup,
-    ListedConversation, LookupLists, OrderLookup, TimelineEntry, Today, look_up_customer,
-    look_up_order,
+    CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, Found, GiftLookup, GiftQuery,
+    GiftRow, HourOfSales, ItemLookup, ListedConversation, LookupLists, OrderLookup, TimelineEntry,
+    Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
@@ -119,11 +121,12 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApproveCashByOperator, ApprovedProposal, Decided, ProposeBalance, ProposeUnfreeze,
-    ProposeWithdrawal, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
-    approve_cash_by_operator, approve_proposal, cancel_proposal, open_proposals,
-    propose_correction, propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator,
-    uncredited_deposits,
+    ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangeStockByOperator,
+    CreateCampaignByOperator, Decided, ProposeBalance, ProposeUnfreeze, ProposeWithdrawal,
+    ProposedChange, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
+    approve_cash_by_operator, approve_proposal, cancel_proposal, change_price_by_operator,
+    change_stock_by_operator, create_campaign_by_operator, open_proposals, propose_correction,
+    propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
@@ -161,6 +164,7 @@ pub use store::shop::announcements::{
     Announcement, AnnouncementCursor, ListedAnnouncement, NewAnnouncement,
 };
 pub use store::shop::campaigns::NewCampaign;
+pub use store::shop::stock_movements::{AdjustedBy, StockMovement};
 pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};
 pub use store::trade::disputes::{Dispute, DisputeOfOrder};
@@ -170,6 +174,6 @@ pub use store::trade::orders::Order;
 pub use store::trade::payments::{Payment, Refund};
 pub use store::trade::status_history::StatusChange;
 pub use voucher::{
-    CampaignView, CreateCampaign, CreatedCampaign, VoucherView, campaign_by_id, close_campaign,
+    CampaignPlan, CampaignView, CreatedCampaign, VoucherView, campaign_by_id, close_campaign,
     create_campaign, give_voucher, list_campaigns,
 };

@@ -6,7 +6,7 @@ use db::Conn;
 use domain::{DAY_SECONDS, Fen, GiftId};
 use store::shop::gifts;
 
-const HISTORY_SECONDS: i64 = 90 * DAY_SECONDS;
+pub(crate) const HISTORY_SECONDS: i64 = 90 * DAY_SECONDS;
 
 impl App {
     /// The price changes of the last 90 days: Beijing day such as `20261121`, and the last price of
@@ -20,7 +20,7 @@ impl App {
     }
 }
 
-fn history(conn: &mut Conn, gift: GiftId, since: i32) -> Tx<Vec<(i32, Fen)>> {
+pub(crate) fn history(conn: &mut Conn, gift: GiftId, since: i32) -> Tx<Vec<(i32, Fen)>> {
     let mut prices = gifts::prices_since(conn, gift, since)?;
     if prices.first().is_none_or(|(day, _)| *day > since)
         && let Some(price) = gifts::price_before(conn, gift, since)?

@@ -63,9 +63,15 @@ impl Entry {
         Some(self.gift.data.phase.as_str()).filter(|phase| !phase.is_empty())
     }
 
+    /// Units that could be bought if it were on sale.
+    #[must_use]
+    pub fn available(&self) -> i64 {
+        self.stock.load(Ordering::Relaxed)
+    }
+
     /// Units that can be bought now; 0 while it is not on sale.
     #[must_use]
     pub fn stock(&self) -> i64 {
-        if self.on_sale() { self.stock.load(Ordering::Relaxed) } else { 0 }
+        if self.on_sale() { self.available() } else { 0 }
     }
 }

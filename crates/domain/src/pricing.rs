@@ -18,11 +18,10 @@ pub fn exchange_value(price: Fen, rate_bp: i64, max: Option<Fen>) -> Fen {
     max.map_or(value, |max| value.min(max))
 }
 
-/// Whether a price becomes more than `times` as high, or less than that part of it.
+/// Whether a price rises or falls by more than this part of itself, in percent.
 #[must_use]
-pub fn changes_beyond(before: Fen, after: Fen, times: i64) -> bool {
-    let (low, high) = (before.min(after), before.max(after));
-    high.0 > low.0.saturating_mul(times)
+pub const fn changes_beyond(before: Fen, after: Fen, percent: i64) -> bool {
+    (after.0 - before.0).saturating_abs().saturating_mul(100) > before.0.saturating_mul(percent)
 }
 
 /// One unit's share of a total. The shares of all units sum to it: the first units have the
@@ -54,10 +53,12 @@ mod tests {
         }
 
         #[test]
-        fn a_price_changes_beyond_a_factor_in_either_direction(price in 1_i64..1_000_000_000, times in 1_i64..100) {
-            let bound = price * times;
-            prop_assert!(!changes_beyond(Fen(price), Fen(bound), times) && !changes_beyond(Fen(bound), Fen(price), times));
-            prop_assert!(changes_beyond(Fen(price), Fen(bound + 1), times) && changes_beyond(Fen(bound + 1), Fen(price), times));
+        fn a_price_changes_beyond_a_part_of_itself_in_either_direction(hundreds in 1_i64..10_000_000, percent in 1_i64..=100) {
+            let (price, part) = (hundreds * 100, hundreds * percent);
+            for (sign, within) in [(1, part), (-1, part)] {
+                prop_assert!(!changes_beyond(Fen(price), Fen(price + sign * within), percent));
+                prop_assert!(changes_beyond(Fen(price), Fen(price + sign * (within + 1)), percent));
+            }
         }
 
         #[test]

@@ -9,10 +9,16 @@ text_enum!(
     ProposalKind, "kind" {
         /// A cash-out under review is paid.
         ApproveCash = "approve_cash",
+        /// The price of a gift is changed.
+        ChangePrice = "change_price",
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
+        /// A voucher campaign is created.
+        CreateCampaign = "create_campaign",
         /// The platform gives a customer an amount.
         Grant = "grant",
+        /// Units of a gift are added.
+        RaiseStock = "raise_stock",
         /// A paid order is refunded.
         RefundOrder = "refund_order",
         /// Nothing is credited for a deposit.

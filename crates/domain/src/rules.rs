@@ -30,14 +30,16 @@ numbers! {
         units_per_gift_max = 10; production 1..=1_000,
         /// Exchange value of an item, in 1/10,000 of the gift's current price.
         exchange_rate_bp = 9_000; always 0..=WHOLE_BP; production 1_000..=10_000,
-        /// How many times as high or as low an import may make a price; beyond it, and beyond the
-        /// next number, the import needs `--accept-price-changes`.
-        price_change_max = 2; always 1..=i64::MAX; production 1..=10,
-        /// How much more the items in all bags may be worth after an import: units in bags × rise ×
-        /// `exchange_rate_bp`, in sum.
+        /// The part of itself, in percent, by which a price may rise or fall; beyond it, and beyond
+        /// the next number, a change needs two operators, and an import `--accept-price-changes`.
+        price_change_max_percent = 50; always 1..=i64::MAX; production 1..=100,
+        /// How much more the items in all bags may be worth after a change of prices: units in bags
+        /// × rise × `exchange_rate_bp`, in sum.
         price_exposure_max_fen = 100_000; production 0..=100_000_000,
-        /// Cost that all vouchers of a campaign may have at worst; beyond it, `satchel voucher
-        /// create` needs `--accept-cost`.
+        /// One operator may add units of a gift up to this value at its price; more needs two.
+        stock_raise_max_fen = 1_000_000; production 0..=100_000_000,
+        /// Cost that all vouchers of a campaign may have at worst; beyond it, two operators must
+        /// create it.
         campaign_cost_max_fen = 500_000; production 0..=100_000_000,
         /// Shortest login or extract password, in characters.
         password_chars_min = 6; production 6..=64,

@@ -56,6 +56,13 @@ text_enum!(
         ReadDeliveries = "read_deliveries",
         /// Retry extractions, and give back what is under way.
         ManageDeliveries = "manage_deliveries",
+        ReadGifts = "read_gifts",
+        TakeGiftsOffSale = "take_gifts_off_sale",
+        ManageGifts = "manage_gifts",
+        ReadCampaigns = "read_campaigns",
+        CloseCampaigns = "close_campaigns",
+        CreateCampaigns = "create_campaigns",
+        GiveVouchers = "give_vouchers",
     }
 );
 
@@ -81,20 +88,18 @@ impl Role {
     #[must_use]
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
-            AnswerConversations, ApproveProposals, CancelProposals, ClosePeriods, DisableStaff,
-            Own, PauseServices, ProposeBalances, PublishAnnouncements, ReadAnnouncements,
-            ReadBooks, ReadCashOuts, ReadConversations, ReadCustomers, ReadJobs, ReadLog,
-            ReadOrders, ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices,
-            RetryJobs, ReviewCashOuts,
-        };
-        use Permission::{
-            FreezeCustomers, ManageDeliveries, ManageLogins, ManageOrders, MessageCustomers,
-            ReadDeliveries, RevealPhones,
+            AnswerConversations, ApproveProposals, CancelProposals, CloseCampaigns, ClosePeriods,
+            CreateCampaigns, DisableStaff, FreezeCustomers, GiveVouchers, ManageDeliveries,
+            ManageGifts, ManageLogins, ManageOrders, MessageCustomers, Own, PauseServices,
+            ProposeBalances, PublishAnnouncements, ReadAnnouncements, ReadBooks, ReadCampaigns,
+            ReadCashOuts, ReadConversations, ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs,
+            ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices,
+            RetryJobs, RevealPhones, ReviewCashOuts, TakeGiftsOffSale,
         };
         match permission {
             Own => true,
             ReadCustomers | ReadOrders | ReadToday | ReadProposals | ReadAnnouncements
-            | ReadDeliveries => match self {
+            | ReadDeliveries | ReadGifts | ReadCampaigns => match self {
                 Self::Service | Self::Finance | Self::Manager | Self::Auditor => true,
             },
             ReadLog | ReadCashOuts | ReadJobs | ReadBooks => match self {
@@ -102,7 +107,8 @@ impl Role {
                 Self::Service => false,
             },
             // Whatever stops something needs no particular role.
-            PauseServices | CancelProposals | FreezeCustomers => match self {
+            PauseServices | CancelProposals | FreezeCustomers | TakeGiftsOffSale
+            | CloseCampaigns => match self {
                 Self::Service | Self::Finance | Self::Manager => true,
                 Self::Auditor => false,
             },
@@ -128,7 +134,7 @@ impl Role {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
             },
-            DisableStaff | PublishAnnouncements => match self {
+            DisableStaff | PublishAnnouncements | ManageGifts | CreateCampaigns => match self {
                 Self::Manager => true,
                 Self::Service | Self::Finance | Self::Auditor => false,
             },
@@ -136,7 +142,7 @@ impl Role {
                 Self::Service | Self::Manager | Self::Auditor => true,
                 Self::Finance => false,
             },
-            AnswerConversations => match self {
+            AnswerConversations | GiveVouchers => match self {
                 Self::Service | Self::Manager => true,
                 Self::Finance | Self::Auditor => false,
             },
@@ -296,6 +302,11 @@ mod tests {
                 "reveal_phones: service manager",
                 "read_deliveries: service finance manager auditor",
                 "manage_deliveries: service manager",
+                "read_gifts: service finance manager auditor",
+                "take_gifts_off_sale: service finance manager", "manage_gifts: manager",
+                "read_campaigns: service finance manager auditor",
+                "close_campaigns: service finance manager", "create_campaigns: manager",
+                "give_vouchers: service manager",
             ]
         );
     }

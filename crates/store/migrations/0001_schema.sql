@@ -406,6 +406,7 @@ CREATE TABLE bag_items (
 );
 CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
 CREATE INDEX bag_items_by_order ON bag_items (order_id);
+CREATE INDEX bag_items_by_gift ON bag_items (gift_id, state);
 CREATE INDEX bag_items_by_exchange ON bag_items (exchange_id) WHERE exchange_id IS NOT NULL;
 
 -- The ledger --------------------------------------------------------------------------------------
@@ -700,13 +701,18 @@ CREATE TABLE proposals (
     id {{id}},
     proposal_no TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
-    user_id BIGINT NOT NULL REFERENCES users (id),
+    -- NULL for a gift or a campaign.
+    user_id BIGINT REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
     order_id BIGINT UNIQUE REFERENCES orders (id),
     refund_reason TEXT,
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
+    gift_id BIGINT REFERENCES gifts (id),
+    -- The price or the stock before and after, or the campaign, as JSON.
+    change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
-    -- deposit, what it would bring; for an order or a cash-out, what goes out; else 0.
+    -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
+    -- one; for stock, the value of what is added; for a campaign, its worst cost; else 0.
     amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer'))),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
@@ -714,7 +720,11 @@ CREATE TABLE proposals (
     CHECK ((deposit_id IS NOT NULL) = (kind = 'withdraw_deposit')),
     CHECK ((order_id IS NOT NULL) = (kind = 'refund_order')),
     CHECK ((refund_reason IS NOT NULL) = (kind = 'refund_order')),
-    CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash'))
+    CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
+    CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
+    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign'))),
+    CHECK ((user_id IS NULL) = (change IS NOT NULL)),
+    UNIQUE (gift_id, kind)
 );
 CREATE INDEX proposals_by_user ON proposals (user_id);
 

@@ -167,9 +167,10 @@ diesel::table! {
 }
 diesel::table! {
     proposals (id) {
-        id -> BigInt, proposal_no -> Text, kind -> Text, user_id -> BigInt,
+        id -> BigInt, proposal_no -> Text, kind -> Text, user_id -> Nullable<BigInt>,
         deposit_id -> Nullable<BigInt>, order_id -> Nullable<BigInt>,
-        refund_reason -> Nullable<Text>, cash_out_id -> Nullable<BigInt>, amount_fen -> BigInt,
+        refund_reason -> Nullable<Text>, cash_out_id -> Nullable<BigInt>,
+        gift_id -> Nullable<BigInt>, change -> Nullable<Text>, amount_fen -> BigInt,
         reason -> Text, proposed_by -> Text, created_at -> BigInt,
     }
 }

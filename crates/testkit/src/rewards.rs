@@ -2,7 +2,7 @@
 
 use crate::TestEnv;
 use app::ports::Clock;
-use app::{Caller, CreateCampaign, CreatedCampaign, NewAnnouncement, NewCampaign};
+use app::{Caller, CreatedCampaign, NewAnnouncement, NewCampaign};
 use domain::{CampaignId, DAY_SECONDS, Fen, Rules, VoucherId, VoucherKind};
 
 impl TestEnv {
@@ -28,24 +28,16 @@ impl TestEnv {
 
     /// Creates a campaign, whatever it costs.
     pub async fn campaign(&self, campaign: NewCampaign) -> CampaignId {
-        let rules = Rules { campaign_cost_max_fen: i64::MAX, ..Rules::default() };
-        match self.try_campaign(campaign, rules, None).await.unwrap() {
-            CreatedCampaign::Created { id, .. } => id,
-            CreatedCampaign::Unaccepted(cost) => panic!("{cost:?}"),
-        }
+        self.try_campaign(campaign, Rules::default()).await.unwrap().id
     }
 
-    /// Creates a campaign under these rules, with this cost accepted.
+    /// Creates a campaign under these rules, whatever it costs.
     pub async fn try_campaign(
         &self,
         campaign: NewCampaign,
         rules: Rules,
-        accepted_cost: Option<Fen>,
     ) -> app::Result<CreatedCampaign> {
-        let create = move |conn: &mut db::Conn| {
-            let create = CreateCampaign { campaign: &campaign, rules: &rules, accepted_cost };
-            app::create_campaign(conn, create)
-        };
+        let create = move |conn: &mut db::Conn| app::create_campaign(conn, &rules, &campaign);
         Ok(self.db.write(create).await?)
     }
 

@@ -12,10 +12,14 @@ mod cancel_deposit;
 mod cancel_extract;
 mod cancel_order;
 mod cancel_proposal;
+mod change_price;
+mod change_stock;
+mod close_campaign;
 mod close_conversation;
 mod close_period;
 mod cookie;
 mod correct_announcement;
+mod create_campaign;
 mod decision;
 mod disable_staff;
 mod document;
@@ -30,14 +34,19 @@ mod get_cash_out;
 mod get_conversation;
 mod get_conversation_picture;
 mod get_customer;
+mod get_gift;
 mod get_me;
 mod get_order;
+mod get_price_change;
 mod get_today;
+mod give_voucher;
 mod guard;
 mod list_announcement;
+mod list_campaign;
 mod list_cash_out;
 mod list_conversation;
 mod list_delivery;
+mod list_gift;
 mod list_job;
 mod list_log;
 mod list_my_sessions;
@@ -57,6 +66,7 @@ mod propose_grant;
 mod propose_unfreeze;
 mod proposed;
 mod publish_announcement;
+mod put_gift_on_sale;
 mod refund_order;
 mod refusals;
 mod reject_cash;
@@ -70,6 +80,7 @@ mod same_origin;
 mod sign_in;
 mod sign_out;
 mod state;
+mod take_gift_off_sale;
 mod unlock_customer;
 mod unpublish_announcement;
 
@@ -127,6 +138,17 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ProposeBalances, routes!(propose_correction::propose_correction)),
         (Permission::ApproveProposals, routes!(approve_proposal::approve_proposal)),
         (Permission::CancelProposals, routes!(cancel_proposal::cancel_proposal)),
+        (Permission::ReadGifts, routes!(list_gift::list_gift)),
+        (Permission::ReadGifts, routes!(get_gift::get_gift)),
+        (Permission::ReadGifts, routes!(get_price_change::get_price_change)),
+        (Permission::TakeGiftsOffSale, routes!(take_gift_off_sale::take_gift_off_sale)),
+        (Permission::ManageGifts, routes!(put_gift_on_sale::put_gift_on_sale)),
+        (Permission::ManageGifts, routes!(change_price::change_price)),
+        (Permission::ManageGifts, routes!(change_stock::change_stock)),
+        (Permission::ReadCampaigns, routes!(list_campaign::list_campaign)),
+        (Permission::CreateCampaigns, routes!(create_campaign::create_campaign)),
+        (Permission::CloseCampaigns, routes!(close_campaign::close_campaign)),
+        (Permission::GiveVouchers, routes!(give_voucher::give_voucher)),
         (Permission::ReadJobs, routes!(list_job::list_job)),
         (Permission::RetryJobs, routes!(retry_job::retry_job)),
         (Permission::ReadBooks, routes!(get_books::get_books)),

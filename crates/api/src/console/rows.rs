@@ -1,11 +1,13 @@
 //! Rows of what an operator looks up. Personal data is masked or left out.
 
 use crate::dto::Time;
+use app::ProposedChange;
 use app::data_export as own;
 use domain::{
     AccountKind, CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic,
     DepositState, DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState,
-    ProposalKind, RefundReason, RefundState, SecurityEventKind, SecurityReason, TransferCode,
+    ProposalKind, RefundReason, RefundState, SecurityEventKind, SecurityReason, StockCause,
+    TransferCode, VoucherKind,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,6 +28,20 @@ macro_rules! rows {
             }
         }
     )+ };
+}
+
+/// One that another program has written is shown without it, and is not approved.
+fn change_of(open: &app::OpenProposal) -> Option<ProposedChange> {
+    ProposedChange::of(&open.proposal).ok().flatten()
+}
+
+fn before_and_after(open: &app::OpenProposal) -> Option<(i64, i64)> {
+    match change_of(open)? {
+        ProposedChange::Price { before, after } | ProposedChange::Stock { before, after } => {
+            Some((before, after))
+        }
+        ProposedChange::Campaign(_) => None,
+    }
 }
 
 /// The rows of a list.
@@ -301,17 +317,80 @@ rows! {
     ProposalRow of app::OpenProposal as open {
         proposal_no: String = open.proposal.proposal_no.to_string(),
         kind: ProposalKind = open.proposal.kind,
-        customer_id: String = open.proposal.user_id.to_string(),
-        /// Number of the deposit, the order or the cash-out; null for the balance or the account.
+        /// Null for a gift or a campaign.
+        #[schema(required = true)]
+        customer_id: Option<String> = open.proposal.user_id.map(|id| id.to_string()),
+        /// Number of the deposit, the order or the cash-out, or id of the gift; null for the
+        /// balance, the account and a campaign.
         #[schema(required = true)]
         subject_no: Option<String> = open.subject_no.clone(),
         /// Added to the balance, or taken from it where it is negative; for a deposit, its value;
-        /// for an order or a cash-out, what goes out; null where no money moves.
+        /// for an order or a cash-out, what goes out; for a price, the new one; for stock, the
+        /// value of what is added; for a campaign, its worst cost; null
+        /// where no money moves.
         #[schema(required = true)]
         amount_fen: Option<i64> = Some(open.proposal.amount_fen.0).filter(|fen| *fen != 0),
+        /// The price or the available units of the gift when it was proposed; null otherwise.
+        #[schema(required = true)]
+        before: Option<i64> = before_and_after(open).map(|(before, _)| before),
+        /// The proposed price or available units.
+        #[schema(required = true)]
+        after: Option<i64> = before_and_after(open).map(|(_, after)| after),
+        /// Null where no campaign is proposed.
+        #[schema(required = true)]
+        campaign: Option<ProposedCampaign> = match change_of(open) {
+            Some(ProposedChange::Campaign(plan)) => Some(ProposedCampaign::from(&plan)),
+            _ => None,
+        },
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),
+    }
+
+    /// A campaign that is proposed.
+    ProposedCampaign of app::CampaignPlan as plan {
+        #[schema(required = true)]
+        code: Option<String> = plan.code.clone(),
+        name_zh: String = plan.name_zh.clone(),
+        name_en: String = plan.name_en.clone(),
+        kind: VoucherKind = plan.kind,
+        amount_fen: i64 = plan.amount_fen,
+        percent: i64 = plan.percent,
+        cap_fen: i64 = plan.cap_fen,
+        threshold_fen: i64 = plan.threshold_fen,
+        days: i64 = plan.days,
+        quantity: i64 = plan.quantity,
+    }
+
+    /// A gift in a list.
+    GiftRow of app::GiftRow as row {
+        gift_id: String = row.gift.id.to_string(),
+        name_zh: String = row.gift.data.name_zh.clone(),
+        name_en: String = row.gift.data.name_en.clone(),
+        image_url: String = row.gift.data.image_url.clone(),
+        price_fen: i64 = row.gift.data.price_fen.0,
+        on_sale: bool = row.gift.data.on_sale,
+        /// Units that can be bought, or could if it were on sale.
+        available: i64 = row.available,
+        /// Units in bags, or that can come back into them.
+        in_bags: i64 = row.in_bags,
+    }
+
+    /// A movement of the stock of a gift.
+    StockMovementRow of (app::StockMovement, Option<app::AdjustedBy>) as moved {
+        time: Time = Time(moved.0.created_at),
+        cause: StockCause = moved.0.cause,
+        /// Number of the order, exchange or dispute that caused it, or an id.
+        number: String = moved.0.reference.clone(),
+        /// Changes of the available, reserved and sold units.
+        available: i64 = moved.0.available_delta,
+        reserved: i64 = moved.0.reserved_delta,
+        sold: i64 = moved.0.sold_delta,
+        /// The operator who changed it, where one did.
+        #[schema(required = true)]
+        operator: Option<String> = moved.1.as_ref().map(|by| by.operator.clone()),
+        #[schema(required = true)]
+        reason: Option<String> = moved.1.as_ref().map(|by| by.reason.clone()),
     }
 
     /// A job that does not run until a member of staff retries it.

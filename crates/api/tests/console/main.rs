@@ -4,10 +4,12 @@ extern crate satchel_api as api;
 
 mod announcements;
 mod books;
+mod campaigns;
 mod conversations;
 mod customer_acts;
 mod deliveries;
 mod desk;
+mod gifts;
 mod invitation;
 mod log;
 mod look_ups;

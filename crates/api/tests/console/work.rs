@@ -14,11 +14,11 @@ fn with_reason(mut body: Value) -> Value {
     body
 }
 
-async fn act(desk: &Desk, member: &Member, call: &str, body: Value) -> Value {
+pub async fn act(desk: &Desk, member: &Member, call: &str, body: Value) -> Value {
     Call::to(call, with_reason(body)).cookie(&member.cookie).data(desk).await
 }
 
-async fn refused(desk: &Desk, member: &Member, call: &str, body: Value) -> String {
+pub async fn refused(desk: &Desk, member: &Member, call: &str, body: Value) -> String {
     Call::to(call, with_reason(body)).cookie(&member.cookie).refusal(desk).await.1
 }
 
@@ -28,7 +28,7 @@ async fn proposals(desk: &Desk, member: &Member) -> Vec<Value> {
 }
 
 /// The rows of the log that are about work.
-async fn log(desk: &Desk) -> Vec<String> {
+pub async fn log(desk: &Desk) -> Vec<String> {
     let is_work = |line: &String| {
         !["sign_in", "accept_invitation", "invite_staff"].iter().any(|action| line.contains(action))
     };

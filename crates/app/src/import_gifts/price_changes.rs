@@ -1,4 +1,4 @@
-//! The price changes of an import, and whether they are beyond the bounds of the rules.
+//! Changes of prices, and whether they are beyond the bounds of the rules.
 
 use crate::error::Tx;
 use crate::keys::{hex, sha256};
@@ -13,7 +13,7 @@ use store::trade::bag_items;
 /// Hexadecimal digits by which an operator names the changes.
 const DIGEST_CHARS: usize = 16;
 
-/// A gift whose price an import changes.
+/// A gift whose price changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PriceChange {
     pub gift_id: GiftId,
@@ -38,10 +38,23 @@ pub struct PriceChanges {
 }
 
 impl PriceChange {
-    /// Whether the price becomes more than `rules.price_change_max` times as high or as low.
+    /// Whether the price rises or falls by more than `rules.price_change_max_percent`.
     #[must_use]
-    pub fn is_beyond(&self, rules: &Rules) -> bool {
-        pricing::changes_beyond(self.before, self.after, rules.price_change_max)
+    pub const fn is_beyond(&self, rules: &Rules) -> bool {
+        pricing::changes_beyond(self.before, self.after, rules.price_change_max_percent)
+    }
+
+    /// Whether the change of this price alone needs two operators.
+    #[must_use]
+    pub const fn needs_two(&self, rules: &Rules) -> bool {
+        self.is_beyond(rules) || self.exposure.0 > rules.price_exposure_max_fen
+    }
+
+    /// The effect of a new price of one gift.
+    pub(crate) fn of(conn: &mut Conn, gift: &Gift, after: Fen, rules: &Rules) -> Tx<Self> {
+        let in_bags = bag_items::count_exchangeable_of(conn, &[gift.id])?;
+        let in_bags: Vec<_> = in_bags.into_iter().map(|(_, max, units)| (max, units)).collect();
+        Ok(price_change(gift, after, &in_bags, rules))
     }
 
     fn factor_bp(&self) -> i64 {

@@ -1,5 +1,6 @@
 //! Another operator approves a proposal, which is carried out in the same transaction.
 
+use super::approve_change::approve_change;
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -9,8 +10,8 @@ use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    ChangeKind, DepositState, Fen, ProposalKind, ProposalNo, RefundNo, Timestamp, UserId,
-    is_same_operator,
+    CampaignId, ChangeKind, DepositState, Fen, GiftId, ProposalKind, ProposalNo, RefundNo, Rules,
+    Timestamp, UserId, is_same_operator,
 };
 use store::customer::{freezes, messages};
 use store::ledger::{self, Posted};
@@ -55,15 +56,25 @@ pub enum ApprovedProposal {
     CashApproved,
     /// The customer can use the account again.
     Unfrozen,
+    /// The gift has this price.
+    PriceChanged(Fen),
+    StockRaised {
+        gift: GiftId,
+        /// Units that are available.
+        available: i64,
+    },
+    CampaignCreated(CampaignId),
 }
 
 /// Approves a proposal and carries it out; the customer gets a message.
 ///
 /// # Errors
-/// When the database fails, the balance is smaller than what is to be taken from it, the freeze to
-/// end has ended, and as [`refund_order`] and [`approve_cash`].
+/// When the database fails, the balance is smaller than what is to be taken from it, a price, the
+/// stock or the cost of a campaign is another one meanwhile, the freeze to end has ended, and as
+/// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
+    rules: &Rules,
     no: &ProposalNo,
     operator: &str,
     refund_no: RefundNo,
@@ -85,6 +96,9 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
+        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
+            approve_change(conn, rules, &proposal, operator, now)
+        }
     }
 }
 
@@ -109,7 +123,7 @@ fn grant(
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let (user, amount) = (proposal.user_id, proposal.amount_fen);
+    let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
     let grant = NewGrant {
         grant_no: proposal.proposal_no,
         user_id: user,
@@ -132,7 +146,7 @@ fn correct(
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let (user, amount) = (proposal.user_id, proposal.amount_fen);
+    let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
     let correction = NewCorrection {
         correction_no: proposal.proposal_no,
         user_id: user,
@@ -193,12 +207,16 @@ fn unfreeze(
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let customer = proposal.user_id;
+    let customer = customer_of(proposal)?;
     if !freezes::unfreeze(conn, customer, proposal.created_at)? {
         return refuse(Refusal::CustomerNotFrozen);
     }
     operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
+}
+
+fn customer_of(proposal: &Proposal) -> Tx<UserId> {
+    proposal.user_id.ok_or_else(|| fault(format!("{} names no customer", proposal.proposal_no)))
 }
 
 fn notify_of_balance(

@@ -40,13 +40,13 @@ pub fn approve_cash_by_operator(
         return Ok(Decided::Done(approve_cash(conn, &wanted.cash_no, now)?));
     }
     let subject = ProposalSubject::CashOut(cash_out.id);
-    if let Some(known) = proposals::about(conn, subject)? {
+    if let Some(known) = proposals::about(conn, ProposalKind::ApproveCash, &subject)? {
         return Ok(Decided::AlreadyProposed(known));
     }
     let new = NewProposal {
         proposal_no: wanted.proposal_no.clone(),
         kind: ProposalKind::ApproveCash,
-        user_id: cash_out.user_id,
+        user_id: Some(cash_out.user_id),
         subject,
         amount_fen: cash_out.amount_fen,
         reason,

@@ -1,32 +1,41 @@
-//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs and
-//! ends of freezes, by two operators: one proposes, another approves. Nothing happens before the
-//! approval, and in its transaction everything does.
+//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends of
+//! freezes, and changes of gifts and campaigns beyond bounds, by two operators: one proposes,
+//! another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
+mod approve_change;
+mod campaign;
 mod cancel;
 mod cash;
+mod change;
+mod price;
 mod propose_balance;
 mod propose_correction;
 mod propose_grant;
 mod propose_unfreeze;
 mod propose_withdrawal;
 mod refund;
+mod stock;
 
 pub use approve::{ApprovedProposal, approve_proposal};
+pub use campaign::{CreateCampaignByOperator, create_campaign_by_operator};
 pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
+pub use change::ProposedChange;
+pub use price::{ChangePriceByOperator, change_price_by_operator};
 pub use propose_balance::ProposeBalance;
 pub use propose_correction::{ProposedCorrection, propose_correction};
 pub use propose_grant::propose_grant;
 pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 pub use refund::{RefundByOperator, refund_by_operator};
+pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
-use crate::LIST_MAX;
-use crate::error::Tx;
+use crate::error::{Tx, refuse};
+use crate::{LIST_MAX, Refusal};
 use db::Conn;
 use domain::ProposalNo;
-use store::operation::proposals::{self, OpenProposal};
+use store::operation::proposals::{self, NewProposal, OpenProposal, ProposalSubject};
 use store::trade::deposits;
 use store::trade::deposits::Deposit;
 
@@ -38,6 +47,26 @@ pub enum Decided<T> {
     Proposed(ProposalNo),
     /// It is proposed already, under this number.
     AlreadyProposed(ProposalNo),
+}
+
+/// Proposes the change of a gift or a campaign, or finds the equal proposal that is open.
+///
+/// # Errors
+/// When another change of the same thing is proposed.
+fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
+    let Some(known) = proposals::about(conn, new.kind, &new.subject)? else {
+        proposals::insert(conn, &new)?;
+        return Ok(Decided::Proposed(new.proposal_no));
+    };
+    let wanted = match &new.subject {
+        ProposalSubject::Gift(_, change) | ProposalSubject::Campaign(change) => Some(change),
+        _ => None,
+    };
+    let open = proposals::find(conn, &known)?;
+    match open.is_some_and(|open| open.change.as_ref() == wanted) {
+        true => Ok(Decided::AlreadyProposed(known)),
+        false => refuse(Refusal::OtherProposalOpen),
+    }
 }
 
 /// The proposals that wait for another operator, oldest first.

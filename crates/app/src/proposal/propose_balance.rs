@@ -41,7 +41,10 @@ pub(super) fn propose_balance(
         | ProposalKind::WithdrawDeposit
         | ProposalKind::RefundOrder
         | ProposalKind::ApproveCash
-        | ProposalKind::UnfreezeCustomer => command.amount != Fen::ZERO,
+        | ProposalKind::UnfreezeCustomer
+        | ProposalKind::ChangePrice
+        | ProposalKind::RaiseStock
+        | ProposalKind::CreateCampaign => command.amount != Fen::ZERO,
     };
     if !is_amount || command.amount.0.unsigned_abs() > BALANCE_CHANGE_MAX.0.unsigned_abs() {
         return refuse(Refusal::malformed("amount"));
@@ -56,7 +59,7 @@ pub(super) fn propose_balance(
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind,
-        user_id: user.id,
+        user_id: Some(user.id),
         subject: ProposalSubject::Balance,
         amount_fen: command.amount,
         reason,

@@ -37,7 +37,7 @@ pub fn propose_unfreeze(conn: &mut Conn, command: &ProposeUnfreeze, now: Timesta
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind,
-        user_id: command.user_id,
+        user_id: Some(command.user_id),
         subject: ProposalSubject::Customer,
         amount_fen: Fen::ZERO,
         reason,

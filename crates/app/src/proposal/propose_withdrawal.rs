@@ -42,14 +42,15 @@ pub fn propose_withdrawal(
     if !deposit.state.is_running() || deposit.withdrawn_at.is_some() {
         return Ok(ProposedWithdrawal::Ended(deposit.state));
     }
-    if let Some(known) = proposals::about(conn, ProposalSubject::Deposit(deposit.id))? {
+    let subject = ProposalSubject::Deposit(deposit.id);
+    if let Some(known) = proposals::about(conn, ProposalKind::WithdrawDeposit, &subject)? {
         return Ok(ProposedWithdrawal::Already(known));
     }
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind: ProposalKind::WithdrawDeposit,
-        user_id: deposit.user_id,
-        subject: ProposalSubject::Deposit(deposit.id),
+        user_id: Some(deposit.user_id),
+        subject,
         amount_fen: deposit.amount_fen,
         reason,
         proposed_by: command.operator.clone(),

@@ -42,13 +42,13 @@ pub fn refund_by_operator(
         return Ok(Decided::Done(refund_order(conn, undo)?));
     }
     let subject = ProposalSubject::Order(order.id, undo.reason);
-    if let Some(known) = proposals::about(conn, subject)? {
+    if let Some(known) = proposals::about(conn, ProposalKind::RefundOrder, &subject)? {
         return Ok(Decided::AlreadyProposed(known));
     }
     let new = NewProposal {
         proposal_no: wanted.proposal_no.clone(),
         kind: ProposalKind::RefundOrder,
-        user_id: order.user_id,
+        user_id: Some(order.user_id),
         subject,
         amount_fen: order.payable_fen,
         reason,

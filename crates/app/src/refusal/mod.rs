@@ -429,6 +429,21 @@ table::refusals! {
         "The customer's trade link names another Steam account now, so only the customer can retry";
     NothingToAsk => 200, 9042, "nothing_to_ask",
         "该订单没有等待结果的支付", "No payment of this order waits for its provider";
+    PriceDiffers { price: Fen = Fen(100) } => 200, 9030, "price_differs",
+        format!("价格现为 {} 元，与您看到的不同，请重新核对", price.to_yuan()),
+        format!("The price is {} yuan now, not what you saw. Please look again.", price.to_yuan());
+    StockDiffers { available: i64 = 3 } => 200, 9031, "stock_differs",
+        format!("现有可售库存 {available} 件，与此次修改不符，请重新核对"),
+        format!("{available} are available now, which this change does not fit. Please look again.");
+    OtherProposalOpen => 200, 9032, "other_proposal_open",
+        "该礼品已有另一项待审批的修改，请先批准或取消",
+        "Another change of this gift waits for an approval. Please approve or cancel it first.";
+    CampaignCostGrown { cost: Fen = Fen(100) } => 200, 9033, "campaign_cost_grown",
+        format!("按现价，活动最高成本已升至 {} 元，请取消后重新申请", cost.to_yuan()),
+        format!(
+            "By the prices of now it can cost {} yuan, more than was proposed. Please cancel it and propose it again.",
+            cost.to_yuan()
+        );
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";

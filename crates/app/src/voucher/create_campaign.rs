@@ -4,56 +4,106 @@ use super::campaign_cost::{largest_order, worst_cost};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{CampaignId, Fen, Invalid, Rules, voucher_code};
+use domain::{CampaignId, DAY_SECONDS, Fen, Invalid, Rules, Timestamp, VoucherKind, voucher_code};
+use serde::{Deserialize, Serialize};
 use store::shop::campaigns;
 use store::shop::campaigns::NewCampaign;
 
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;
 
-/// A campaign to create.
-#[derive(Debug, Clone, Copy)]
-pub struct CreateCampaign<'a> {
-    pub campaign: &'a NewCampaign,
-    /// The rules that bound its cost.
-    pub rules: &'a Rules,
-    /// The worst cost that an operator accepts although it is beyond the bound.
-    pub accepted_cost: Option<Fen>,
+/// Longest validity, in days.
+const DAYS_MAX: i64 = 3_650;
+
+/// A campaign that begins when it is created.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CampaignPlan {
+    /// The code that customers type for a voucher; `None` for a campaign without one.
+    pub code: Option<String>,
+    pub name_zh: String,
+    pub name_en: String,
+    pub kind: VoucherKind,
+    /// The discount, where it is a fixed amount.
+    pub amount_fen: i64,
+    /// The discount in percent, where it is a part of the amount.
+    pub percent: i64,
+    /// The largest discount of a percentage; zero for no limit.
+    pub cap_fen: i64,
+    /// The least amount of an order.
+    pub threshold_fen: i64,
+    /// How long its vouchers can be used.
+    pub days: i64,
+    /// How many vouchers it can give out.
+    pub quantity: i64,
 }
 
-/// The outcome of [`create_campaign`].
+impl CampaignPlan {
+    /// The campaign, valid from `now` on.
+    ///
+    /// # Errors
+    /// When its validity is too short or too long.
+    pub fn begin(&self, now: Timestamp) -> Tx<NewCampaign> {
+        if !(1..=DAYS_MAX).contains(&self.days) {
+            return refuse(Refusal::malformed("days"));
+        }
+        Ok(NewCampaign {
+            code: self.code.clone(),
+            name_zh: self.name_zh.clone(),
+            name_en: self.name_en.clone(),
+            kind: self.kind,
+            amount_fen: Fen(self.amount_fen),
+            percent: self.percent,
+            cap_fen: Fen(self.cap_fen),
+            threshold_fen: Fen(self.threshold_fen),
+            valid_from: now,
+            valid_to: now.plus_seconds(self.days * DAY_SECONDS),
+            quantity: self.quantity,
+            created_at: now,
+        })
+    }
+}
+
+/// A campaign that was created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CreatedCampaign {
-    Created {
-        id: CampaignId,
-        /// The most that all its vouchers together take off, by the prices of now.
-        worst_cost: Fen,
-    },
-    /// Nothing was created: this is the worst cost, which is beyond `rules.campaign_cost_max_fen`
-    /// and was not named exactly.
-    Unaccepted(Fen),
+pub struct CreatedCampaign {
+    pub id: CampaignId,
+    /// The most that all its vouchers together take off, by the prices of now.
+    pub worst_cost: Fen,
 }
 
-/// Creates a campaign, of which `quantity` vouchers can be given out.
+/// The campaign as it is stored, and the most that all its vouchers together take off, by the
+/// prices of now.
 ///
 /// # Errors
-/// When its terms are invalid, or its code is taken.
-pub fn create_campaign(conn: &mut Conn, command: CreateCampaign<'_>) -> Tx<CreatedCampaign> {
-    let campaign = checked(command.campaign).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+/// As [`create_campaign`].
+pub(crate) fn check_campaign(
+    conn: &mut Conn,
+    rules: &Rules,
+    campaign: &NewCampaign,
+) -> Tx<(NewCampaign, Fen)> {
+    let campaign = checked(campaign).or_else(|invalid| refuse(Refusal::from(invalid)))?;
     if let Some(code) = &campaign.code
         && campaigns::find_by_code(conn, code)?.is_some()
     {
         return refuse(Refusal::VoucherCodeTaken);
     }
-    let largest = largest_order(conn, command.rules)?;
+    let largest = largest_order(conn, rules)?;
     let worst_cost = worst_cost(campaign.terms(), campaign.quantity, largest);
-    if worst_cost.0 > command.rules.campaign_cost_max_fen
-        && command.accepted_cost != Some(worst_cost)
-    {
-        return Ok(CreatedCampaign::Unaccepted(worst_cost));
-    }
+    Ok((campaign, worst_cost))
+}
+
+/// Creates a campaign whatever it costs, of which `quantity` vouchers can be given out.
+///
+/// # Errors
+/// When its terms are invalid, or its code is taken.
+pub fn create_campaign(
+    conn: &mut Conn,
+    rules: &Rules,
+    campaign: &NewCampaign,
+) -> Tx<CreatedCampaign> {
+    let (campaign, worst_cost) = check_campaign(conn, rules, campaign)?;
     let id = campaigns::insert(conn, &campaign)?;
-    Ok(CreatedCampaign::Created { id, worst_cost })
+    Ok(CreatedCampaign { id, worst_cost })
 }
 
 fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {

@@ -18,6 +18,18 @@ pub struct CampaignView {
     pub worst_cost_left: Fen,
 }
 
+impl CampaignView {
+    /// Whether it gives out vouchers, no more, or they cannot be used any more either.
+    #[must_use]
+    pub fn state(&self, now: Timestamp) -> &'static str {
+        match self.campaign.closed_at {
+            _ if self.campaign.valid_to <= now => "ended",
+            Some(_) => "closed",
+            None => "open",
+        }
+    }
+}
+
 /// The campaigns, newest first.
 pub fn list_campaigns(conn: &mut Conn, rules: &Rules, now: Timestamp) -> Tx<Vec<CampaignView>> {
     let largest = largest_order(conn, rules)?;

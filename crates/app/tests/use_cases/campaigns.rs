@@ -1,23 +1,73 @@
 //! Campaigns of vouchers: their cost, and their end.
 
 use crate::vouchers::{order_with, pay, states};
-use app::{CreatedCampaign, IdemKey, NewCampaign, Refusal};
-use domain::{Fen, Rules, VoucherKind, VoucherState};
-use testkit::both_dbs;
+use app::{
+    ApprovedProposal, CampaignPlan, CreateCampaignByOperator, CreatedCampaign, Decided, IdemKey,
+    NewCampaign, Refusal,
+};
+use domain::{DAY_SECONDS, Fen, ProposalNo, RefundNo, Rules, Timestamp, VoucherKind, VoucherState};
+use testkit::{TestEnv, both_dbs};
+
+fn number(of: u8) -> ProposalNo {
+    ProposalNo::new(Timestamp(1_795_233_600_000), [of; 8])
+}
+
+/// Ten yuan off, for a hundred customers and a week.
+fn plan() -> CampaignPlan {
+    CampaignPlan {
+        code: None,
+        name_zh: "立减 10 元".to_owned(),
+        name_en: "10 yuan off".to_owned(),
+        kind: VoucherKind::Amount,
+        amount_fen: 1_000,
+        percent: 0,
+        cap_fen: 0,
+        threshold_fen: 10_000,
+        days: 7,
+        quantity: 100,
+    }
+}
+
+async fn create(
+    env: &TestEnv,
+    rules: &Rules,
+    plan: CampaignPlan,
+    of: u8,
+) -> app::Result<Decided<CreatedCampaign>> {
+    let wanted = CreateCampaignByOperator {
+        plan,
+        proposal_no: number(of),
+        reason: "autumn".to_owned(),
+        operator: "wang".to_owned(),
+    };
+    let (rules, now) = (rules.clone(), env.app.now());
+    let create =
+        move |conn: &mut db::Conn| app::create_campaign_by_operator(conn, &rules, &wanted, now);
+    Ok(env.db.write(create).await?)
+}
+
+async fn approve(env: &TestEnv, rules: &Rules, of: u8) -> app::Result<ApprovedProposal> {
+    let (rules, now) = (rules.clone(), env.app.now());
+    let approve = move |conn: &mut db::Conn| {
+        app::approve_proposal(conn, &rules, &number(of), "li", RefundNo::new(now, [0; 8]), now)
+    };
+    Ok(env.db.write(approve).await?)
+}
 
 both_dbs! {
-    async fn the_worst_cost_of_a_campaign_is_named_beyond_its_bound(env: TestEnv) {
+    async fn one_operator_creates_a_campaign_up_to_a_worst_cost_and_two_beyond_it(env: TestEnv) {
         let rules = Rules { campaign_cost_max_fen: 100_000, units_per_gift_max: 4, ..Rules::default() };
-        let percent = |percent, cap, quantity| NewCampaign {
-            kind: VoucherKind::Percent, amount_fen: Fen(0), percent, cap_fen: Fen(cap), threshold_fen: Fen(0), quantity, ..env.ten_off()
+        let percent = |percent, cap_fen, quantity| CampaignPlan {
+            kind: VoucherKind::Percent, amount_fen: 0, percent, cap_fen, threshold_fen: 0, quantity, ..plan()
         };
-        let amount = |quantity| NewCampaign { quantity, ..env.ten_off() };
+        let amount = |quantity| CampaignPlan { quantity, ..plan() };
         // Nothing is on sale, so a percentage without a cap could cost anything.
-        let free = env.try_campaign(percent(100, 0, 1), rules.clone(), None).await;
-        assert_eq!(free, Ok(CreatedCampaign::Unaccepted(Fen(4_000_000_000_000))));
+        let free = create(&env, &rules, percent(100, 0, 1), 1).await.unwrap();
+        assert_eq!(free, Decided::Proposed(number(1)));
         let dearest = env.gift(1, Fen(6_001), 5).await;
         env.gift(2, Fen(100), 5).await;
-        for (campaign, cost) in [
+        let mut costs = vec![Fen(4_000_000_000_000)];
+        for (of, (campaign, cost)) in (2..).zip([
             (amount(100), 100_000),
             (amount(101), 101_000),
             (percent(100, 1_000, 100), 100_000),
@@ -26,24 +76,44 @@ both_dbs! {
             (percent(50, 0, 8), 96_016),
             (percent(50, 0, 9), 108_018),
             (percent(100, 0, i64::MAX), i64::MAX),
-        ] {
-            let made = env.try_campaign(campaign.clone(), rules.clone(), None).await.unwrap();
+        ]) {
+            let made = create(&env, &rules, campaign.clone(), of).await.unwrap();
             if cost <= 100_000 {
-                assert!(matches!(made, CreatedCampaign::Created { worst_cost, .. } if worst_cost == Fen(cost)), "{made:?} {campaign:?}");
+                assert!(matches!(made, Decided::Done(CreatedCampaign { worst_cost, .. }) if worst_cost == Fen(cost)), "{made:?} {campaign:?}");
                 continue;
             }
-            assert_eq!(made, CreatedCampaign::Unaccepted(Fen(cost)), "{campaign:?}");
-            for other in [cost - 1, cost.saturating_sub(100_000)] {
-                let refused = env.try_campaign(campaign.clone(), rules.clone(), Some(Fen(other))).await.unwrap();
-                assert_eq!(refused, CreatedCampaign::Unaccepted(Fen(cost)));
-            }
-            let named = env.try_campaign(campaign, rules.clone(), Some(Fen(cost))).await.unwrap();
-            assert!(matches!(named, CreatedCampaign::Created { .. }), "{named:?}");
+            assert_eq!(made, Decided::Proposed(number(of)), "{campaign:?}");
+            assert_eq!(create(&env, &rules, campaign, of + 100).await.unwrap(), Decided::AlreadyProposed(number(of)));
+            costs.push(Fen(cost));
         }
+        let open = env.db.read::<_, Refusal, _>(app::open_proposals).await.unwrap();
+        assert_eq!(open.iter().map(|one| one.proposal.amount_fen).collect::<Vec<_>>(), costs);
         // A gift that is off sale is in no order.
         env.set_on_sale(dearest, false).await;
-        let cheap = env.try_campaign(percent(50, 0, 9), rules, None).await.unwrap();
-        assert!(matches!(cheap, CreatedCampaign::Created { worst_cost: Fen(1_800), .. }), "{cheap:?}");
+        let cheap = create(&env, &rules, percent(50, 0, 9), 50).await.unwrap();
+        assert!(matches!(cheap, Decided::Done(CreatedCampaign { worst_cost: Fen(1_800), .. })), "{cheap:?}");
+        env.audit().await;
+    }
+
+    async fn an_approved_campaign_begins_then_and_costs_no_more_than_was_proposed(env: TestEnv) {
+        let rules = Rules { units_per_gift_max: 1, ..Rules::default() };
+        let half = CampaignPlan { kind: VoucherKind::Percent, amount_fen: 0, percent: 50, threshold_fen: 0, code: Some("half".to_owned()), ..plan() };
+        let gift = env.gift(1, Fen(100_000), 5).await;
+        assert_eq!(create(&env, &rules, half, 1).await.unwrap(), Decided::Proposed(number(1)));
+        env.clock.advance_seconds(3_600);
+        env.change_gift(gift, testkit::gift(1, Fen(100_002))).await;
+        let grown = approve(&env, &rules, 1).await;
+        assert_eq!(grown, Err(Refusal::CampaignCostGrown { cost: Fen(5_000_100) }));
+        env.change_gift(gift, testkit::gift(1, Fen(100_000))).await;
+        let done = approve(&env, &rules, 1).await.unwrap();
+        let ApprovedProposal::CampaignCreated(id) = done else { panic!("{done:?}") };
+        let (now, rules) = (env.app.now(), rules.clone());
+        let view = env.db.read::<_, Refusal, _>(move |conn| app::campaign_by_id(conn, id, &rules, now)).await.unwrap().unwrap();
+        let campaign = &view.campaign;
+        assert_eq!((campaign.valid_from, campaign.valid_to), (now, now.plus_seconds(7 * DAY_SECONDS)));
+        assert_eq!((campaign.code.as_deref(), view.state(now), view.worst_cost), (Some("HALF"), "open", Fen(5_000_000)));
+        let taken = create(&env, &Rules::default(), CampaignPlan { code: Some("HALF".to_owned()), ..plan() }, 2).await;
+        assert_eq!(taken, Err(Refusal::VoucherCodeTaken));
         env.audit().await;
     }
 
@@ -97,8 +167,12 @@ both_dbs! {
             NewCampaign { code: Some("a b".to_owned()), ..good.clone() },
         ] {
             let shown = format!("{wrong:?}");
-            let made = env.try_campaign(wrong, Rules::default(), None).await;
+            let made = env.try_campaign(wrong, Rules::default()).await;
             assert!(matches!(made, Err(Refusal::BadParameter { .. })), "{made:?} {shown}");
+        }
+        for days in [0, -1, 3_651, i64::MAX] {
+            let made = create(&env, &Rules::default(), CampaignPlan { days, ..plan() }, 1).await;
+            assert!(matches!(made, Err(Refusal::BadParameter { .. })), "{made:?} {days}");
         }
     }
 }

@@ -36,7 +36,14 @@ async fn approve(
     let now = env.app.now();
     let refund = RefundNo::new(now, [of; 8]);
     let write = move |conn: &mut Conn| {
-        app::approve_proposal(conn, &number(of), operator, refund.clone(), now)
+        app::approve_proposal(
+            conn,
+            &domain::Rules::default(),
+            &number(of),
+            operator,
+            refund.clone(),
+            now,
+        )
     };
     env.db.write(write).await
 }

@@ -57,19 +57,19 @@ both_dbs! {
         import(&env, priced(&[77, 1_000, 1_000, 1_000])).await;
         let price = |index: usize| env.app.catalogue.current().iter().nth(index).unwrap().price();
         let same = Imported { changed: 3, same: 1, ..Imported::default() };
-        // Twice as high and half as low is within the bound.
-        let within = priced(&[154, 500, 1_000, 1_001]);
+        // Nearly half as high again and half as low is within the bound.
+        let within = priced(&[115, 500, 1_000, 1_001]);
         assert_eq!(store(&env, within, None).await, StoredGifts::Imported(same));
-        for beyond in [priced(&[309, 500, 1_000, 1_001]), priced(&[154, 249, 1_000, 1_001])] {
+        for beyond in [priced(&[173, 500, 1_000, 1_001]), priced(&[115, 249, 1_000, 1_001])] {
             let prices = unaccepted(store(&env, beyond.clone(), None).await);
-            assert_eq!((price(0), price(1)), (Fen(154), Fen(500)), "nothing is stored");
+            assert_eq!((price(0), price(1)), (Fen(115), Fen(500)), "nothing is stored");
             assert_eq!(prices.changes.len(), 1);
             // The digest of other changes does not accept these, and these are accepted once.
             let other = unaccepted(store(&env, priced(&[999_999, 500, 1_000, 1_001]), None).await);
             assert_eq!(unaccepted(store(&env, beyond.clone(), Some(other.digest)).await), prices);
             let accepted = Some(prices.digest.clone());
             assert!(matches!(store(&env, beyond.clone(), accepted.clone()).await, StoredGifts::Imported(_)));
-            import(&env, priced(&[154, 500, 1_000, 1_001])).await;
+            import(&env, priced(&[115, 500, 1_000, 1_001])).await;
             let back = unaccepted(store(&env, beyond, Some("0".repeat(16))).await);
             assert_eq!(back.digest, prices.digest, "the same change has the same digest");
         }
@@ -87,7 +87,7 @@ both_dbs! {
         let [item, ..] = env.bought(&other, ids[1], 1).await[..] else { panic!("one is bought") };
         env.app.exchange_quantity(&other, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
         // 90 % of 400 for one, and of 200 for each of three: 360 + 540 yuan.
-        let within = priced(&[20_000, 140_000, 80_000, 1_000]);
+        let within = priced(&[15_000, 140_000, 80_000, 1_000]);
         let (now, file) = (env.app.now(), within.clone());
         let preview = move |conn: &mut db::Conn| {
             let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
@@ -99,13 +99,13 @@ both_dbs! {
         assert_eq!(listed, [
             (ids[2], Fen(60_000), Fen(80_000), 3, Fen(54_000)),
             (ids[1], Fen(100_000), Fen(140_000), 1, Fen(36_000)),
-            (ids[0], Fen(10_000), Fen(20_000), 0, Fen(0)),
+            (ids[0], Fen(10_000), Fen(15_000), 0, Fen(0)),
         ]);
         assert_eq!((prices.exposure, prices.is_beyond(&Rules::default())), (Fen(90_000), false));
-        // Ten yuan more are right at the bound of 1,000 yuan, and a fen more is beyond it.
-        let beyond = priced(&[10_000, 151_113, 80_000, 1_000]);
+        // 1,000 yuan are at the bound, and a fen more is beyond it.
+        let beyond = priced(&[10_000, 149_999, 80_372, 1_000]);
         assert_eq!(unaccepted(store(&env, beyond, None).await).exposure, Fen(100_001));
-        let at_bound = priced(&[10_000, 151_112, 80_000, 1_000]);
+        let at_bound = priced(&[10_000, 149_998, 80_372, 1_000]);
         assert!(matches!(store(&env, at_bound, None).await, StoredGifts::Imported(_)));
         env.audit().await;
     }

@@ -18,6 +18,7 @@ mod event_counts;
 mod exchange;
 mod extracts;
 mod frozen_accounts;
+mod gift_changes;
 mod guardian_payouts;
 mod import;
 mod inbox;

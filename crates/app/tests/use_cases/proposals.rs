@@ -8,7 +8,7 @@ use app::{
 use db::{Conn, Db, ExecError};
 use domain::{
     AccountKind, CashNo, CashState, Fen, MessageKind, OrderNo, OrderState, Phone, ProposalNo,
-    RefundNo, RefundReason, Timestamp,
+    RefundNo, RefundReason, Rules, Timestamp,
 };
 use store::operation::operator_log;
 use testkit::{TestEnv, both_dbs};
@@ -55,14 +55,15 @@ async fn approving(
 ) -> Result<Approved, ExecError<Refusal>> {
     let refund = RefundNo::new(now, [of; 8]);
     let write = move |conn: &mut Conn| {
-        app::approve_proposal(conn, &number(of), operator, refund.clone(), now)
+        app::approve_proposal(conn, &Rules::default(), &number(of), operator, refund.clone(), now)
     };
     db.write(write).await
 }
 
 async fn listed(env: &TestEnv) -> Vec<(ProposalNo, String, Fen)> {
     let open = env.db.read::<_, Refusal, _>(app::open_proposals).await.unwrap();
-    let listed = |one: OpenProposal| (one.proposal.proposal_no, one.phone, one.proposal.amount_fen);
+    let listed =
+        |one: OpenProposal| (one.proposal.proposal_no, one.phone.unwrap(), one.proposal.amount_fen);
     open.into_iter().map(listed).collect()
 }
 

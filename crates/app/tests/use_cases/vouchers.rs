@@ -229,7 +229,7 @@ both_dbs! {
     async fn a_code_gives_each_customer_one_voucher(env: TestEnv) {
         let campaign = NewCampaign { code: Some("new-2026".to_owned()), ..env.ten_off() };
         env.campaign(campaign.clone()).await;
-        let taken = env.try_campaign(campaign, Rules::default(), None).await;
+        let taken = env.try_campaign(campaign, Rules::default()).await;
         assert_eq!(taken, Err(Refusal::VoucherCodeTaken));
         let caller = env.customer().await;
         let key = || IdemKey(Some("k".to_owned()));
@@ -446,7 +446,7 @@ both_dbs! {
             NewCampaign { cap_fen: Fen(-1), ..env.ten_off() },
         ] {
             let shown = format!("{wrong:?}");
-            let made = env.try_campaign(wrong, Rules::default(), None).await;
+            let made = env.try_campaign(wrong, Rules::default()).await;
             assert!(matches!(made, Err(Refusal::BadParameter { .. })), "{made:?} {shown}");
         }
     }

@@ -1,11 +1,9 @@
 //! The demo customer's points, messages and vouchers.
 
-use app::{CreateCampaign, CreatedCampaign, Tx, create_campaign, give_voucher};
+use app::{Tx, create_campaign, give_voucher};
 use db::Conn;
 use domain::message::{Notification, OrderNotification};
-use domain::{
-    CampaignId, DAY_MS, Fen, PointsKind, Rules, Timestamp, UserId, VoucherKind, points_earned,
-};
+use domain::{DAY_MS, Fen, PointsKind, Rules, Timestamp, UserId, VoucherKind, points_earned};
 use store::customer::points::NewPointsRecord;
 use store::customer::{messages, points};
 use store::shop::campaigns::NewCampaign;
@@ -40,6 +38,7 @@ pub(crate) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestam
 
 /// Gives the customer two vouchers, and makes a third that can be had by a code.
 pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+    let rules = &Rules::default();
     let amount = NewCampaign {
         code: None,
         name_zh: "满 100 减 10".to_owned(),
@@ -73,21 +72,10 @@ pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx
         threshold_fen: Fen(5_000),
         ..amount.clone()
     };
-    create(conn, &welcome)?;
+    create_campaign(conn, rules, &welcome)?;
     for campaign in [amount, part] {
-        if let Some(id) = create(conn, &campaign)? {
-            give_voucher(conn, user, id, now)?;
-        }
+        let id = create_campaign(conn, rules, &campaign)?.id;
+        give_voucher(conn, user, id, now)?;
     }
     Ok(())
-}
-
-/// Nobody pays for the demo's vouchers, so they may cost anything.
-fn create(conn: &mut Conn, campaign: &NewCampaign) -> Tx<Option<CampaignId>> {
-    let rules = &Rules { campaign_cost_max_fen: i64::MAX, ..Rules::default() };
-    let create = CreateCampaign { campaign, rules, accepted_cost: None };
-    Ok(match create_campaign(conn, create)? {
-        CreatedCampaign::Created { id, .. } => Some(id),
-        CreatedCampaign::Unaccepted(_) => None,
-    })
 }

@@ -1,10 +1,10 @@
-//! The possible cost of a campaign of vouchers is named before it is created, and a campaign can be
+//! A campaign of vouchers that can cost much is created by two operators, and a campaign can be
 //! closed.
 
 use crate::satchel::{OPERATOR, Site};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
+async fn a_campaign_is_created_by_one_or_by_two_then_listed_and_closed() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13912345678", "kite47").await;
@@ -15,13 +15,14 @@ async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
     };
     // The dearest gift of the demo, ten of them, for a thousand vouchers.
     let free = ["--percent", "100", "--quantity", "1000"];
-    let refused = create(&free, false);
-    let cost = refused.split("--accept-cost ").nth(1).unwrap().split_whitespace().next().unwrap();
-    assert!(refused.contains("beyond 5000.00"), "{refused}");
-    for wrong in ["1.00", "99999999.00"] {
-        let said = create(&[&free[..], &["--accept-cost", wrong]].concat(), false);
-        assert!(said.contains(&format!("--accept-cost {cost}")), "{said}");
-    }
+    let said = create(&free, true);
+    let (no, rest) = said.trim().split_once(' ').unwrap();
+    assert!(rest.contains("waits for another operator"), "{said}");
+    assert_eq!(create(&free, true), said, "the same proposal");
+    let listed = site.run_words(&["proposals", "list"], &[], true);
+    assert!(listed.contains("campaign free, 1000 vouchers for 30 days, can cost "), "{listed}");
+    assert!(listed.contains(&format!("{no}  -  ")), "it has no customer: {listed}");
+    site.run_words(&["proposals", "cancel", no], &[], true);
     let within = create(&["--percent", "100", "--cap", "5.00", "--quantity", "1000"], true);
     let id = within.trim();
     let claim =
@@ -53,23 +54,29 @@ async fn a_campaign_is_created_with_its_cost_named_then_listed_and_closed() {
     assert!(site.run_words(&["voucher", "show", "9999"], &[], false).contains("no such campaign"));
     assert!(site.run_words(&["voucher", "close", "9999"], &[], false).contains("no such campaign"));
 
-    // A campaign whose cost is named exactly is created, and its claimed vouchers can be voided.
+    // A campaign that another operator approves is created, and its claimed vouchers can be voided.
     let names = ["--name-zh", "半价", "--name-en", "half", "--code", "HALF"];
-    let half = ["--percent", "50", "--quantity", "3"];
-    let half = [&names[..], &half[..]].concat();
-    let refused = site.run_words(&["voucher", "create"], &half, false);
-    let cost = refused.split("--accept-cost ").nth(1).unwrap().split_whitespace().next().unwrap();
-    let half = [&half[..], &["--accept-cost", cost]].concat();
-    let id = site.run_words(&["voucher", "create"], &half, true);
+    let half = [&names[..], &["--percent", "50", "--quantity", "3"]].concat();
+    let said = site.run_words(&["voucher", "create"], &half, true);
+    let no = said.split_whitespace().next().unwrap();
+    let approve = |operator: &str, well| {
+        site.run_words(&["proposals", "approve", no], &["--operator", operator], well)
+    };
+    assert!(approve(OPERATOR, false).contains("by another operator"));
+    let said = approve("li", true);
+    let id = said.split_once("campaign ").unwrap().1.split_whitespace().next().unwrap();
     let claimed = satchel.data("POST", "claimVoucher?code=HALF", &second).await;
     let voucher = claimed["voucher"]["id"].as_str().unwrap();
-    site.run_words(&["voucher", "close", id.trim()], &["--void"], true);
+    site.run_words(&["voucher", "close", id], &["--void"], true);
     let order = format!("createOrder?giftId=7&quantity=1&voucherId={voucher}");
     let used = satchel.customer("POST", &order, &second).await.1;
     assert_eq!(used["reason"], "voucher_expired", "{used}");
     drop(satchel);
     let trail: Vec<String> = site.operator_log().into_iter().map(|(_, action)| action).collect();
-    assert_eq!(trail, ["create_voucher", "close_voucher", "create_voucher", "void_voucher"]);
-    assert!(site.operator_log().iter().all(|(who, _)| who == OPERATOR));
+    let expected = [
+        "propose_campaign", "cancel_proposal", "create_voucher", "close_voucher",
+        "propose_campaign", "create_voucher", "approve_proposal", "void_voucher",
+    ];
+    assert_eq!(trail, expected);
     site.run_words(&["audit"], &[], true);
 }

@@ -119,7 +119,7 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry
     std::fs::write(&file, &text).unwrap();
     site.run_words(&["import"], &[&file], false);
     let config = site.path().join("bounds.toml");
-    std::fs::write(&config, "[rules]\nprice_change_max = 10000\n").unwrap();
+    std::fs::write(&config, "[rules]\nprice_change_max_percent = 100\n").unwrap();
     let config = ["--config", config.to_str().unwrap()];
     site.run_words(&["rules", "adopt"], &config, true);
     site.run_words(&["import"], &[&[file.as_str()], &config[..]].concat(), true);

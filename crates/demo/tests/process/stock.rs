@@ -36,6 +36,12 @@ async fn stock_is_shown_and_changed_and_an_import_leaves_it_alone() {
         change(&["--set", "1", "--expected", "7", "--reason", "counted"], true)
             .contains("1 available, 7 before")
     );
+    // Worth over 10,000 yuan.
+    let said = change(&["--add", "10001", "--reason", "a large delivery"], true);
+    let no = said.split_whitespace().next().unwrap();
+    let listed = site.run_words(&["proposals", "list"], &[], true);
+    assert!(listed.contains(&format!("stock of gift {gift} from 1 to 10002, worth ")), "{listed}");
+    site.run_words(&["proposals", "cancel", no], &[], true);
     assert!(change(&["--set", "1", "--reason", "counted"], false).contains("--expected"));
     assert!(change(&["--add", "1"], false).contains("--reason"));
     assert!(change(&["--add", "1", "--reason", " "], false).contains("--reason"));
@@ -66,7 +72,11 @@ async fn stock_is_shown_and_changed_and_an_import_leaves_it_alone() {
     assert!(site.run_words(&["stock", "show"], &["999999"], false).contains("no gift 999999"));
     drop(satchel);
     let trail: Vec<String> = site.operator_log().into_iter().map(|(_, action)| action).collect();
-    assert_eq!(trail, ["import_gifts", "change_stock", "change_stock", "import_gifts"]);
+    let expected = [
+        "import_gifts", "change_stock", "change_stock", "propose_stock", "cancel_proposal",
+        "import_gifts",
+    ];
+    assert_eq!(trail, expected);
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }

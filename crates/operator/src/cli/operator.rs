@@ -75,10 +75,6 @@ pub struct NewVoucher {
     /// Code with which customers claim a voucher; without it only operators give them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
-    /// Cost of all vouchers at worst, in yuan: exactly what the refusal of a campaign beyond
-    /// rules.campaign_cost_max_fen says
-    #[arg(long, value_name = "YUAN")]
-    pub accept_cost: Option<String>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -144,8 +144,8 @@ fn print_prices(prices: &PriceChanges, rules: &Rules) -> Result<(), String> {
     ))?;
     if prices.is_beyond(rules) {
         print_line(&format!(
-            "prices may become {} times as high or as low, and bags worth {} yuan more: if all of this is right, import with --accept-price-changes {}",
-            rules.price_change_max,
+            "prices may rise or fall by {} %, and bags become worth {} yuan more: if all of this is right, import with --accept-price-changes {}",
+            rules.price_change_max_percent,
             Fen(rules.price_exposure_max_fen).to_yuan(),
             prices.digest
         ))?;

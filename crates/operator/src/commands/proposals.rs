@@ -6,8 +6,8 @@ use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposal, Proposals};
 use app::ports::{Clock, random_bytes};
 use app::{
-    ApprovedProposal, Decided, OpenProposal, ProposeBalance, ProposeWithdrawal, ProposedCorrection,
-    ProposedWithdrawal, Refusal,
+    ApprovedProposal, Decided, OpenProposal, ProposeBalance, ProposeWithdrawal, ProposedChange,
+    ProposedCorrection, ProposedWithdrawal, Refusal,
 };
 use db::{Conn, TxError};
 use domain::{
@@ -180,7 +180,7 @@ fn list(Listing { output, place }: Listing) -> Outcome {
     let rows = Section::of("proposals", &open, |OpenProposal { proposal, phone, subject_no }| {
         row! {
             "number": proposal.proposal_no.as_str(), "kind": proposal.kind.code(),
-            "phone": phone.as_str(), "subject": subject_no.clone(),
+            "phone": phone.clone(), "subject": subject_no.clone(),
             "amount": proposal.amount_fen, "proposed_by": proposal.proposed_by.as_str(),
             "created": proposal.created_at, "reason": proposal.reason.as_str(),
         }
@@ -193,31 +193,53 @@ fn list(Listing { output, place }: Listing) -> Outcome {
 
 fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
     let (no, amount) = (subject_no.as_deref().unwrap_or_default(), proposal.amount_fen);
+    let change = ProposedChange::of(proposal).ok().flatten();
     let what = match proposal.kind {
         ProposalKind::WithdrawDeposit => {
             format!("{no} brings nothing, instead of {} yuan", amount.to_yuan())
         }
-        ProposalKind::RefundOrder => format!("refund {no}, {} yuan", amount.to_yuan()),
-        ProposalKind::ApproveCash => format!("pay {no}, {} yuan", amount.to_yuan()),
-        ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
-        ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
+        ProposalKind::RefundOrder => format!("refund {no}, {}", amount.to_yuan()),
+        ProposalKind::ApproveCash => format!("pay {no}, {}", amount.to_yuan()),
+        ProposalKind::Grant => format!("grant {}", signed(amount)),
+        ProposalKind::CorrectBalance => format!("balance {}", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
+        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
+            change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
+        }
     };
     format!(
-        "{}  {phone}  {what}  proposed by {} at {}  {}",
+        "{}  {}  {what} yuan  proposed by {} at {}  {}",
         proposal.proposal_no,
+        phone.as_deref().unwrap_or("-"),
         proposal.proposed_by,
         proposal.created_at.to_beijing_text(),
         proposal.reason,
     )
 }
 
+fn line_of_change(change: &ProposedChange, gift: &str, amount: Fen) -> String {
+    let amount = amount.to_yuan();
+    match change {
+        ProposedChange::Price { before, .. } => {
+            format!("price of gift {gift} from {} to {amount}", Fen(*before).to_yuan())
+        }
+        ProposedChange::Stock { before, after } => {
+            format!("stock of gift {gift} from {before} to {after}, worth {amount}")
+        }
+        ProposedChange::Campaign(plan) => format!(
+            "campaign {}, {} vouchers for {} days, can cost {amount}",
+            plan.name_en, plan.quantity, plan.days
+        ),
+    }
+}
+
 fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Outcome {
     let no = number(&proposal_no)?;
     let (by, named) = (operator.name()?, no.clone());
     let random = random_bytes(&OsEntropy);
+    let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let approve = move |conn: &mut Conn, now| {
-        app::approve_proposal(conn, &named, &by, RefundNo::new(now, random), now)
+        app::approve_proposal(conn, &rules, &named, &by, RefundNo::new(now, random), now)
     };
     let is_done = |done: &ApprovedProposal| {
         !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
@@ -241,6 +263,9 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         }
         ApprovedProposal::CashApproved => "the cash-out is approved".to_owned(),
         ApprovedProposal::Unfrozen => "the customer can use the account again".to_owned(),
+        ApprovedProposal::PriceChanged(price) => format!("the price is {} yuan", price.to_yuan()),
+        ApprovedProposal::StockRaised { available, .. } => format!("{available} are available"),
+        ApprovedProposal::CampaignCreated(id) => format!("campaign {id} is created"),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")
@@ -276,7 +301,7 @@ fn number(text: &str) -> Result<ProposalNo, String> {
     ProposalNo::parse(text).map_err(|_| format!("{text} is not the number of a proposal"))
 }
 
-fn refused(refusal: &Refusal) -> String {
+pub(super) fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter { fault } if fault.name() == "reason" => {
             format!("--reason: write 1 to {} visible characters", OperatorReason::MAX_CHARS)
@@ -284,9 +309,13 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::BadParameter { fault } if fault.name() == "amount" => {
             format!("write an amount up to {} yuan", BALANCE_CHANGE_MAX.to_yuan())
         }
-        Refusal::AlreadyProposed | Refusal::CustomerFrozen | Refusal::CustomerNotFrozen => {
-            refusal.text(domain::Lang::En).into_owned()
-        }
+        Refusal::AlreadyProposed
+        | Refusal::CustomerFrozen
+        | Refusal::CustomerNotFrozen
+        | Refusal::PriceDiffers { .. }
+        | Refusal::StockDiffers { .. }
+        | Refusal::OtherProposalOpen
+        | Refusal::CampaignCostGrown { .. } => refusal.text(domain::Lang::En).into_owned(),
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",
             balance.to_yuan()

@@ -3,19 +3,18 @@
 mod reconcile;
 
 use super::operate::Action;
+use super::proposals::{record_proposal, refused, waits_for_approval};
 use super::sections::{Section, print_or_say, row};
-use super::{Outcome, block_on, print_line, refused};
+use super::{Outcome, block_on, print_line};
 use crate::cli::{ChangeStock as Arguments, Listing, Stock};
-use app::{ChangeStock, StockChange, StockChanged, change_stock};
+use app::ports::random_bytes;
+use app::{ChangeStock, ChangeStockByOperator, Decided, StockChange, StockChanged};
 use db::{Conn, TxError};
-use domain::GiftId;
-use installation::wiring;
+use domain::{GiftId, ProposalNo};
+use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 use store::shop::stock_movements::{AdjustedBy, StockMovement};
 use store::shop::{stock, stock_movements};
-
-/// Longest reason, in characters.
-const REASON_CHARS_MAX: usize = 500;
 
 /// Shows the stock of a gift, changes it, or compares all of it with Steam. A running service sees
 /// a change within a second.
@@ -82,36 +81,36 @@ fn line(movement: &StockMovement, by: Option<&AdjustedBy>) -> String {
 
 fn change(arguments: Arguments) -> Outcome {
     let Arguments { gift, add, remove, set, expected, reason, operator, place } = arguments;
-    let reason = reason.trim().to_owned();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
-        || reason.chars().any(char::is_control)
-    {
-        return Err(format!("--reason: write 1 to {REASON_CHARS_MAX} visible characters"));
-    }
     let change = match (add, remove, set.zip(expected)) {
         (Some(units), ..) => StockChange::Delta(units),
         (_, Some(units), _) => StockChange::Delta(-units),
         (.., Some((available, expected))) => StockChange::Set { available, expected },
         _ => return Err("one of --add, --remove and --set is needed".to_owned()),
     };
-    let by = operator.name()?;
+    let (by, random) = (operator.name()?, random_bytes(&OsEntropy));
+    let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let work = move |conn: &mut Conn, now| {
-        change_stock(
-            conn,
-            &ChangeStock {
-                gift_id: GiftId(gift),
-                change,
-                operator: by.clone(),
-                reason: reason.clone(),
-                now,
-            },
-        )
+        let stock = ChangeStock {
+            gift_id: GiftId(gift),
+            change,
+            operator: by.clone(),
+            reason: reason.clone(),
+            now,
+        };
+        let proposal_no = ProposalNo::new(now, random);
+        let wanted = ChangeStockByOperator { stock, proposal_no };
+        let decided = app::change_stock_by_operator(conn, &rules, &wanted)?;
+        record_proposal(conn, &decided, &by, "propose_stock", now)?;
+        Ok(decided)
     };
-    let subject = move |done: &StockChanged| {
-        matches!(done, StockChanged::Done { .. }).then(|| gift.to_string())
-    };
+    let is_done =
+        |done: &Decided<StockChanged>| matches!(done, Decided::Done(StockChanged::Done { .. }));
     let action = Action { operator, name: "change_stock" };
-    match action.run(place, work, subject, refused)? {
+    let changed = match action.run_on(gift.to_string(), place, work, is_done, refused)? {
+        Decided::Done(changed) => changed,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    };
+    match changed {
         StockChanged::Done { before, after } => {
             print_line(&format!("gift {gift}: {after} available, {before} before"))
                 .map(|()| ExitCode::SUCCESS)

@@ -1,12 +1,17 @@
 //! `satchel voucher`
 
 use super::operate::Action;
+use super::proposals::{record_proposal, waits_for_approval};
 use super::sections::{Row, Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{CommonArgs, Listing, NewVoucher, Voucher};
-use app::{CampaignView, CreateCampaign, CreatedCampaign, NewCampaign, Refusal};
+use app::ports::random_bytes;
+use app::{
+    CampaignPlan, CampaignView, CreateCampaignByOperator, CreatedCampaign, Decided, Refusal,
+};
 use db::Conn;
-use domain::{CampaignId, DAY_SECONDS, Fen, Rules, Timestamp, VoucherId, VoucherKind};
+use domain::{CampaignId, Fen, ProposalNo, Rules, Timestamp, VoucherId, VoucherKind};
+use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
 /// Creates, lists or closes campaigns, or gives one of their vouchers to a customer. A running
@@ -52,52 +57,46 @@ fn create(command: NewVoucher) -> Outcome {
     };
     let (amount_fen, cap_fen) =
         (yuan("amount", command.amount.as_deref())?, yuan("cap", command.cap.as_deref())?);
-    let (threshold_fen, valid_seconds) = (
-        yuan("threshold", command.threshold.as_deref())?,
-        command.days.saturating_mul(DAY_SECONDS),
-    );
-    let accepted = command.accept_cost.as_deref();
-    let accepted_cost = accepted.map(|text| yuan("accept-cost", Some(text))).transpose()?;
+    let threshold_fen = yuan("threshold", command.threshold.as_deref())?;
     let (operator, place) = (command.operator, command.place);
-    let rules = rules_of(&place)?;
-    let campaign = move |now: Timestamp| NewCampaign {
-        code: command.code.clone(),
-        name_zh: command.name_zh.clone(),
-        name_en: command.name_en.clone(),
+    let (by, rules, random) = (operator.name()?, rules_of(&place)?, random_bytes(&OsEntropy));
+    let plan = CampaignPlan {
+        code: command.code,
+        name_zh: command.name_zh,
+        name_en: command.name_en,
         kind: if command.percent.is_some() { VoucherKind::Percent } else { VoucherKind::Amount },
-        amount_fen,
+        amount_fen: amount_fen.0,
         percent: command.percent.unwrap_or(0),
-        cap_fen,
-        threshold_fen,
-        valid_from: now,
-        valid_to: now.plus_seconds(valid_seconds),
+        cap_fen: cap_fen.0,
+        threshold_fen: threshold_fen.0,
+        days: command.days,
         quantity: command.quantity,
-        created_at: now,
+    };
+    let create = move |conn: &mut Conn, now| {
+        let wanted = CreateCampaignByOperator {
+            proposal_no: ProposalNo::new(now, random),
+            // The name says why.
+            reason: plan.name_en.clone(),
+            plan: plan.clone(),
+            operator: by.clone(),
+        };
+        let decided = app::create_campaign_by_operator(conn, &rules, &wanted, now)?;
+        record_proposal(conn, &decided, &by, "propose_campaign", now)?;
+        Ok(decided)
+    };
+    let subject = |decided: &Decided<CreatedCampaign>| match decided {
+        Decided::Done(created) => Some(created.id.to_string()),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => None,
     };
     let action = Action { operator, name: "create_voucher" };
-    let (bounds, cost_max) = (rules.clone(), Fen(rules.campaign_cost_max_fen));
-    let create = move |conn: &mut Conn, now| {
-        let campaign = &campaign(now);
-        let create = CreateCampaign { campaign, rules: &bounds, accepted_cost };
-        app::create_campaign(conn, create)
-    };
-    let subject = |done: &CreatedCampaign| match done {
-        CreatedCampaign::Created { id, .. } => Some(id.to_string()),
-        CreatedCampaign::Unaccepted(_) => None,
-    };
     match action.run(place, create, subject, refused)? {
-        CreatedCampaign::Created { id, worst_cost } => {
+        Decided::Done(CreatedCampaign { id, worst_cost }) => {
             // The id stands alone on standard output, for scripts.
             eprintln!("its vouchers can cost {} yuan", worst_cost.to_yuan());
             print_line(&id.to_string())?;
             Ok(ExitCode::SUCCESS)
         }
-        CreatedCampaign::Unaccepted(cost) => Err(format!(
-            "its vouchers can cost {} yuan, beyond {} (rules.campaign_cost_max_fen); nothing was created: if this is right, add --accept-cost {}",
-            cost.to_yuan(),
-            cost_max.to_yuan(),
-            cost.to_yuan()
-        )),
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => waits_for_approval(&no),
     }
 }
 
@@ -123,7 +122,7 @@ fn line(view: &CampaignView, now: Timestamp) -> String {
         campaign.id,
         campaign.code.as_deref().unwrap_or("-"),
         campaign.name_en,
-        state(view, now),
+        view.state(now),
         campaign.given,
         campaign.quantity,
         view.used.used,
@@ -140,7 +139,7 @@ fn row_of(view: &CampaignView, now: Timestamp) -> Row {
         "id": campaign.id.0, "code": campaign.code.clone(), "name_zh": campaign.name_zh.as_str(),
         "name_en": campaign.name_en.as_str(), "kind": campaign.kind.code(),
         "amount": campaign.amount_fen, "percent": campaign.percent, "cap": campaign.cap_fen,
-        "threshold": campaign.threshold_fen, "state": state(view, now),
+        "threshold": campaign.threshold_fen, "state": view.state(now),
         "created": campaign.created_at, "valid_from": campaign.valid_from,
         "valid_to": campaign.valid_to, "closed": campaign.closed_at,
         "vouchers": campaign.quantity, "given_out": campaign.given, "used": view.used.used,
@@ -161,7 +160,7 @@ fn show(id: CampaignId, Listing { output, place }: Listing) -> Outcome {
         ("code", campaign.code.clone().unwrap_or_else(|| "-".to_owned())),
         ("name", format!("{} / {}", campaign.name_zh, campaign.name_en)),
         ("terms", terms(&view)),
-        ("state", state(&view, now).to_owned()),
+        ("state", view.state(now).to_owned()),
         ("created", campaign.created_at.to_beijing_text()),
         ("valid from", campaign.valid_from.to_beijing_text()),
         ("valid to", campaign.valid_to.to_beijing_text()),
@@ -176,14 +175,6 @@ fn show(id: CampaignId, Listing { output, place }: Listing) -> Outcome {
     let lines = facts.into_iter().map(|(what, text)| format!("{what:<14}  {text}"));
     print_or_say(&[Section { name: "campaigns", rows: vec![row_of(&view, now)] }], output, lines)?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn state(view: &CampaignView, now: Timestamp) -> &'static str {
-    match view.campaign.closed_at {
-        _ if view.campaign.valid_to <= now => "ended",
-        Some(_) => "closed",
-        None => "open",
-    }
 }
 
 fn terms(view: &CampaignView) -> String {

@@ -5,12 +5,12 @@ use crate::schema::{cash_outs, deposits, orders, proposals, users};
 use db::Conn;
 use diesel::prelude::*;
 use domain::{
-    CashNo, CashOutId, DepositId, DepositNo, Fen, OrderId, OrderNo, ProposalId, ProposalKind,
-    ProposalNo, RefundReason, Timestamp, UserId,
+    CashNo, CashOutId, DepositId, DepositNo, Fen, GiftId, OrderId, OrderNo, ProposalId,
+    ProposalKind, ProposalNo, RefundReason, Timestamp, UserId,
 };
 
 /// The object of a proposal besides the customer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ProposalSubject {
     /// The balance of the customer.
     Balance,
@@ -19,6 +19,10 @@ pub enum ProposalSubject {
     Deposit(DepositId),
     Order(OrderId, RefundReason),
     CashOut(CashOutId),
+    /// With the price or the stock before and after, as JSON.
+    Gift(GiftId, String),
+    /// As JSON.
+    Campaign(String),
 }
 
 /// A proposal as stored.
@@ -28,7 +32,8 @@ pub struct Proposal {
     pub id: ProposalId,
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    pub user_id: UserId,
+    /// `None` for a gift or a campaign.
+    pub user_id: Option<UserId>,
     /// The deposit, where one is to be withdrawn.
     pub deposit_id: Option<DepositId>,
     /// The order, where one is to be refunded, and why.
@@ -36,8 +41,13 @@ pub struct Proposal {
     pub refund_reason: Option<RefundReason>,
     /// The cash-out, where one is to be approved.
     pub cash_out_id: Option<CashOutId>,
+    /// The gift, where its price or stock is to be changed.
+    pub gift_id: Option<GiftId>,
+    /// The price or the stock before and after, or the campaign, as JSON.
+    pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
-    /// deposit, what it would bring; for an order or a cash-out, what goes out; else zero.
+    /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
+    /// new one; for stock, the value of what is added; for a campaign, its worst cost; else zero.
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,
@@ -48,8 +58,10 @@ pub struct Proposal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenProposal {
     pub proposal: Proposal,
-    pub phone: String,
-    /// The number of the deposit, the order or the cash-out; `None` for the balance or the account.
+    /// `None` for a gift or a campaign.
+    pub phone: Option<String>,
+    /// The number of the deposit, the order or the cash-out, or the id of the gift; `None` for the
+    /// balance, the account and a campaign.
     pub subject_no: Option<String>,
 }
 
@@ -58,7 +70,8 @@ pub struct OpenProposal {
 pub struct NewProposal {
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    pub user_id: UserId,
+    /// `None` for a gift or a campaign.
+    pub user_id: Option<UserId>,
     pub subject: ProposalSubject,
     pub amount_fen: Fen,
     pub reason: String,
@@ -68,12 +81,16 @@ pub struct NewProposal {
 
 /// Inserts a proposal; a unique violation when its subject has one.
 pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
-    let (deposit, order, refund_reason, cash_out) = match proposal.subject {
-        ProposalSubject::Balance | ProposalSubject::Customer => (None, None, None, None),
-        ProposalSubject::Deposit(id) => (Some(id), None, None, None),
-        ProposalSubject::Order(id, reason) => (None, Some(id), Some(reason), None),
-        ProposalSubject::CashOut(id) => (None, None, None, Some(id)),
-    };
+    let (mut deposit, mut order, mut refund_reason, mut cash_out) = (None, None, None, None);
+    let (mut gift, mut change) = (None, None);
+    match &proposal.subject {
+        ProposalSubject::Balance | ProposalSubject::Customer => {}
+        ProposalSubject::Deposit(id) => deposit = Some(id),
+        ProposalSubject::Order(id, reason) => (order, refund_reason) = (Some(id), Some(reason)),
+        ProposalSubject::CashOut(id) => cash_out = Some(id),
+        ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
+        ProposalSubject::Campaign(json) => change = Some(json),
+    }
     let row = (
         proposals::proposal_no.eq(&proposal.proposal_no),
         proposals::kind.eq(proposal.kind),
@@ -82,6 +99,8 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         proposals::order_id.eq(order),
         proposals::refund_reason.eq(refund_reason),
         proposals::cash_out_id.eq(cash_out),
+        proposals::gift_id.eq(gift),
+        proposals::change.eq(change),
         proposals::amount_fen.eq(proposal.amount_fen),
         proposals::reason.eq(&proposal.reason),
         proposals::proposed_by.eq(&proposal.proposed_by),
@@ -95,14 +114,21 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
     found.select(Proposal::as_select()).first(conn).optional()
 }
 
-/// The proposal about a deposit, an order or a cash-out; none about a balance or an account.
-pub fn about(conn: &mut Conn, subject: ProposalSubject) -> QueryResult<Option<ProposalNo>> {
-    let all = proposals::table.into_boxed();
+/// The proposal of this kind about a deposit, an order, a cash-out or a gift, or for an equal
+/// campaign; none about a balance or an account.
+pub fn about(
+    conn: &mut Conn,
+    kind: ProposalKind,
+    subject: &ProposalSubject,
+) -> QueryResult<Option<ProposalNo>> {
+    let all = proposals::table.filter(proposals::kind.eq(kind)).into_boxed();
     let found = match subject {
         ProposalSubject::Balance | ProposalSubject::Customer => return Ok(None),
         ProposalSubject::Deposit(id) => all.filter(proposals::deposit_id.eq(id)),
         ProposalSubject::Order(id, _) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
+        ProposalSubject::Gift(id, _) => all.filter(proposals::gift_id.eq(id)),
+        ProposalSubject::Campaign(json) => all.filter(proposals::change.eq(json)),
     };
     found.select(proposals::proposal_no).first(conn).optional()
 }
@@ -124,9 +150,9 @@ pub fn is_open(
 
 /// All proposals, oldest first.
 pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
-    type Row = (Proposal, String, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);
+    type Row = (Proposal, Option<String>, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);
     let rows: Vec<Row> = proposals::table
-        .inner_join(users::table.on(users::id.eq(proposals::user_id)))
+        .left_join(users::table.on(proposals::user_id.eq(users::id.nullable())))
         .left_join(deposits::table.on(proposals::deposit_id.eq(deposits::id.nullable())))
         .left_join(orders::table.on(proposals::order_id.eq(orders::id.nullable())))
         .left_join(cash_outs::table.on(proposals::cash_out_id.eq(cash_outs::id.nullable())))
@@ -134,7 +160,7 @@ pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
         .limit(limit)
         .select((
             Proposal::as_select(),
-            users::phone,
+            users::phone.nullable(),
             deposits::deposit_no.nullable(),
             orders::order_no.nullable(),
             cash_outs::cash_no.nullable(),
@@ -144,7 +170,8 @@ pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
         subject_no: deposit
             .map(|no| no.to_string())
             .or_else(|| order.map(|no| no.to_string()))
-            .or_else(|| cash_out.map(|no| no.to_string())),
+            .or_else(|| cash_out.map(|no| no.to_string()))
+            .or_else(|| proposal.gift_id.map(|id| id.to_string())),
         proposal,
         phone,
     };

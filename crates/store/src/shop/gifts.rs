@@ -95,6 +95,16 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
     gifts::table.order(gifts::id).select(Gift::as_select()).load(conn)
 }
 
+pub fn find(conn: &mut Conn, id: GiftId) -> QueryResult<Option<Gift>> {
+    gifts::table.filter(gifts::id.eq(id)).select(Gift::as_select()).first(conn).optional()
+}
+
+/// Those of these gifts that exist, newest first.
+pub fn of(conn: &mut Conn, ids: &[GiftId]) -> QueryResult<Vec<Gift>> {
+    let found = gifts::table.filter(gifts::id.eq_any(ids)).order(gifts::id.desc());
+    found.select(Gift::as_select()).load(conn)
+}
+
 /// Today's price of a gift, and whether it is on sale.
 pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
     send_offer(conn, id)?.first(conn)
@@ -125,6 +135,12 @@ pub fn insert(
 /// Replaces the data of a gift.
 pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize> {
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
+}
+
+/// Changes the price of a gift; `false` when it is not `expected`.
+pub fn set_price(conn: &mut Conn, id: GiftId, expected: Fen, price: Fen) -> QueryResult<bool> {
+    let known = gifts::table.filter(gifts::id.eq(id).and(gifts::price_fen.eq(expected)));
+    Ok(diesel::update(known).set(gifts::price_fen.eq(price)).execute(conn)? == 1)
 }
 
 /// Puts a gift on sale, or takes it off.

@@ -142,12 +142,26 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
         .load(conn)
 }
 
+/// Items in these states are in bags or can come back into them.
+const EXCHANGEABLE: [ItemState; 3] = [ItemState::Held, ItemState::Extracting, ItemState::Frozen];
+
 /// Counts the items of all customers that are in bags or can come back into them, for each gift and
 /// exchange limit.
 pub fn count_exchangeable(conn: &mut Conn) -> QueryResult<Vec<(GiftId, Option<Fen>, i64)>> {
-    const STATES: [ItemState; 3] = [ItemState::Held, ItemState::Extracting, ItemState::Frozen];
     bag_items::table
-        .filter(bag_items::state.eq_any(STATES))
+        .filter(bag_items::state.eq_any(EXCHANGEABLE))
+        .group_by((bag_items::gift_id, bag_items::exchange_max_fen))
+        .select((bag_items::gift_id, bag_items::exchange_max_fen, diesel::dsl::count_star()))
+        .load(conn)
+}
+
+/// As [`count_exchangeable`], of these gifts alone.
+pub fn count_exchangeable_of(
+    conn: &mut Conn,
+    gifts: &[GiftId],
+) -> QueryResult<Vec<(GiftId, Option<Fen>, i64)>> {
+    bag_items::table
+        .filter(bag_items::gift_id.eq_any(gifts).and(bag_items::state.eq_any(EXCHANGEABLE)))
         .group_by((bag_items::gift_id, bag_items::exchange_max_fen))
         .select((bag_items::gift_id, bag_items::exchange_max_fen, diesel::dsl::count_star()))
         .load(conn)

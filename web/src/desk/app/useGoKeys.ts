@@ -15,8 +15,8 @@ export function useGoKeys(permissions: readonly Permission[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event)) return
     const isSecond = event.timeStamp - pressedAt.current < PAUSE_MS
-    pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     const screen = isSecond && permitted(permissions).find(({ nav }) => nav?.letter === event.key)
+    pressedAt.current = event.key === 'g' && !screen ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (!screen) return
     event.preventDefault()
     navigate(screen.path)

@@ -26,8 +26,9 @@ type Props<C extends CallName, Name extends string> = {
   call: C
   /** The lists that the act changes, besides the log. */
   changes: readonly ReadName[]
-  /** The fields that `children` draw; each must be filled in. */
+  /** The fields that `children` draw; each must be filled in unless it is `optional`. */
   names?: readonly Name[]
+  optional?: readonly Name[]
   /** Names what is wrong with the filled-in fields. */
   check?: (values: Values<Name>) => Problems<Name>
   paramsOf: (values: Values<Name | 'reason'>) => Calls[C]['params']
@@ -46,6 +47,7 @@ export function ActSheet<C extends CallName, Name extends string = never>({
   call,
   changes,
   names = [],
+  optional = [],
   check,
   paramsOf,
   children,
@@ -59,7 +61,9 @@ export function ActSheet<C extends CallName, Name extends string = never>({
     (values) => {
       const { length } = Array.from(values.reason.trim())
       const reason = length < REASON_MIN || length > REASON_MAX ? { reason: t.wrongReason } : {}
-      return { ...emptyAmong(values, common.fieldEmpty), ...check?.(values), ...reason }
+      const empty = emptyAmong(values, common.fieldEmpty)
+      for (const name of optional) delete empty[name]
+      return { ...empty, ...check?.(values), ...reason }
     },
     async (values) => {
       const trimmed = Object.fromEntries(

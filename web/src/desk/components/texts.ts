@@ -1,3 +1,4 @@
+import { plural } from '../../kit/i18n/plural'
 import { defineTexts } from '../../kit/i18n/texts'
 
 export const tableTexts = defineTexts(
@@ -10,6 +11,7 @@ export const actTexts = defineTexts(
     reason: '原因',
     reasonHint: '4 至 200 个字，写入操作日志',
     wrongReason: '原因为 4 至 200 个字',
+    propose: '提交申请',
     waits: (kind: string, by: string) => `${by} 的申请正待审批：${kind}`,
     proposed: (no: string) => `已提交申请 ${no}，须由另一名员工审批`,
   },
@@ -17,8 +19,29 @@ export const actTexts = defineTexts(
     reason: 'Reason',
     reasonHint: '4 to 200 characters, kept in the log',
     wrongReason: 'A reason has 4 to 200 characters',
+    propose: 'Propose',
     waits: (kind: string, by: string) => `Waits for an approval, proposed by ${by}: ${kind}`,
     proposed: (no: string) => `Proposed as ${no}: another member of staff must approve it`,
+  },
+)
+
+/** A voucher campaign in words, in a list and in a proposal. */
+export const voucherTexts = defineTexts(
+  {
+    over: (amount: string) => `满 ${amount} `,
+    amountOff: (amount: string) => `减 ${amount}`,
+    percentOff: (percent: number) => `减 ${percent}%`,
+    atMost: (amount: string) => `，最多 ${amount}`,
+    vouchers: (count: number) => `${count} 张`,
+    days: (count: number) => `${count} 天有效`,
+  },
+  {
+    over: (amount: string) => `From ${amount}: `,
+    amountOff: (amount: string) => `${amount} off`,
+    percentOff: (percent: number) => `${percent}% off`,
+    atMost: (amount: string) => `, at most ${amount}`,
+    vouchers: (count: number) => plural(count, 'voucher'),
+    days: (count: number) => `valid for ${plural(count, 'day')}`,
   },
 )
 

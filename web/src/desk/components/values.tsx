@@ -15,7 +15,7 @@ import css from './Values.module.css'
 
 const NONE = '—'
 /** Fields with one of a few words of the service. */
-const EVENT_FIELDS = ['kind', 'code', 'event', 'reason', 'provider', 'channel']
+const EVENT_FIELDS = ['kind', 'cause', 'code', 'event', 'reason', 'provider', 'channel']
 
 /** An amount within a line of others. */
 export const Amount = ({ fen }: { fen: number | null }) => (
@@ -67,6 +67,7 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   if (field === 'state' || field === 'outcome') return <State state={text} />
   if (field === 'orderNo') return <Reference to={paths.order(text)} text={text} />
   if (field === 'cashNo') return <Reference to={paths.cashOut(text)} text={text} />
+  if (field === 'giftId') return <Reference to={paths.gift(text)} text={text} />
   if (field === 'customerId') return <Reference to={paths.customer(text)} text={text} />
   if (field === 'method') return methods[text as PayMethod] ?? text
   return EVENT_FIELDS.includes(field) ? stateName(text, lang) : text

@@ -19,7 +19,7 @@ export function useCall<C extends ReadName>(call: C, params: Calls[C]['params'],
 }
 
 /** The calls that give a list page by page. */
-type ListName = 'listOrder' | 'listLog'
+type ListName = 'listOrder' | 'listGift' | 'listLog'
 type ItemOf<C extends ListName> = Calls[C]['data'] extends Page<infer T> ? T : never
 
 /** Reads a list page by page; `items` are the rows that are loaded. */

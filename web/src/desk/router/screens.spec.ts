@@ -29,7 +29,7 @@ it.each(routes)('$path has a title of its own in both languages', ({ title }) =>
 
 it('no two screens have the same letter, and none is a command of a table', () => {
   const letters = routes.flatMap(({ nav }) => nav?.letter ?? [])
-  expect(new Set([...letters, 'g', 'j', 'k', 'x']).size).toBe(letters.length + 4)
+  expect(new Set([...letters, 'j', 'k', 'x']).size).toBe(letters.length + 3)
 })
 
 it('every address that is linked to has a screen', () => {

@@ -84,6 +84,26 @@ export const table = {
     permission: 'read_deliveries',
     nav: { icon: 'box', letter: 'd' },
   },
+  gifts: {
+    path: '/gifts',
+    source: 'gift/GiftsScreen',
+    title: title('礼品', 'Gifts'),
+    permission: 'read_gifts',
+    nav: { icon: 'gift', letter: 'g' },
+  },
+  gift: {
+    path: '/gifts/:giftId',
+    source: 'gift/GiftScreen',
+    title: title('礼品详情', 'Gift'),
+    permission: 'read_gifts',
+  },
+  campaigns: {
+    path: '/campaigns',
+    source: 'campaign/CampaignsScreen',
+    title: title('优惠券活动', 'Campaigns'),
+    permission: 'read_campaigns',
+    nav: { icon: 'voucher', letter: 'e' },
+  },
   proposals: {
     path: '/approvals',
     source: 'proposal/ProposalsScreen',
@@ -149,6 +169,7 @@ export const paths = {
   order: (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`,
   cashOut: (cashNo: string) => `/cash-outs/${encodeURIComponent(cashNo)}`,
   conversation: (no: string) => `/conversations/${encodeURIComponent(no)}`,
+  gift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
   announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   /** The log of what was done to a thing. */

@@ -1,6 +1,9 @@
 import type {
+  Campaign,
   CashOutDetail,
   Customer,
+  GiftDetail,
+  GiftRow,
   LogEntry,
   Me,
   OrderDetail,
@@ -150,9 +153,71 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   customerId: '7',
   subjectNo: 'S1',
   amountFen: 60_000,
+  before: null,
+  after: null,
+  campaign: null,
   reason: 'the wrong gift',
   proposedBy: 'wen',
   createTime: minutesAgo(9),
+  ...own,
+})
+
+export const aGift = (own: Partial<GiftRow> = {}): GiftRow => ({
+  giftId: '3',
+  nameZh: 'AK-47 | Hongxian',
+  nameEn: 'AK-47 | Redline',
+  imageUrl: '/pictures/1/ak47/redline-282.svg',
+  priceFen: 10_000,
+  onSale: true,
+  available: 4,
+  inBags: 9,
+  ...own,
+})
+
+export const aGiftDetail = (own: Partial<GiftDetail> = {}): GiftDetail => ({
+  ...aGift(),
+  reserved: 1,
+  sold: 12,
+  createTime: minutesAgo(60 * 24 * 30),
+  priceBeforeFen: 9_000,
+  prices: [
+    { day: '2026-11-01', priceFen: 9_000 },
+    { day: '2026-11-20', priceFen: 10_000 },
+  ],
+  movements: [
+    {
+      time: minutesAgo(30),
+      cause: 'adjusted',
+      number: '5',
+      available: 3,
+      reserved: 0,
+      sold: 0,
+      operator: 'mei',
+      reason: 'delivery 17',
+    },
+  ],
+  ...own,
+})
+
+export const aCampaign = (own: Partial<Campaign> = {}): Campaign => ({
+  id: '5',
+  code: 'TEN',
+  nameZh: 'Lijian',
+  nameEn: 'Autumn voucher',
+  state: 'open',
+  kind: 'amount',
+  amountFen: 1_000,
+  percent: 0,
+  capFen: 0,
+  thresholdFen: 10_000,
+  createTime: minutesAgo(600),
+  validTo: minutesAgo(-6000),
+  quantity: 100,
+  given: 7,
+  used: 2,
+  discountFen: 2_000,
+  worstCostFen: 100_000,
+  worstCostLeftFen: 98_000,
   ...own,
 })
 

@@ -1,11 +1,13 @@
 //! Acts of members of staff in the console, by use cases that commands have too.
 
 mod announcements;
+mod campaigns;
 mod cash;
 mod contact;
 mod conversations;
 mod customers;
 mod deliveries;
+mod gifts;
 mod jobs;
 mod orders;
 mod pauses;

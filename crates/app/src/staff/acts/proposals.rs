@@ -7,7 +7,7 @@ use crate::proposal::{
     propose_correction, propose_grant,
 };
 use crate::staff::{Acted, StaffCaller};
-use crate::{App, OpenProposal, Refusal, Result};
+use crate::{App, BegunRefund, OpenProposal, Refusal, Result};
 use domain::{Fen, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
 use serde_json::json;
 use store::customer::users;
@@ -82,12 +82,13 @@ impl App {
         no: ProposalNo,
         reason: StaffReason,
     ) -> Result<ApprovedProposal> {
-        let random = self.random_bytes();
+        let (random, rules) = (self.random_bytes(), self.rules.clone());
         let by = staff.name.clone();
         let act =
             action(Permission::ApproveProposals, "approve_proposal", no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match approve_proposal(
             conn,
+            &rules,
             &no,
             &by,
             RefundNo::new(now, random),
@@ -98,8 +99,12 @@ impl App {
             done => Ok(Acted::plain(done)),
         };
         let done = self.act(staff, act, work).await?;
-        if let ApprovedProposal::Refunded(Some(begun)) = done {
-            self.catalogue.set_stock(begun.gift, begun.available);
+        match done {
+            ApprovedProposal::Refunded(Some(BegunRefund { gift, available, .. }))
+            | ApprovedProposal::StockRaised { gift, available } => {
+                self.catalogue.set_stock(gift, available);
+            }
+            _ => {}
         }
         Ok(done)
     }

@@ -5,7 +5,10 @@ use super::{BackgroundTask, NODES, Run};
 use crate::customers::Response;
 use app::import_gifts::{Import, Line, StoredGifts, store_gifts};
 use app::ports::Payments;
-use app::{App, ProposeBalance, Refusal};
+use app::{
+    App, ChangePriceByOperator, ChangeStock, ChangeStockByOperator, Decided, ProposeBalance,
+    Refusal, StockChange, Tx,
+};
 use db::{Conn, Db, ExecError};
 use domain::{
     CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundNo, RefundReason,
@@ -67,12 +70,19 @@ impl Run {
                 }
             }
             _ if self.rng.one_in(4) => self.correct_a_balance(node),
+            _ if self.rng.one_in(4) => self.change_a_stock(node),
             _ => {
                 let (gift, price) = *self.rng.of(self.gifts()).expect("there are gifts");
                 let price = Fen(price.0 * self.rng.between(50, 150) / 100);
                 self.note(format!("an operator changes the price of {gift} to {price:?}"));
                 let (db, now) = (self.nodes[node].db(), app.now());
-                self.spawn_background(node, "import", change_price(db, gift, price, now));
+                if self.rng.one_in(2) {
+                    self.spawn_background(node, "import", change_price(db, gift, price, now));
+                } else {
+                    let no = self.proposal_no(now);
+                    let work = change_price_by_operators(db, gift, price, no, now);
+                    self.spawn_background(node, "price", work);
+                }
             }
         }
     }
@@ -83,11 +93,25 @@ impl Run {
             self.customers.iter().map(|customer| customer.account.caller.user_id).collect();
         let Some(user) = self.rng.of(&users).copied() else { return };
         let amount = Fen(self.rng.between(1, 500) * if self.rng.one_in(2) { -1 } else { 1 });
-        let random = [(); 8].map(|()| u8::try_from(self.rng.below(256)).unwrap_or_default());
         self.note(format!("operators correct the balance of {user} by {amount:?}"));
         let (db, now) = (self.nodes[node].db(), self.nodes[node].app().now());
-        let no = ProposalNo::new(now, random);
+        let no = self.proposal_no(now);
         self.spawn_background(node, "correction", correct_balance(db, user, amount, no, now));
+    }
+
+    /// Operators add units of a gift, or take some that are available.
+    fn change_a_stock(&mut self, node: usize) {
+        let (gift, _) = *self.rng.of(self.gifts()).expect("there are gifts");
+        let units = self.rng.between(1, 20) * if self.rng.one_in(2) { -1 } else { 1 };
+        self.note(format!("operators change the stock of {gift} by {units}"));
+        let (db, now) = (self.nodes[node].db(), self.nodes[node].app().now());
+        let no = self.proposal_no(now);
+        self.spawn_background(node, "stock", change_stock(db, gift, units, no, now));
+    }
+
+    fn proposal_no(&mut self, now: Timestamp) -> ProposalNo {
+        let random = [(); 8].map(|()| u8::try_from(self.rng.below(256)).unwrap_or_default());
+        ProposalNo::new(now, random)
     }
 
     fn orders(&self) -> Vec<OrderNo> {
@@ -143,6 +167,64 @@ async fn change_price(db: Db, gift: GiftId, price: Fen, now: Timestamp) -> app::
     Ok(())
 }
 
+async fn change_price_by_operators(
+    db: Db,
+    gift_id: GiftId,
+    price: Fen,
+    proposal_no: ProposalNo,
+    now: Timestamp,
+) -> app::Result<()> {
+    let change = move |conn: &mut Conn| {
+        let (expected, _) = gifts::offer(conn, gift_id)?.expect("gifts stay");
+        if price == expected {
+            return Ok(());
+        }
+        let wanted = ChangePriceByOperator {
+            gift_id,
+            expected,
+            price,
+            proposal_no: proposal_no.clone(),
+            reason: "simulated".to_owned(),
+            operator: "anna".to_owned(),
+        };
+        let decided = app::change_price_by_operator(conn, &Rules::default(), &wanted, now)?;
+        approve_proposed(conn, decided, now)
+    };
+    Ok(db.write::<_, Refusal, _>(change).await?)
+}
+
+async fn change_stock(
+    db: Db,
+    gift_id: GiftId,
+    units: i64,
+    proposal_no: ProposalNo,
+    now: Timestamp,
+) -> app::Result<()> {
+    // Some additions are worth more than one operator may add.
+    let rules = Rules { stock_raise_max_fen: 10_000, ..Rules::default() };
+    let change = move |conn: &mut Conn| {
+        let stock = ChangeStock {
+            gift_id,
+            change: StockChange::Delta(units),
+            operator: "anna".to_owned(),
+            reason: "simulated".to_owned(),
+            now,
+        };
+        let wanted = ChangeStockByOperator { stock, proposal_no: proposal_no.clone() };
+        let decided = app::change_stock_by_operator(conn, &rules, &wanted)?;
+        approve_proposed(conn, decided, now)
+    };
+    Ok(db.write::<_, Refusal, _>(change).await?)
+}
+
+/// Another operator approves what is proposed.
+fn approve_proposed<T>(conn: &mut Conn, decided: Decided<T>, now: Timestamp) -> Tx<()> {
+    if let Decided::Proposed(no) = decided {
+        app::approve_proposal(conn, &Rules::default(), &no, "li", RefundNo::new(now, [0; 8]), now)?;
+    }
+    Ok(())
+}
+
 async fn correct_balance(
     db: Db,
     user: UserId,
@@ -160,7 +242,14 @@ async fn correct_balance(
             operator: "anna".to_owned(),
         };
         app::propose_correction(conn, &command, now)?;
-        app::approve_proposal(conn, &proposal_no, "li", RefundNo::new(now, [0; 8]), now)
+        app::approve_proposal(
+            conn,
+            &Rules::default(),
+            &proposal_no,
+            "li",
+            RefundNo::new(now, [0; 8]),
+            now,
+        )
     };
     match db.write(correct).await {
         Ok(_) | Err(ExecError::Refused(Refusal::InsufficientBalance { .. })) => Ok(()),

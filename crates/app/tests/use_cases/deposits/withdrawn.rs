@@ -6,7 +6,8 @@ use app::ports::DepositOffer;
 use app::{ApprovedProposal, IdemKey, ProposeWithdrawal, ProposedWithdrawal, Refusal};
 use db::Conn;
 use domain::{
-    DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, RefundNo, Timestamp,
+    DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, RefundNo, Rules,
+    Timestamp,
 };
 use testkit::{TestEnv, both_dbs};
 
@@ -33,7 +34,7 @@ async fn approve(env: &TestEnv, of: u8, operator: &'static str) -> ApprovedPropo
     let now = env.app.now();
     let refund = RefundNo::new(now, [of; 8]);
     let write = move |conn: &mut Conn| {
-        app::approve_proposal(conn, &number(of), operator, refund.clone(), now)
+        app::approve_proposal(conn, &Rules::default(), &number(of), operator, refund.clone(), now)
     };
     env.db.write::<_, Refusal, _>(write).await.unwrap()
 }

@@ -124,7 +124,7 @@ fn times_counts_and_amounts_have_bounds() {
     assert_bound("rules.deposit_items_max", "200", "201");
     assert_bound("rules.deposit_item_max_fen", "100", "99");
     assert_bound("budgets.challenge_seconds", "3600", "3601");
-    for key in ["rules.sessions_max", "rules.price_change_max"] {
+    for key in ["rules.sessions_max", "rules.price_change_max_percent"] {
         assert_bound(key, "1", "0");
     }
     for not_a_number_of_things in ["-1", "five", "1.5"] {

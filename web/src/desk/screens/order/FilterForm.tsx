@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useNow } from '../../../kit/lib/useNow'
 import { Button } from '../../../kit/ui/Button'
 import { Chip } from '../../../kit/ui/Chip'
 import { Field as TextField } from '../../../kit/ui/Field'
 import { Select } from '../../components/Select'
+import { fillIn, useFollowedFields } from '../../components/followedFields'
 import { useForm } from '../../components/useForm'
 import { presetDays } from '../../data/days'
 import type { Preset } from '../../data/days'
@@ -25,7 +25,7 @@ export function FilterForm() {
   const common = useTexts(commonTexts)
   const names = useTexts(words)
   const [search, change] = useSearch()
-  const ref = useFollowedFields(search)
+  const ref = useFollowedFields(FIELDS, search)
   const { form, problems } = useForm(
     FIELDS,
     (values) => checkFilters(values, t),
@@ -33,7 +33,7 @@ export function FilterForm() {
   )
   const apply = () => ref.current?.requestSubmit()
   const set = (values: Partial<Record<Field, string>>) => {
-    fillIn(ref.current, (name) => values[name])
+    fillIn(ref.current, FIELDS, (name) => values[name])
     apply()
   }
   const choices = (list: readonly string[], labels: Readonly<Record<string, string>>) => [
@@ -79,23 +79,6 @@ function Presets({ choose }: { choose: (days: { from: string; to: string }) => v
       ))}
     </div>
   )
-}
-
-/** The fields show the address that was gone to or back to, while what is typed meanwhile keeps its focus. */
-function useFollowedFields(search: URLSearchParams) {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => fillIn(ref.current, (name) => search.get(name) ?? ''), [search])
-  return ref
-}
-
-/** Writes into the fields; one without a value stays as it is. */
-function fillIn(form: HTMLFormElement | null, valueOf: (name: Field) => string | undefined): void {
-  for (const name of FIELDS) {
-    const field = form?.elements.namedItem(name)
-    const value = valueOf(name)
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-    if (isField && value !== undefined && field.value !== value) field.value = value
-  }
 }
 
 const trimmed = (values: Record<Field, string>) =>

@@ -6,6 +6,7 @@ import type { Proposal } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
+import { ProposedChange } from '../../components/ProposedChange'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount, Short, ShortTime, Value } from '../../components/values'
@@ -55,7 +56,15 @@ const columnsIn = (
   onChoose: (chosen: Chosen) => void,
 ): Column<Proposal>[] => [
   { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
-  { id: 'kind', header: t.kind, cell: ({ kind }) => kinds[kind] },
+  {
+    id: 'kind',
+    header: t.kind,
+    cell: (proposal) => (
+      <>
+        {kinds[proposal.kind]} <ProposedChange proposal={proposal} />
+      </>
+    ),
+  },
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
   {
     id: 'subject',
@@ -82,6 +91,9 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   grant: 'number',
   correct_balance: 'number',
   unfreeze_customer: 'number',
+  change_price: 'giftId',
+  raise_stock: 'giftId',
+  create_campaign: 'number',
 }
 
 type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
@@ -123,6 +135,9 @@ const CHANGES = [
   'getCashOut',
   'listCashOut',
   'getCustomer',
+  'getGift',
+  'listGift',
+  'listCampaign',
 ] as const
 
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {
@@ -131,8 +146,9 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
   const { proposalNo, kind, subjectNo, reason: why } = proposal
   const about = (
     <>
-      {kinds[kind]} {subjectNo} {proposal.amountFen !== null && <Amount fen={proposal.amountFen} />} · {t.customer}{' '}
-      {proposal.customerId}
+      {kinds[kind]} {subjectNo} <ProposedChange proposal={proposal} />{' '}
+      {proposal.amountFen !== null && <Amount fen={proposal.amountFen} />}
+      {proposal.customerId && ` · ${t.customer} ${proposal.customerId}`}
       <br />
       {why}
     </>

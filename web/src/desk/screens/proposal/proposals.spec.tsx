@@ -14,7 +14,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 it('approves what another has proposed', async () => {
   const server = fakeServer({ getMe: manager, listProposal: { items: [aProposal()] }, approveProposal: {} })
   await mountDesk('/approvals')
-  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/Q1Refund an order¥600\.00S17the wrong giftwen/)
+  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/Q1Refund an order ¥600\.00S17the wrong giftwen/)
   expect(screen.getByRole('link', { name: 'S1' }).getAttribute('href')).toBe('/orders/S1')
   await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
   expect(textOf(screen.getByRole('dialog'))).toContain('the wrong gift')
@@ -35,6 +35,25 @@ it('does not let anybody approve what is their own, but cancel it', async () => 
   await fill(dialog().getByLabelText(/^Reason/), 'a mistake')
   await user.click(dialog().getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
   expect(server.bodies('cancelProposal')).toEqual([{ proposalNo: 'Q1', reason: 'a mistake' }])
+})
+
+it('says what would change of a gift, and which campaign would be created', async () => {
+  const gift = { customerId: null, subjectNo: '3', amountFen: 20_000 }
+  const price = aProposal({ ...gift, kind: 'change_price', before: 10_000, after: 20_000 })
+  const stock = aProposal({ ...gift, proposalNo: 'Q2', kind: 'raise_stock', before: 4, after: 104 })
+  const terms = { kind: 'amount' as const, amountFen: 1_000, percent: 0, capFen: 0, thresholdFen: 10_000 }
+  const campaign = { code: null, nameZh: 'Qiu', nameEn: 'Autumn', ...terms, days: 7, quantity: 600 }
+  const created = aProposal({ proposalNo: 'Q3', kind: 'create_campaign', customerId: null, subjectNo: null, campaign })
+  fakeServer({ getMe: manager, listProposal: { items: [price, stock, created] } })
+  await mountDesk('/approvals')
+  const rows = screen.getAllByRole('row').map(textOf)
+  expect(rows[1]).toMatch(/Change a price ¥100\.00 → ¥200\.00¥200\.003—/)
+  expect(rows[2]).toContain('Add stock 4 → 104')
+  expect(rows[3]).toContain('Autumn · From ¥100: ¥10 off · 600 vouchers · valid for 7 days')
+  expect(screen.getAllByRole('link', { name: '3' })[0]?.getAttribute('href')).toBe('/gifts/3')
+  await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
+  expect(textOf(screen.getByRole('dialog'))).toMatch(/Change a price 3 ¥100\.00 → ¥200\.00/)
+  expect(textOf(screen.getByRole('dialog'))).not.toContain('Customer')
 })
 
 it('shows why an approval was refused', async () => {

@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Approves a cash-out, which is then paid; a large one is proposed to another member of staff.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`.
          */
         post: operations["approveCash"];
         delete?: never;
@@ -76,9 +76,31 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`.
          */
         post: operations["approveProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/askProvider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has the provider asked at once about the payments that an order waits for.
+         * @description The job that asks anyway becomes due; its result is in the order within seconds.
+         *
+         *     Reasons: `order_not_found`, `nothing_to_ask`.
+         */
+        post: operations["askProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -105,6 +127,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/cancelDeposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a deposit whose offer was not accepted.
+         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
+         *     changes nothing.
+         *
+         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`.
+         */
+        post: operations["cancelDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/cancelExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives an extraction back: its items return to the bag.
+         * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
+         *     changes nothing.
+         *
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`.
+         */
+        post: operations["cancelExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/cancelOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an unpaid order, as its customer can.
+         * @description Its stock is released and its voucher returned. Money that arrives later all the same is
+         *     refunded.
+         *
+         *     Reasons: `order_not_found`, `not_cancellable`.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/cancelProposal": {
         parameters: {
             query?: never;
@@ -119,6 +210,72 @@ export interface paths {
          * @description Reasons: `proposal_not_found`.
          */
         post: operations["cancelProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/changePrice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the price of a gift, or proposes that to another member of staff where much depends on
+         *     it.
+         * @description `getPriceChange` returns the effect before.
+         *
+         *     Reasons: `gift_not_found`, `price_differs`, `other_proposal_open`.
+         */
+        post: operations["changePrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/changeStock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the available units of a gift, or proposes that to another member of staff where it adds
+         *     much.
+         * @description Reasons: `gift_not_found`, `stock_differs`, `other_proposal_open`.
+         */
+        post: operations["changeStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/closeCampaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a campaign: it gives out no more vouchers.
+         * @description Orders that use a voucher keep it.
+         *
+         *     Reasons: `voucher_not_found`.
+         */
+        post: operations["closeCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,6 +302,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/closePeriod": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes the books up to the end of a day, for good.
+         * @description The database itself refuses any transfer that is dated before it.
+         *
+         *     Reasons: `period_closed`, `period_not_over`.
+         */
+        post: operations["closePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/correctAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces all but the time of an announcement.
+         * @description Reasons: `announcement_not_found`, `invalid_voucher_code`.
+         */
+        post: operations["correctAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/createCampaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a voucher campaign, or proposes that to another member of staff where it can cost much.
+         * @description Reasons: `voucher_code_taken`.
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/disableStaff": {
         parameters: {
             query?: never;
@@ -159,6 +378,29 @@ export interface paths {
          * @description Reasons: `staff_not_found`, `last_manager`.
          */
         post: operations["disableStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/endLogins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends all logins of a customer.
+         * @description Its devices are then as unknown as any other, so wrong passwords there count as those of
+         *     strangers.
+         *
+         *     Reasons: `customer_not_found`.
+         */
+        post: operations["endLogins"];
         delete?: never;
         options?: never;
         head?: never;
@@ -199,6 +441,89 @@ export interface paths {
          * @description The list is empty where nothing has the number.
          */
         post: operations["find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/freezeCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freezes the account of a customer, whose logins end at once.
+         * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
+         *     begun goes on.
+         *
+         *     Reasons: `customer_not_found`, `customer_frozen`.
+         */
+        post: operations["freezeCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns one announcement in both languages.
+         * @description Reasons: `announcement_not_found`.
+         */
+        post: operations["getAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getAnnouncementPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Converts the Markdown of a body as it is converted for customers.
+         * @description Nothing is stored.
+         */
+        post: operations["getAnnouncementPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getBooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the trial balance and the sums of the journal of a period.
+         * @description Every transfer debits one account and credits another.
+         */
+        post: operations["getBooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -285,6 +610,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getGift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a gift with the history of its price and its stock.
+         * @description Reasons: `gift_not_found`.
+         */
+        post: operations["getGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getMe": {
         parameters: {
             query?: never;
@@ -325,6 +670,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getPriceChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the effect that a new price of a gift would have; nothing is changed.
+         * @description Reasons: `gift_not_found`.
+         */
+        post: operations["getPriceChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getToday": {
         parameters: {
             query?: never;
@@ -339,6 +704,60 @@ export interface paths {
          * @description All queues are there, also the empty ones.
          */
         post: operations["getToday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/giveVoucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a customer a voucher of a campaign, with a message.
+         * @description Reasons: `customer_not_found`, `voucher_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`.
+         */
+        post: operations["giveVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists announcements that are published, will be, or were. */
+        post: operations["listAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listCampaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the voucher campaigns with their cost. */
+        post: operations["listCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -379,6 +798,46 @@ export interface paths {
          * @description `getConversation` returns the messages of one.
          */
         post: operations["listConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listDelivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the extractions and deposits that are under way.
+         * @description Those that have ended are among the records of their customers.
+         */
+        post: operations["listDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listGift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists all gifts, newest first, also those that are off sale.
+         * @description Reasons: `gift_not_found`.
+         */
+        post: operations["listGift"];
         delete?: never;
         options?: never;
         head?: never;
@@ -505,6 +964,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/listTransfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the journal of a period, oldest first, at most 1,000 transfers a page. */
+        post: operations["listTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/messageCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes a message to a customer, in the inbox of the app.
+         * @description Title and text are lines of plain text; the customer reads those of the app's language.
+         *
+         *     Reasons: `customer_not_found`.
+         */
+        post: operations["messageCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/noteConversation": {
         parameters: {
             query?: never;
@@ -607,6 +1105,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/proposeUnfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes that a frozen account can be used again.
+         * @description Another member of staff must approve it.
+         *
+         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`.
+         */
+        post: operations["proposeUnfreeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/publishAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes an announcement now, or up to a year later.
+         * @description Reasons: `invalid_voucher_code`.
+         */
+        post: operations["publishAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/putGiftOnSale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a gift on sale again.
+         * @description Reasons: `gift_not_found`.
+         */
+        post: operations["putGiftOnSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/refundOrder": {
         parameters: {
             query?: never;
@@ -689,6 +1249,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/retryExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retries an extraction whose items came back.
+         * @description It goes to the Steam account of the attempt before; to another one the customer must retry.
+         *
+         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`.
+         */
+        post: operations["retryExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/retryJob": {
         parameters: {
             query?: never;
@@ -703,6 +1285,28 @@ export interface paths {
          * @description Reasons: `job_not_parked`.
          */
         post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/revealPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the whole phone number of a customer.
+         * @description Each time is a row of the operator log, and a member of staff has 20 of them an hour.
+         *
+         *     Reasons: `customer_not_found`, `rate_limited`.
+         */
+        post: operations["revealPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,6 +1358,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/takeGiftOffSale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a gift off sale: it is neither listed nor ordered any more.
+         * @description Orders that wait for their payment can still be paid.
+         *
+         *     Reasons: `gift_not_found`.
+         */
+        post: operations["takeGiftOffSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/unlockCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgets the wrong passwords of a customer.
+         * @description The right login password and the right extract password are accepted again at once.
+         *
+         *     Reasons: `customer_not_found`.
+         */
+        post: operations["unlockCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/unpublishAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublishes an announcement, also one whose time has not come, for good.
+         * @description Reasons: `announcement_not_found`.
+         */
+        post: operations["unpublishAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -774,6 +1442,83 @@ export interface components {
             /** @description Each replaces the second factor once. They are shown this once. */
             recoveryCodes: string[];
         };
+        /**
+         * @description The money that an account holds.
+         * @enum {string}
+         */
+        AccountKind: "customer_balance" | "customer_frozen" | "clearing" | "sales" | "refunds_payable" | "grants" | "buybacks" | "item_purchases" | "cash_fees" | "forfeits" | "guardian_payouts" | "corrections" | "manual_refunds" | "manual_payouts" | "disputes" | "dispute_losses" | "suspense";
+        /** @description An account of the trial balance; customers' accounts of a kind are one. */
+        AccountRow: {
+            /**
+             * Format: int64
+             * @description Debits less credits at its end.
+             */
+            closingFen: number;
+            /** Format: int64 */
+            creditFen: number;
+            /** Format: int64 */
+            debitFen: number;
+            kind: components["schemas"]["AccountKind"];
+            /**
+             * Format: int64
+             * @description Debits less credits before the period.
+             */
+            openingFen: number;
+            /** @description The owner of a clearing account; null for others. */
+            provider: string | null;
+        };
+        /**
+         * @description The screen that an announcement leads to.
+         * @enum {string}
+         */
+        AnnouncementAction: "vouchers" | "store" | "bag" | "security";
+        /** @description An announcement of any state. */
+        AnnouncementCase: {
+            id: string;
+            publishTime: components["schemas"]["Time"];
+            state: components["schemas"]["Publication"];
+            texts: components["schemas"]["AnnouncementTexts"];
+            unpublishTime: components["schemas"]["Time"] | null;
+        };
+        /** @description A body as customers see it. */
+        AnnouncementPreview: {
+            /** @description Safe HTML, as customers' `getAnnouncement` has it. */
+            html: string;
+        };
+        /** @description An announcement in the list. */
+        AnnouncementRow: {
+            banner: boolean;
+            id: string;
+            pinned: boolean;
+            publishTime: components["schemas"]["Time"];
+            state: components["schemas"]["Publication"];
+            titleEn: string;
+            titleZh: string;
+            unpublishTime: components["schemas"]["Time"] | null;
+        };
+        /** @description An announcement in both languages. */
+        AnnouncementTexts: {
+            action: components["schemas"]["AnnouncementAction"] | null;
+            /** @description On the home screen. */
+            banner: boolean;
+            bodyEn: string;
+            /** @description Markdown of at most 64 KiB. */
+            bodyZh: string;
+            /** @description Before all others in the list. */
+            pinned: boolean;
+            summaryEn: string;
+            /** @description A line of 1 to 200 characters. */
+            summaryZh: string;
+            titleEn: string;
+            /** @description A line of 1 to 80 characters. */
+            titleZh: string;
+            /** @description The code of the voucher that can be claimed with it. */
+            voucherCode: string | null;
+        };
+        /** @description The newest announcements of all states, newest first, at most 200. */
+        Announcements: {
+            items: components["schemas"]["AnnouncementRow"][];
+        };
         AnswerConversation: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -790,6 +1535,100 @@ export interface components {
         ApproveProposal: {
             /** @description Number of the proposal. */
             proposalNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        AskProvider: {
+            /** @description Number of the order. */
+            orderNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        /** @description The books of a period. */
+        BooksOfPeriod: {
+            /** @description The trial balance: the closing amounts of all accounts sum to zero. */
+            accounts: components["schemas"]["AccountRow"][];
+            /** @description The sums of the journal. */
+            causes: components["schemas"]["CauseRow"][];
+            closedBefore: components["schemas"]["Time"] | null;
+            /** @description Items that customers have now, whatever the period. */
+            items: components["schemas"]["OwedItemsRow"][];
+        };
+        /** @description The campaigns, newest first, at most 500. */
+        CampaignList: {
+            items: components["schemas"]["CampaignRow"][];
+        };
+        /** @description A voucher campaign with what has become of it. */
+        CampaignRow: {
+            /**
+             * Format: int64
+             * @description The discount, where it is a fixed amount.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The largest discount of a percentage; zero for no limit.
+             */
+            capFen: number;
+            /** @description The code that customers type for a voucher; null for a campaign without one. */
+            code: string | null;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The amount that used vouchers have taken off.
+             */
+            discountFen: number;
+            /** Format: int64 */
+            given: number;
+            id: string;
+            kind: components["schemas"]["VoucherKind"];
+            nameEn: string;
+            nameZh: string;
+            /**
+             * Format: int64
+             * @description The discount in percent, where it is a part of the amount.
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description How many vouchers it can give out.
+             */
+            quantity: number;
+            /** @description `open`, `closed` where it gives out no more, or `ended` where no voucher can be used. */
+            state: string;
+            /**
+             * Format: int64
+             * @description The least amount of an order.
+             */
+            thresholdFen: number;
+            /** Format: int64 */
+            used: number;
+            /** @description Until when vouchers can be used. */
+            validTo: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The most that all vouchers together take off, by the prices of now.
+             */
+            worstCostFen: number;
+            /**
+             * Format: int64
+             * @description The most that those that are not used yet can still take off.
+             */
+            worstCostLeftFen: number;
+        };
+        CancelDeposit: {
+            depositNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        CancelExtract: {
+            extractNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        CancelOrder: {
+            /** @description Number of the order. */
+            orderNo: string;
             /** @description For the operator log. */
             reason: string;
         };
@@ -833,6 +1672,8 @@ export interface components {
             feeFen: number;
             /** @description Whether a payment of the customer is disputed, so that nothing can be approved. */
             isDisputed: boolean;
+            /** @description Whether the customer's account is frozen, so that nothing can be approved. */
+            isFrozen: boolean;
             isRealNameVerified: boolean;
             /** @description Whether the approval of this amount needs two operators. */
             needsTwo: boolean;
@@ -885,6 +1726,62 @@ export interface components {
          * @enum {string}
          */
         CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
+        /** @description The transfers of one cause. */
+        CauseRow: {
+            /** Format: int64 */
+            amountFen: number;
+            code: components["schemas"]["TransferCode"];
+            /** @description The provider whose clearing account takes part. */
+            provider: string | null;
+            /** Format: int64 */
+            transfers: number;
+        };
+        ChangePrice: {
+            /**
+             * Format: int64
+             * @description The price that was seen before.
+             */
+            expectedFen: number;
+            giftId: string;
+            /**
+             * Format: int64
+             * @description The new price.
+             */
+            priceFen: number;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        ChangeStock: {
+            /**
+             * Format: int64
+             * @description The new number.
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description The number of available units that was seen before.
+             */
+            expected: number;
+            giftId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        CloseCampaign: {
+            campaignId: string;
+            /** @description For the operator log. */
+            reason: string;
+            /** @description Whether unused vouchers of customers end too. */
+            void: boolean;
+        };
+        ClosePeriod: {
+            /**
+             * Format: date
+             * @description Last day of the period in Beijing, such as `2026-10-31`.
+             */
+            lastDay: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         /**
          * @description The author of a message in a conversation.
          * @enum {string}
@@ -951,6 +1848,51 @@ export interface components {
          * @enum {string}
          */
         ConversationTopic: "order" | "extract" | "deposit" | "cash" | "account" | "other";
+        CorrectAnnouncement: {
+            id: string;
+            /** @description For the operator log. */
+            reason: string;
+            texts: components["schemas"]["AnnouncementTexts"];
+        };
+        CreateCampaign: {
+            /**
+             * Format: int64
+             * @description The discount, where it is a fixed amount; 0 otherwise.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The largest discount of a percentage; 0 for no limit.
+             */
+            capFen: number;
+            /** @description The code that customers type for a voucher; none where only staff gives them out. */
+            code?: string | null;
+            /**
+             * Format: int64
+             * @description How long its vouchers can be used, from its creation on.
+             */
+            days: number;
+            kind: components["schemas"]["VoucherKind"];
+            nameEn: string;
+            nameZh: string;
+            /**
+             * Format: int64
+             * @description The discount in percent, where it is a part of the amount; 0 otherwise.
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description How many vouchers it can give out.
+             */
+            quantity: number;
+            /** @description For the operator log. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The least amount of an order.
+             */
+            thresholdFen: number;
+        };
         /** @description Everything about one customer. Each list has its newest 200 rows, newest first. */
         CustomerCase: {
             /** Format: int64 */
@@ -962,6 +1904,7 @@ export interface components {
             extractions: components["schemas"]["ExtractionRow"][];
             /** Format: int64 */
             frozenFen: number;
+            frozenTime: components["schemas"]["Time"] | null;
             hasExtractPassword: boolean;
             id: string;
             isRealNameVerified: boolean;
@@ -1070,12 +2013,29 @@ export interface components {
             refundNo: string;
             state: components["schemas"]["RefundState"];
         };
+        /**
+         * Format: date
+         * @description A calendar day in Beijing.
+         */
+        Day: string;
         /** @description Whether something was done, or waits for another member of staff. */
         Decision: {
             done: boolean;
             /** @description The number of the proposal that waits for another member of staff; null where it was done. */
             proposalNo: string | null;
         };
+        /** @description Items on their way to Steam and from there, oldest first, at most 200 of each state. */
+        DeliveryList: {
+            deposits: components["schemas"]["RunningDeposit"][];
+            extractions: components["schemas"]["RunningExtraction"][];
+            /** @description The newest 200 extractions whose items came back, and that were not retried. */
+            returned: components["schemas"]["RunningExtraction"][];
+        };
+        /**
+         * @description Why nothing is credited.
+         * @enum {string}
+         */
+        DepositReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "hold" | "cancelled" | "other_items" | "withdrawn" | "refused";
         /** @description A deposit of Steam items. */
         DepositRow: {
             /** Format: int64 */
@@ -1109,6 +2069,11 @@ export interface components {
             /** @description For the operator log. */
             reason: string;
         };
+        EndLogins: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         EndMySession: {
             id: string;
         };
@@ -1120,6 +2085,76 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["AcceptedInvitation"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_AnnouncementCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["AnnouncementCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_AnnouncementPreview: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["AnnouncementPreview"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_Announcements: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["Announcements"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_BooksOfPeriod: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["BooksOfPeriod"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_CampaignList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["CampaignList"];
             /**
              * @description A text for display.
              * @example ok
@@ -1225,6 +2260,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_DeliveryList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["DeliveryList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_FoundList: {
             /**
              * @description 200: all went well.
@@ -1239,6 +2288,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_GiftCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["GiftCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_JobList: {
             /**
              * @description 200: all went well.
@@ -1246,6 +2309,20 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["JobList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_JournalPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["JournalPage"];
             /**
              * @description A text for display.
              * @example ok
@@ -1337,6 +2414,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PriceChange: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PriceChange"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ProposalList: {
             /**
              * @description 200: all went well.
@@ -1365,6 +2456,34 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PublishedAnnouncement: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PublishedAnnouncement"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_RevealedPhone: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["RevealedPhone"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SessionList: {
             /**
              * @description 200: all went well.
@@ -1372,6 +2491,20 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["SessionList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_StaffGiftPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["StaffGiftPage"];
             /**
              * @description A text for display.
              * @example ok
@@ -1427,6 +2560,11 @@ export interface components {
             items: number;
         };
         /**
+         * @description Why the items of an extraction were returned.
+         * @enum {string}
+         */
+        ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "payment_disputed" | "refused";
+        /**
          * @description The state of an extraction.
          * @enum {string}
          */
@@ -1463,6 +2601,30 @@ export interface components {
             kind: "order";
             orderNo: string;
         };
+        FreezeCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        GetAnnouncement: {
+            id: string;
+        };
+        GetAnnouncementPreview: {
+            /** @description Markdown. */
+            body: string;
+        };
+        GetBooks: {
+            /**
+             * Format: date
+             * @description First day in Beijing, such as `2026-11-01`.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, at most a year later.
+             */
+            to: string;
+        };
         GetCashOut: {
             /** @description Number of the cash-out. */
             cashNo: string;
@@ -1471,9 +2633,70 @@ export interface components {
             /** @description Id of the customer. */
             id: string;
         };
+        GetGift: {
+            giftId: string;
+        };
         GetOrder: {
             /** @description Number of the order. */
             orderNo: string;
+        };
+        GetPriceChange: {
+            giftId: string;
+            /**
+             * Format: int64
+             * @description The new price.
+             */
+            priceFen: number;
+        };
+        /** @description A gift with what became of its price and its stock. */
+        GiftCase: components["schemas"]["GiftRow"] & {
+            createTime: components["schemas"]["Time"];
+            /** @description The newest 50, newest first. */
+            movements: components["schemas"]["StockMovementRow"][];
+            /**
+             * Format: int64
+             * @description The price before the newest change; null where none is known.
+             */
+            priceBeforeFen: number | null;
+            /** @description The prices at the ends of the last 90 days, oldest first. */
+            prices: components["schemas"]["PriceSince"][];
+            /**
+             * Format: int64
+             * @description Units in unpaid orders.
+             */
+            reserved: number;
+            /**
+             * Format: int64
+             * @description Units that were sold and did not come back.
+             */
+            sold: number;
+        };
+        /** @description A gift in a list. */
+        GiftRow: {
+            /**
+             * Format: int64
+             * @description Units that can be bought, or could if it were on sale.
+             */
+            available: number;
+            giftId: string;
+            imageUrl: string;
+            /**
+             * Format: int64
+             * @description Units in bags, or that can come back into them.
+             */
+            inBags: number;
+            nameEn: string;
+            nameZh: string;
+            onSale: boolean;
+            /** Format: int64 */
+            priceFen: number;
+        };
+        GiveVoucher: {
+            campaignId: string;
+            /** @description The customer's phone number. */
+            phone: string;
+            /** @description For the operator log. */
+            reason: string;
         };
         /** @description An hour of sales. */
         HourRow: {
@@ -1504,10 +2727,46 @@ export interface components {
             runTime: components["schemas"]["Time"];
             state: string;
         };
+        /** @description A page of the journal. */
+        JournalPage: {
+            items: components["schemas"]["JournalRow"][];
+            nextCursor: string | null;
+        };
+        /** @description A line of the journal. */
+        JournalRow: {
+            /** Format: int64 */
+            amountFen: number;
+            code: components["schemas"]["TransferCode"];
+            createTime: components["schemas"]["Time"];
+            credit: components["schemas"]["AccountKind"];
+            customerId: string | null;
+            debit: components["schemas"]["AccountKind"];
+            id: string;
+            /** @description Number of what caused it. */
+            number: string;
+            provider: string | null;
+        };
         ListConversation: {
             /** @description Phone number or id of a customer; all customers without it. */
             customer?: string | null;
             state: components["schemas"]["ConversationState"];
+        };
+        ListGift: {
+            /** @description `nextCursor` of the page before. */
+            cursor?: string | null;
+            /** @description Words of the name in either language, as customers search. */
+            keyword?: string | null;
+            /**
+             * Format: int64
+             * @description 20 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int64
+             * @description The most units that are available.
+             */
+            maxAvailable?: number | null;
+            onSale?: boolean | null;
         };
         ListLog: {
             /** @example disable_staff */
@@ -1552,6 +2811,21 @@ export interface components {
              */
             to?: string | null;
         };
+        ListTransfer: {
+            code?: components["schemas"]["TransferCode"] | null;
+            /** @description `nextCursor` of the page before. */
+            cursor?: string | null;
+            /**
+             * Format: date
+             * @description First day in Beijing, such as `2026-11-01`.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, at most a year later.
+             */
+            to: string;
+        };
         /** @description An act, a refusal or a sign-in. */
         LogEntry: {
             action: string;
@@ -1589,6 +2863,15 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
             roles: components["schemas"]["Role"][];
             signedInTime: components["schemas"]["Time"];
+        };
+        MessageCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+            textEn: string;
+            textZh: string;
+            titleEn: string;
+            titleZh: string;
         };
         /** @description A message of a conversation. */
         MessageRow: {
@@ -1735,6 +3018,17 @@ export interface components {
             refundNo: string;
             state: components["schemas"]["RefundState"];
         };
+        /** @description Items that customers have in one state. */
+        OwedItemsRow: {
+            /** Format: int64 */
+            items: number;
+            /**
+             * Format: int64
+             * @description The sum that was paid for them.
+             */
+            paidFen: number;
+            state: components["schemas"]["ItemState"];
+        };
         /** @description A job that does not run until a member of staff retries it. */
         ParkedJob: {
             createTime: components["schemas"]["Time"];
@@ -1782,18 +3076,46 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_conversations" | "answer_conversations";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
         PictureOf: {
             /** @description Number of the conversation. */
             conversationNo: string;
             /** @description Id of one of its messages. */
             messageId: string;
         };
+        /** @description The effect that a new price would have. */
+        PriceChange: {
+            /** Format: int64 */
+            afterFen: number;
+            /**
+             * Format: int64
+             * @description The price of now.
+             */
+            beforeFen: number;
+            /**
+             * Format: int64
+             * @description The amount that customers could exchange these units for beyond their value now.
+             */
+            exposureFen: number;
+            /** @description Whether it needs two operators. */
+            needsTwo: boolean;
+            /**
+             * Format: int64
+             * @description Units in bags that become worth more; 0 where the price does not rise.
+             */
+            units: number;
+        };
+        /** @description A price, and the day since which it held. */
+        PriceSince: {
+            day: components["schemas"]["Day"];
+            /** Format: int64 */
+            priceFen: number;
+        };
         /**
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "correct_balance" | "grant" | "refund_order" | "withdraw_deposit";
+        ProposalKind: "approve_cash" | "change_price" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             items: components["schemas"]["ProposalRow"][];
@@ -1802,17 +3124,34 @@ export interface components {
         ProposalRow: {
             /**
              * Format: int64
-             * @description Added to the balance, or taken from it where it is negative; for a deposit, its value;
-             *     for an order or a cash-out, what goes out.
+             * @description The proposed price or available units.
              */
-            amountFen: number;
+            after: number | null;
+            /**
+             * Format: int64
+             * @description Added to the balance, or taken from it where it is negative; for a deposit, its value;
+             *     for an order or a cash-out, what goes out; for a price, the new one; for stock, the
+             *     value of what is added; for a campaign, its worst cost; null
+             *     where no money moves.
+             */
+            amountFen: number | null;
+            /**
+             * Format: int64
+             * @description The price or the available units of the gift when it was proposed; null otherwise.
+             */
+            before: number | null;
+            campaign: components["schemas"]["ProposedCampaign"] | null;
             createTime: components["schemas"]["Time"];
-            customerId: string;
+            /** @description Null for a gift or a campaign. */
+            customerId: string | null;
             kind: components["schemas"]["ProposalKind"];
             proposalNo: string;
             proposedBy: string;
             reason: string;
-            /** @description Number of the deposit, the order or the cash-out; null for a change of the balance. */
+            /**
+             * @description Number of the deposit, the order or the cash-out, or id of the gift; null for the
+             *     balance, the account and a campaign.
+             */
             subjectNo: string | null;
         };
         ProposeCorrection: {
@@ -1832,9 +3171,57 @@ export interface components {
             /** @description For the operator log; the customer reads it too. */
             reason: string;
         };
+        ProposeUnfreeze: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         /** @description A proposal that waits for another member of staff. */
         Proposed: {
             proposalNo: string;
+        };
+        /** @description A campaign that is proposed. */
+        ProposedCampaign: {
+            /** Format: int64 */
+            amountFen: number;
+            /** Format: int64 */
+            capFen: number;
+            code: string | null;
+            /** Format: int64 */
+            days: number;
+            kind: components["schemas"]["VoucherKind"];
+            nameEn: string;
+            nameZh: string;
+            /** Format: int64 */
+            percent: number;
+            /** Format: int64 */
+            quantity: number;
+            /** Format: int64 */
+            thresholdFen: number;
+        };
+        /**
+         * @description Whether customers can read an announcement.
+         * @enum {string}
+         */
+        Publication: "published" | "scheduled" | "unpublished";
+        PublishAnnouncement: {
+            /**
+             * @description When customers can read it, by Beijing's clock, such as `2026-12-24 09:00:00`; now where it
+             *     is left out.
+             */
+            at?: string | null;
+            /** @description For the operator log. */
+            reason: string;
+            texts: components["schemas"]["AnnouncementTexts"];
+        };
+        /** @description A new announcement. */
+        PublishedAnnouncement: {
+            id: string;
+        };
+        PutGiftOnSale: {
+            giftId: string;
+            /** @description For the operator log. */
+            reason: string;
         };
         /** @description A queue of work. */
         QueueRow: {
@@ -1873,7 +3260,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -1886,11 +3273,26 @@ export interface components {
             reason: string;
             service: components["schemas"]["Service"];
         };
+        RetryExtract: {
+            extractNo: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         RetryJob: {
             /** @description Id of the job. */
             id: string;
             /** @description For the operator log. */
             reason: string;
+        };
+        RevealPhone: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        /** @description The whole phone number of a customer. */
+        RevealedPhone: {
+            /** @example 13800008000 */
+            phone: string;
         };
         /** @description A cash-out that waits for a review. */
         ReviewedCashOut: {
@@ -1908,6 +3310,32 @@ export interface components {
          * @enum {string}
          */
         Role: "service" | "finance" | "manager" | "auditor";
+        /** @description A deposit of any customer. */
+        RunningDeposit: {
+            acceptTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            amountFen: number;
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            depositNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: components["schemas"]["DepositReason"] | null;
+            state: components["schemas"]["DepositState"];
+        };
+        /** @description An extraction of any customer. */
+        RunningExtraction: {
+            acceptTime: components["schemas"]["Time"] | null;
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            extractNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: components["schemas"]["ExtractReason"] | null;
+            state: components["schemas"]["ExtractState"];
+        };
         /**
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
@@ -1963,6 +3391,11 @@ export interface components {
             name: string;
             password: string;
         };
+        /** @description A page of gifts. */
+        StaffGiftPage: {
+            items: components["schemas"]["GiftRow"][];
+            nextCursor: string | null;
+        };
         /** @description All members of staff. */
         StaffList: {
             items: components["schemas"]["StaffMember"][];
@@ -1987,6 +3420,32 @@ export interface components {
             reason: string | null;
             state: string;
             time: components["schemas"]["Time"];
+        };
+        /** @enum {string} */
+        StockCause: "created" | "adjusted" | "reserved" | "released" | "sold" | "sold_late" | "refunded" | "exchanged" | "charged_back";
+        /** @description A movement of the stock of a gift. */
+        StockMovementRow: {
+            /**
+             * Format: int64
+             * @description Changes of the available, reserved and sold units.
+             */
+            available: number;
+            cause: components["schemas"]["StockCause"];
+            /** @description Number of the order, exchange or dispute that caused it, or an id. */
+            number: string;
+            /** @description The operator who changed it, where one did. */
+            operator: string | null;
+            reason: string | null;
+            /** Format: int64 */
+            reserved: number;
+            /** Format: int64 */
+            sold: number;
+            time: components["schemas"]["Time"];
+        };
+        TakeGiftOffSale: {
+            giftId: string;
+            /** @description For the operator log. */
+            reason: string;
         };
         /**
          * Format: date-time
@@ -2028,6 +3487,21 @@ export interface components {
             /** @description Number of what caused it. */
             number: string;
         };
+        UnlockCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        UnpublishAnnouncement: {
+            id: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        /**
+         * @description How the discount of a voucher is computed.
+         * @enum {string}
+         */
+        VoucherKind: "amount" | "percent";
         /** @description A voucher of a customer. */
         VoucherRow: {
             campaignId: string;
@@ -2040,7 +3514,7 @@ export interface components {
          * @description A queue of work that waits for an operator or a provider.
          * @enum {string}
          */
-        WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "conversations";
+        WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "conversations" | "frozen_customers";
     };
     responses: never;
     parameters: never;
@@ -2569,6 +4043,138 @@ export interface operations {
             };
         };
     };
+    askProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskProvider"];
+            };
+        };
+        responses: {
+            /** @description To be asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     assignConversation: {
         parameters: {
             query?: never;
@@ -2583,6 +4189,402 @@ export interface operations {
         };
         responses: {
             /** @description Assigned. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelDeposit"];
+            };
+        };
+        responses: {
+            /** @description Cancelled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelExtract"];
+            };
+        };
+        responses: {
+            /** @description Given back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrder"];
+            };
+        };
+        responses: {
+            /** @description Cancelled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2833,6 +4835,402 @@ export interface operations {
             };
         };
     };
+    changePrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePrice"];
+            };
+        };
+        responses: {
+            /** @description Changed or proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    changeStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStock"];
+            };
+        };
+        responses: {
+            /** @description Changed or proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    closeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseCampaign"];
+            };
+        };
+        responses: {
+            /** @description Closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     closeConversation: {
         parameters: {
             query?: never;
@@ -2965,6 +5363,402 @@ export interface operations {
             };
         };
     };
+    closePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosePeriod"];
+            };
+        };
+        responses: {
+            /** @description Closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    correctAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Corrected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaign"];
+            };
+        };
+        responses: {
+            /** @description Created or proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     disableStaff: {
         parameters: {
             query?: never;
@@ -2979,6 +5773,138 @@ export interface operations {
         };
         responses: {
             /** @description Disabled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    endLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndLogins"];
+            };
+        };
+        responses: {
+            /** @description Ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,6 +6175,534 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_FoundList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    freezeCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreezeCustomer"];
+            };
+        };
+        responses: {
+            /** @description Frozen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description The announcement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnouncementCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getAnnouncementPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAnnouncementPreview"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnouncementPreview"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getBooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetBooks"];
+            };
+        };
+        responses: {
+            /** @description The books. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BooksOfPeriod"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -3889,6 +7343,138 @@ export interface operations {
             };
         };
     };
+    getGift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetGift"];
+            };
+        };
+        responses: {
+            /** @description The gift. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GiftCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -4149,6 +7735,138 @@ export interface operations {
             };
         };
     };
+    getPriceChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetPriceChange"];
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PriceChange"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     getToday: {
         parameters: {
             query?: never;
@@ -4165,6 +7883,394 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Today"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    giveVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveVoucher"];
+            };
+        };
+        responses: {
+            /** @description Given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Announcements"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaigns. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CampaignList"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -4425,6 +8531,266 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ConversationList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is under way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DeliveryList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listGift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListGift"];
+            };
+        };
+        responses: {
+            /** @description A page of gifts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffGiftPage"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -5313,6 +9679,270 @@ export interface operations {
             };
         };
     };
+    listTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTransfer"];
+            };
+        };
+        responses: {
+            /** @description A page of the journal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JournalPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    messageCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageCustomer"];
+            };
+        };
+        responses: {
+            /** @description Written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     noteConversation: {
         parameters: {
             query?: never;
@@ -5964,6 +10594,402 @@ export interface operations {
             };
         };
     };
+    proposeUnfreeze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeUnfreeze"];
+            };
+        };
+        responses: {
+            /** @description The number of the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    publishAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Published, or scheduled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublishedAnnouncement"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    putGiftOnSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutGiftOnSale"];
+            };
+        };
+        responses: {
+            /** @description It is on sale. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     refundOrder: {
         parameters: {
             query?: never;
@@ -6492,6 +11518,138 @@ export interface operations {
             };
         };
     };
+    retryExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryExtract"];
+            };
+        };
+        responses: {
+            /** @description Submitted again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     retryJob: {
         parameters: {
             query?: never;
@@ -6512,6 +11670,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    revealPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealPhone"];
+            };
+        };
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RevealedPhone"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -6757,6 +12047,402 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Signed out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    takeGiftOffSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeGiftOffSale"];
+            };
+        };
+        responses: {
+            /** @description It is off sale. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    unlockCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockCustomer"];
+            };
+        };
+        responses: {
+            /** @description Unlocked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    unpublishAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnpublishAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Unpublished. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes a part of the balance and requests its payout.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `payment_disputed`, `service_paused`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `payment_disputed`, `account_frozen`, `service_paused`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
          */
         post: operations["applyCash"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
          * @description The amount is credited when Steam's trade protection has ended. If prices have changed since
          *     `expectedFen`, nothing happens.
          *
-         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `invalid_trade_url`, `deposit_held`, `inventory_private`, `steam_unavailable`, `too_many_items`, `deposit_open`, `deposit_items_changed`, `deposit_quote_changed`, `deposit_daily_limit`, `idempotency_conflict`, `rate_limited`.
+         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `invalid_trade_url`, `deposit_held`, `inventory_private`, `steam_unavailable`, `too_many_items`, `deposit_open`, `deposit_items_changed`, `deposit_quote_changed`, `deposit_daily_limit`, `account_frozen`, `idempotency_conflict`, `rate_limited`.
          */
         post: operations["createDeposit"];
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
         put?: never;
         /**
          * Orders a gift and reserves its stock while the customer pays.
-         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
+         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `account_frozen`, `idempotency_conflict`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
          *     account still has assets or open transactions, `deletion_blocked` names them in its text. A
          *     balance too small to be cashed out blocks as well, unless `giveUpFen` gives it up.
          *
-         *     Reasons: `deletion_blocked`, `insufficient_balance`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
+         *     Reasons: `deletion_blocked`, `account_frozen`, `insufficient_balance`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
          */
         post: operations["deleteAccount"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
          * Exchanges every item in the caller's bag for balance, at today's prices.
          * @description Send an idempotency key: without one, a repetition also exchanges items added since.
          *
-         *     Reasons: `nothing_to_exchange`, `quote_changed`, `service_paused`, `idempotency_conflict`.
+         *     Reasons: `nothing_to_exchange`, `quote_changed`, `service_paused`, `account_frozen`, `idempotency_conflict`.
          */
         post: operations["exchangeAll"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `service_paused`, `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `service_paused`, `account_frozen`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * Takes items out of the bag and sends them to Steam: all that are named, or none.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `item_frozen`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `item_frozen`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `account_frozen`, `idempotency_conflict`.
          */
         post: operations["extractItems"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          *     the same call again with it and its solution. A device that keeps the cookie of this response is
          *     spared from wrong attempts of others.
          *
-         *     Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
+         *     Reasons: `invalid_phone`, `invalid_credentials`, `account_frozen`, `too_many_attempts`, `challenge_required`.
          */
         post: operations["login"];
         delete?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
          * Begins the payment of an order. Several attempts may be open; the first one paid counts, every
          *     other is refunded. With the same `Idempotency-Key` the response is that of the same attempt
          *     while the order can be paid, and a refusal after that.
-         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `minor_not_allowed`, `minor_limit`, `method_unavailable`, `service_paused`, `provider_unavailable`, `idempotency_conflict`, `trade_url_missing`, `trade_url_taken`, `steam_wallet_currency`.
+         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `minor_not_allowed`, `minor_limit`, `method_unavailable`, `service_paused`, `provider_unavailable`, `idempotency_conflict`, `trade_url_missing`, `trade_url_taken`, `steam_wallet_currency`, `account_frozen`.
          */
         post: operations["payOrder"];
         delete?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
         put?: never;
         /**
          * Retries an extraction whose items were returned, with the current trade URL.
-         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `item_frozen`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `idempotency_conflict`.
+         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `item_frozen`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `account_frozen`, `idempotency_conflict`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -1436,7 +1436,7 @@ export interface paths {
         put?: never;
         /**
          * Logs in with a code.
-         * @description Reasons: `invalid_phone`, `invalid_sms_code`.
+         * @description Reasons: `invalid_phone`, `invalid_sms_code`, `account_frozen`.
          */
         post: operations["smsLogin"];
         delete?: never;
@@ -3391,7 +3391,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost" | "conversation_answered";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "customer_service" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost" | "conversation_answered";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -3933,7 +3933,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 3014 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 5021 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 6011 | 6101 | 6102 | 6103 | 6104 | 6105 | 6106 | 6107 | 6108 | 6109 | 6110 | 6111 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013 | 7101 | 7102 | 7103 | 7104;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1015 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 3014 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 5021 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 6011 | 6101 | 6102 | 6103 | 6104 | 6105 | 6106 | 6107 | 6108 | 6109 | 6110 | 6111 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013 | 7101 | 7102 | 7103 | 7104;
             data: components["schemas"]["Challenge"] | null;
             /**
              * @description The reason as a text, in the language of `Accept-Language`.
@@ -3944,7 +3944,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         /**
          * @description A change, or attempted change, to the security of the account. Repetitions within an hour are

@@ -53,7 +53,14 @@ impl SoundDatabase {
         };
         let work = move |conn: &mut db::Conn| {
             app::propose_withdrawal(conn, &command, now)?;
-            app::approve_proposal(conn, &command.proposal_no, "li", RefundNo::new(now, [0; 8]), now)
+            app::approve_proposal(
+                conn,
+                &Rules::default(),
+                &command.proposal_no,
+                "li",
+                RefundNo::new(now, [0; 8]),
+                now,
+            )
         };
         let done = self.env.db.write(work).await.unwrap();
         assert!(matches!(done, ApprovedProposal::Withdrawn(_)), "{done:?}");

@@ -1,0 +1,42 @@
+//! Changes the price of one gift, which every unit in a bag is worth at once.
+
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use crate::favourite::catalogue_changed;
+use crate::import_gifts::{PRICE_MAX_FEN, PriceChange};
+use db::Conn;
+use domain::{Fen, GiftId, Rules, Timestamp};
+use store::shop::gifts;
+
+/// The effect that a new price of a gift would have; nothing is changed.
+///
+/// # Errors
+/// When there is no such gift, or it cannot have this price.
+pub fn preview_price(conn: &mut Conn, rules: &Rules, id: GiftId, price: Fen) -> Tx<PriceChange> {
+    if !(1..=PRICE_MAX_FEN).contains(&price.0) {
+        return refuse(Refusal::malformed("priceFen"));
+    }
+    let Some(gift) = gifts::find(conn, id)? else { return refuse(Refusal::GiftNotFound) };
+    PriceChange::of(conn, &gift, price, rules)
+}
+
+/// Changes a price that is `expected`.
+///
+/// # Errors
+/// When it is another one, or there is no such gift.
+pub(crate) fn change_price(
+    conn: &mut Conn,
+    id: GiftId,
+    expected: Fen,
+    price: Fen,
+    now: Timestamp,
+) -> Tx<()> {
+    if !gifts::set_price(conn, id, expected, price)? {
+        return refuse(match gifts::offer(conn, id)? {
+            Some((price, _)) => Refusal::PriceDiffers { price },
+            None => Refusal::GiftNotFound,
+        });
+    }
+    gifts::note_price(conn, id, now.beijing_day(), price)?;
+    catalogue_changed(conn, now)
+}

@@ -1,0 +1,145 @@
+//! Gifts as an operator sees them, also those that are off sale.
+
+use crate::error::Tx;
+use crate::import_gifts::PriceChange;
+use crate::price_history::{HISTORY_SECONDS, history};
+use crate::{App, Refusal, Result, preview_price};
+use db::Conn;
+use domain::{Fen, GiftId, LogOutcome, Timestamp};
+use serde_json::Value;
+use std::collections::HashMap;
+use store::operation::operator_log::{self, LogFilter};
+use store::shop::gifts::{self, Gift};
+use store::shop::stock;
+use store::shop::stock_movements::{self, AdjustedBy, StockMovement};
+use store::trade::bag_items;
+
+/// The newest movements of stock that are shown.
+const MOVEMENTS: i64 = 50;
+/// The newest changes of a price, done and refused, among which the one before is looked for.
+const PRICE_ACTS: i64 = 20;
+
+/// Which gifts are listed.
+#[derive(Debug, Clone, Default)]
+pub struct GiftQuery {
+    /// Words of the name in either language; empty for all gifts.
+    pub keyword: String,
+    pub on_sale: Option<bool>,
+    /// The most units that are available.
+    pub available_max: Option<i64>,
+}
+
+/// A gift in a list.
+#[derive(Debug)]
+pub struct GiftRow {
+    pub gift: Gift,
+    /// Units that are not reserved or sold.
+    pub available: i64,
+    /// Units that customers have in their bags, or that can come back into them.
+    pub in_bags: i64,
+}
+
+/// A gift with what became of its price and its stock.
+#[derive(Debug)]
+pub struct GiftLookup {
+    pub row: GiftRow,
+    pub reserved: i64,
+    pub sold: i64,
+    /// The days since which a price held, oldest first.
+    pub prices: Vec<(i32, Fen)>,
+    /// The price before the newest change.
+    pub price_before: Option<Fen>,
+    /// Newest first.
+    pub movements: Vec<(StockMovement, Option<AdjustedBy>)>,
+}
+
+impl App {
+    /// A page of gifts, newest first, and one more where there is another.
+    pub async fn look_up_gifts(
+        &self,
+        query: GiftQuery,
+        below: Option<GiftId>,
+        limit: i64,
+    ) -> Result<Vec<GiftRow>> {
+        let snapshot = self.catalogue.current();
+        let is_listed = |id: &GiftId| {
+            snapshot.get(*id).is_some_and(|entry| {
+                query.on_sale.is_none_or(|on_sale| entry.on_sale() == on_sale)
+                    && query.available_max.is_none_or(|most| entry.available() <= most)
+                    && below.is_none_or(|below| *id < below)
+            })
+        };
+        let mut ids = snapshot.ids_matching_keyword(&query.keyword);
+        ids.retain(is_listed);
+        ids.sort_unstable_by(|first, second| second.cmp(first));
+        ids.truncate(usize::try_from(limit + 1).unwrap_or_default());
+        Ok(self.db.read(move |conn| rows(conn, &ids)).await?)
+    }
+
+    /// # Errors
+    /// [`Refusal::GiftNotFound`] when there is no such gift.
+    pub async fn look_up_gift(&self, id: GiftId) -> Result<GiftLookup> {
+        let now = self.now();
+        let read = move |conn: &mut Conn| look_up_gift(conn, id, now);
+        self.db.read(read).await?.ok_or(Refusal::GiftNotFound)
+    }
+
+    /// The effect that a new price of a gift would have.
+    ///
+    /// # Errors
+    /// As [`preview_price`].
+    pub async fn preview_price(&self, id: GiftId, price: Fen) -> Result<PriceChange> {
+        let rules = self.rules.clone();
+        Ok(self.db.read(move |conn| preview_price(conn, &rules, id, price)).await?)
+    }
+}
+
+fn rows(conn: &mut Conn, ids: &[GiftId]) -> Tx<Vec<GiftRow>> {
+    let available: HashMap<GiftId, i64> =
+        stock::of(conn, ids)?.into_iter().map(|(gift, available, _)| (gift, available)).collect();
+    let mut in_bags: HashMap<GiftId, i64> = HashMap::new();
+    for (gift, _, units) in bag_items::count_exchangeable_of(conn, ids)? {
+        *in_bags.entry(gift).or_default() += units;
+    }
+    let row = |gift: Gift| GiftRow {
+        available: available.get(&gift.id).copied().unwrap_or_default(),
+        in_bags: in_bags.get(&gift.id).copied().unwrap_or_default(),
+        gift,
+    };
+    Ok(gifts::of(conn, ids)?.into_iter().map(row).collect())
+}
+
+fn look_up_gift(conn: &mut Conn, id: GiftId, now: Timestamp) -> Tx<Option<GiftLookup>> {
+    let Some(row) = rows(conn, &[id])?.pop() else { return Ok(None) };
+    let (_, reserved, sold) = stock::find(conn, id)?.unwrap_or_default();
+    let mut prices = history(conn, id, now.plus_seconds(-HISTORY_SECONDS).beijing_day())?;
+    prices.dedup_by_key(|(_, price)| *price);
+    let price = row.gift.data.price_fen;
+    let earlier = prices.iter().rev().map(|(_, price)| *price).find(|known| *known != price);
+    Ok(Some(GiftLookup {
+        reserved,
+        sold,
+        price_before: changed_from(conn, id, price)?.or(earlier),
+        prices,
+        movements: stock_movements::newest(conn, id, MOVEMENTS)?,
+        row,
+    }))
+}
+
+/// The price before the newest change by an operator, if that made the price of now.
+fn changed_from(conn: &mut Conn, id: GiftId, price: Fen) -> Tx<Option<Fen>> {
+    let filter = LogFilter {
+        action: Some("change_price".to_owned()),
+        subject: Some(id.to_string()),
+        ..LogFilter::default()
+    };
+    let acts = operator_log::list(conn, &filter, None, PRICE_ACTS)?;
+    let Some(newest) = acts.into_iter().find(|act| act.outcome == LogOutcome::Done) else {
+        return Ok(None);
+    };
+    let fen = |state: Option<String>| {
+        let state: Value = serde_json::from_str(&state?).ok()?;
+        state["priceFen"].as_i64().map(Fen)
+    };
+    Ok(fen(newest.after).filter(|after| *after == price).and(fen(newest.before)))
+}

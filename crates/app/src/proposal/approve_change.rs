@@ -1,0 +1,91 @@
+//! Carries out the approved change of a gift or a campaign, unless the world has changed meanwhile.
+
+use super::{ApprovedProposal, ProposedChange};
+use crate::Refusal;
+use crate::change_price::change_price;
+use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
+use crate::error::{Tx, fault, refuse};
+use crate::voucher::create_campaign;
+use db::Conn;
+use domain::{Fen, LogOutcome, Rules, Timestamp};
+use serde_json::{Value, json};
+use store::operation::operator_log::{self, NewLogEntry};
+use store::operation::proposals::Proposal;
+
+/// As the operator log names them, by whichever way they came about.
+const CHANGE_PRICE: &str = "change_price";
+const CHANGE_STOCK: &str = "change_stock";
+const CREATE_CAMPAIGN: &str = "create_voucher";
+
+pub(super) fn approve_change(
+    conn: &mut Conn,
+    rules: &Rules,
+    proposal: &Proposal,
+    operator: &str,
+    now: Timestamp,
+) -> Tx<ApprovedProposal> {
+    let change = ProposedChange::of(proposal).map_err(|error| fault(error.to_string()))?;
+    match (change, proposal.gift_id) {
+        (Some(ProposedChange::Price { before, after }), Some(gift)) => {
+            change_price(conn, gift, Fen(before), Fen(after), now)?;
+            let price = |fen: i64| json!({ "priceFen": fen });
+            let states = Some((price(before), price(after)));
+            record(conn, (operator, CHANGE_PRICE), &gift.to_string(), states, now)?;
+            Ok(ApprovedProposal::PriceChanged(Fen(after)))
+        }
+        (Some(ProposedChange::Stock { before, after }), Some(gift)) => {
+            let stock = ChangeStock {
+                gift_id: gift,
+                // Units that were bought meanwhile stay bought.
+                change: StockChange::Delta(after - before),
+                operator: operator.to_owned(),
+                reason: proposal.reason.clone(),
+                now,
+            };
+            let (before, available) = match change_stock(conn, &stock)? {
+                StockChanged::Done { before, after } => (before, after),
+                StockChanged::NoGift => return refuse(Refusal::GiftNotFound),
+                StockChanged::Unfit { available } => {
+                    return refuse(Refusal::StockDiffers { available });
+                }
+            };
+            let units = |units: i64| json!({ "available": units });
+            let states = Some((units(before), units(available)));
+            record(conn, (operator, CHANGE_STOCK), &gift.to_string(), states, now)?;
+            Ok(ApprovedProposal::StockRaised { gift, available })
+        }
+        (Some(ProposedChange::Campaign(plan)), None) => {
+            let created = create_campaign(conn, rules, &plan.begin(now)?)?;
+            if created.worst_cost > proposal.amount_fen {
+                return refuse(Refusal::CampaignCostGrown { cost: created.worst_cost });
+            }
+            record(conn, (operator, CREATE_CAMPAIGN), &created.id.to_string(), None, now)?;
+            Ok(ApprovedProposal::CampaignCreated(created.id))
+        }
+        _ => Err(fault(format!("{} names no change", proposal.proposal_no))),
+    }
+}
+
+fn record(
+    conn: &mut Conn,
+    (operator, action): (&str, &str),
+    subject: &str,
+    states: Option<(Value, Value)>,
+    now: Timestamp,
+) -> Tx<()> {
+    let (before, after) = states.unzip();
+    let entry = NewLogEntry {
+        operator: operator.to_owned(),
+        action: action.to_owned(),
+        subject: subject.to_owned(),
+        session_id: None,
+        address: None,
+        reason: None,
+        before: before.map(|state| state.to_string()),
+        after: after.map(|state| state.to_string()),
+        outcome: LogOutcome::Done,
+        created_at: now,
+    };
+    operator_log::record(conn, &entry)?;
+    Ok(())
+}

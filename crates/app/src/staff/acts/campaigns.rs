@@ -1,0 +1,98 @@
+//! Voucher campaigns, and vouchers for one customer.
+
+use super::{action, decided, states};
+use crate::error::refuse;
+use crate::proposal::{CreateCampaignByOperator, Decided, create_campaign_by_operator};
+use crate::staff::{Acted, StaffCaller};
+use crate::voucher::{
+    CampaignPlan, CampaignView, CreatedCampaign, close_campaign, give_voucher, list_campaigns,
+};
+use crate::{App, Refusal, Result};
+use domain::{CampaignId, Permission, Phone, ProposalNo, StaffReason, VoucherId};
+use serde_json::json;
+use store::customer::users;
+
+impl App {
+    /// The campaigns, newest first.
+    pub async fn campaigns(&self) -> Result<Vec<CampaignView>> {
+        let (rules, now) = (self.rules.clone(), self.now());
+        Ok(self.db.read(move |conn| list_campaigns(conn, &rules, now)).await?)
+    }
+
+    /// Creates a campaign that begins now, or proposes that where it can cost much.
+    ///
+    /// # Errors
+    /// As [`create_campaign_by_operator`].
+    pub async fn create_campaign_by_staff(
+        &self,
+        staff: &StaffCaller,
+        plan: CampaignPlan,
+        reason: StaffReason,
+    ) -> Result<Decided<CreatedCampaign>> {
+        let subject = plan.name_en.clone();
+        let wanted = CreateCampaignByOperator {
+            plan,
+            proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
+            reason: reason.as_str().to_owned(),
+            operator: staff.name.clone(),
+        };
+        let rules = self.rules.clone();
+        let act = action(Permission::CreateCampaigns, "create_voucher", &subject, Some(reason));
+        let work = move |conn: &mut db::Conn, now| {
+            let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
+            let Decided::Done(created) = done else {
+                return Ok(decided(done, "propose_campaign", &subject));
+            };
+            let after = json!({ "name": subject, "worstCostFen": created.worst_cost.0 });
+            let logged_as = Some(("create_voucher", created.id.to_string()));
+            Ok(Acted { after: Some(after), logged_as, ..Acted::plain(done) })
+        };
+        self.act(staff, act, work).await
+    }
+
+    /// Closes a campaign; with `void`, the unused vouchers of customers end too.
+    ///
+    /// # Errors
+    /// [`Refusal::VoucherNotFound`] when there is no such campaign.
+    pub async fn close_campaign_by_staff(
+        &self,
+        staff: &StaffCaller,
+        id: CampaignId,
+        void: bool,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let name = if void { "void_voucher" } else { "close_voucher" };
+        let act = action(Permission::CloseCampaigns, name, &id.to_string(), Some(reason));
+        let work = move |conn: &mut db::Conn, now| match close_campaign(conn, id, void, now)? {
+            true => Ok(states((), "open", if void { "ended" } else { "closed" })),
+            false => Ok(Acted::plain(())),
+        };
+        self.act(staff, act, work).await
+    }
+
+    /// Gives the customer with this phone number a voucher of a campaign.
+    ///
+    /// # Errors
+    /// [`Refusal::CustomerNotFound`] when no customer has the number, and as [`give_voucher`].
+    pub async fn give_voucher_by_staff(
+        &self,
+        staff: &StaffCaller,
+        campaign: CampaignId,
+        phone: Phone,
+        reason: StaffReason,
+    ) -> Result<VoucherId> {
+        let subject = campaign.to_string();
+        let act = action(Permission::GiveVouchers, "give_voucher", &subject, Some(reason));
+        let work = move |conn: &mut db::Conn, now| {
+            let Some(user) = users::find_by_phone(conn, phone.as_str())? else {
+                return refuse(Refusal::CustomerNotFound);
+            };
+            let voucher = give_voucher(conn, user.id, campaign, now)?;
+            let after =
+                json!({ "customer": user.id.to_string(), "campaign": campaign.to_string() });
+            let logged_as = Some(("give_voucher", voucher.to_string()));
+            Ok(Acted { after: Some(after), logged_as, ..Acted::plain(voucher) })
+        };
+        self.act(staff, act, work).await
+    }
+}

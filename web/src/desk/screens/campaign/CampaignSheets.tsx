@@ -1,0 +1,57 @@
+import { useTexts } from '../../../kit/i18n/texts'
+import { useLang } from '../../../kit/stores/prefs'
+import { Field } from '../../../kit/ui/Field'
+import type { Campaign } from '../../api/types'
+import { ActSheet } from '../../components/ActSheet'
+import { Select } from '../../components/Select'
+import { campaignTexts } from './texts'
+
+type Props = { campaign: Campaign; open: boolean; onClose: () => void; onDone: (text: string) => void }
+
+/** Closes a campaign, and with it the unused vouchers of customers where that is chosen. */
+export function CloseSheet({ campaign: { id, state, nameZh, nameEn }, open, onClose, onDone }: Props) {
+  const t = useTexts(campaignTexts)
+  const name = useLang() === 'en' ? nameEn : nameZh
+  const choices = [...(state === 'open' ? [{ value: 'keep', label: t.keep }] : []), { value: 'void', label: t.void }]
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      title={t.closeTitle(name)}
+      hint={t.closeHint}
+      submit={t.closeCampaign}
+      look="danger"
+      call="closeCampaign"
+      changes={['listCampaign']}
+      names={['unused']}
+      paramsOf={({ unused, reason }) => ({ campaignId: id, void: unused === 'void', reason })}
+      onDone={() => onDone(t.closed(name))}
+    >
+      {() => <Select name="unused" label={t.unused} options={choices} />}
+    </ActSheet>
+  )
+}
+
+/** Gives the customer with a phone number a voucher. */
+export function GiveSheet({ campaign: { id, nameZh, nameEn }, open, onClose, onDone }: Props) {
+  const t = useTexts(campaignTexts)
+  const name = useLang() === 'en' ? nameEn : nameZh
+  return (
+    <ActSheet
+      open={open}
+      onClose={onClose}
+      title={t.giveTitle(name)}
+      hint={t.giveHint}
+      submit={t.give}
+      call="giveVoucher"
+      changes={['listCampaign', 'getCustomer']}
+      names={['phone']}
+      paramsOf={({ phone, reason }) => ({ campaignId: id, phone, reason })}
+      onDone={() => onDone(t.isGiven(name))}
+    >
+      {(problems) => (
+        <Field name="phone" label={t.phone} error={problems.phone} inputMode="tel" autoComplete="off" maxLength={20} />
+      )}
+    </ActSheet>
+  )
+}
