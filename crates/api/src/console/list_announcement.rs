@@ -56,6 +56,8 @@ impl Publication {
 }
 
 /// Lists announcements that are published, will be, or were.
+///
+/// At most 200, newest first.
 #[utoipa::path(post, path = "/listAnnouncement", operation_id = "listAnnouncement", tag = "announcement",
     responses((status = 200, description = "The announcements.", body = Envelope<Announcements>), StaffRefusals))]
 pub(crate) async fn list_announcement(

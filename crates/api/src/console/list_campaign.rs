@@ -54,6 +54,8 @@ pub(crate) struct CampaignList {
 }
 
 /// Lists the voucher campaigns with their cost.
+///
+/// At most 500, newest first.
 #[utoipa::path(post, path = "/listCampaign", operation_id = "listCampaign", tag = "campaign",
     responses((status = 200, description = "The campaigns.", body = Envelope<CampaignList>), StaffRefusals))]
 pub(crate) async fn list_campaign(State(console): State<Arc<Console>>) -> ApiResult<CampaignList> {

@@ -39,7 +39,9 @@ pub(crate) struct JournalPage {
     next_cursor: Option<String>,
 }
 
-/// Lists the journal of a period, oldest first, at most 1,000 transfers a page.
+/// Lists the journal of a period.
+///
+/// Oldest first, at most 1,000 transfers a page.
 #[utoipa::path(post, path = "/listTransfer", operation_id = "listTransfer", tag = "books",
     request_body = ListTransfer,
     responses((status = 200, description = "A page of the journal.", body = Envelope<JournalPage>), StaffRefusals))]

@@ -104,14 +104,13 @@ type Call = UtoipaMethodRouter<Arc<Console>>;
 
 /// The calls of members of staff, each with the permission that it needs.
 fn routes() -> Vec<(Permission, Call)> {
+    let mut all = routes_about_customers();
+    all.extend(routes_about_the_shop());
+    all
+}
+
+fn routes_about_customers() -> Vec<(Permission, Call)> {
     vec![
-        (Permission::Own, routes!(get_me::get_me)),
-        (Permission::Own, routes!(sign_out::sign_out)),
-        (Permission::Own, routes!(list_my_sessions::list_my_sessions)),
-        (Permission::Own, routes!(end_my_session::end_my_session)),
-        (Permission::ReadToday, routes!(get_today::get_today)),
-        (Permission::PauseServices, routes!(pause_service::pause_service)),
-        (Permission::ResumeServices, routes!(resume_service::resume_service)),
         (Permission::ReadCustomers, routes!(find::find)),
         (Permission::ReadCustomers, routes!(get_customer::get_customer)),
         (Permission::FreezeCustomers, routes!(freeze_customer::freeze_customer)),
@@ -133,6 +132,29 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ReadCashOuts, routes!(get_cash_out::get_cash_out)),
         (Permission::ReviewCashOuts, routes!(approve_cash::approve_cash)),
         (Permission::ReviewCashOuts, routes!(reject_cash::reject_cash)),
+        (Permission::ReadConversations, routes!(list_conversation::list_conversation)),
+        (Permission::ReadConversations, routes!(get_conversation::get_conversation)),
+        (
+            Permission::ReadConversations,
+            routes!(get_conversation_picture::get_conversation_picture),
+        ),
+        (Permission::AnswerConversations, routes!(answer_conversation::answer_conversation)),
+        (Permission::AnswerConversations, routes!(note_conversation::note_conversation)),
+        (Permission::AnswerConversations, routes!(assign_conversation::assign_conversation)),
+        (Permission::AnswerConversations, routes!(close_conversation::close_conversation)),
+        (Permission::AnswerConversations, routes!(reopen_conversation::reopen_conversation)),
+    ]
+}
+
+fn routes_about_the_shop() -> Vec<(Permission, Call)> {
+    vec![
+        (Permission::Own, routes!(get_me::get_me)),
+        (Permission::Own, routes!(sign_out::sign_out)),
+        (Permission::Own, routes!(list_my_sessions::list_my_sessions)),
+        (Permission::Own, routes!(end_my_session::end_my_session)),
+        (Permission::ReadToday, routes!(get_today::get_today)),
+        (Permission::PauseServices, routes!(pause_service::pause_service)),
+        (Permission::ResumeServices, routes!(resume_service::resume_service)),
         (Permission::ReadProposals, routes!(list_proposal::list_proposal)),
         (Permission::ProposeBalances, routes!(propose_grant::propose_grant)),
         (Permission::ProposeBalances, routes!(propose_correction::propose_correction)),
@@ -166,17 +188,6 @@ fn routes() -> Vec<(Permission, Call)> {
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
         (Permission::ReadLog, routes!(list_log::list_log)),
-        (Permission::ReadConversations, routes!(list_conversation::list_conversation)),
-        (Permission::ReadConversations, routes!(get_conversation::get_conversation)),
-        (
-            Permission::ReadConversations,
-            routes!(get_conversation_picture::get_conversation_picture),
-        ),
-        (Permission::AnswerConversations, routes!(answer_conversation::answer_conversation)),
-        (Permission::AnswerConversations, routes!(note_conversation::note_conversation)),
-        (Permission::AnswerConversations, routes!(assign_conversation::assign_conversation)),
-        (Permission::AnswerConversations, routes!(close_conversation::close_conversation)),
-        (Permission::AnswerConversations, routes!(reopen_conversation::reopen_conversation)),
     ]
 }
 

@@ -41,6 +41,8 @@ const TAGS: &[(&str, &str)] = &[
     ("conversation", "Questions of customers, and the answers."),
     ("proposal", "What one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),
+    ("gift", "Gifts, with their prices and their stock."),
+    ("campaign", "Voucher campaigns."),
     ("announcement", "Announcements to customers."),
     ("books", "Totals of accounts, the journal, and closing."),
     ("staff", "The members of staff, and the log of what they do."),

@@ -82,15 +82,11 @@ use utoipa_axum::routes;
 
 /// All calls. A call that is missing here is neither served nor documented.
 pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
+    routes_of_trade().merge(routes_of_accounts())
+}
+
+fn routes_of_trade() -> OpenApiRouter<Arc<Api>> {
     OpenApiRouter::new()
-        .routes(routes!(register::register))
-        .routes(routes!(login::login))
-        .routes(routes!(sms_login::sms_login))
-        .routes(routes!(logout::logout))
-        .routes(routes!(send_sms_code::send_sms_code))
-        .routes(routes!(get_user_info::get_user_info))
-        .routes(routes!(get_client_config::get_client_config))
-        .routes(routes!(get_agreement::get_agreement))
         .routes(routes!(list_gift::list_gift))
         .routes(routes!(list_gift_facets::list_gift_facets))
         .routes(routes!(get_gift::get_gift))
@@ -122,6 +118,18 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_cash_config::get_cash_config))
         .routes(routes!(apply_cash::apply_cash))
         .routes(routes!(get_cash_record::get_cash_record))
+}
+
+fn routes_of_accounts() -> OpenApiRouter<Arc<Api>> {
+    OpenApiRouter::new()
+        .routes(routes!(register::register))
+        .routes(routes!(login::login))
+        .routes(routes!(sms_login::sms_login))
+        .routes(routes!(logout::logout))
+        .routes(routes!(send_sms_code::send_sms_code))
+        .routes(routes!(get_user_info::get_user_info))
+        .routes(routes!(get_client_config::get_client_config))
+        .routes(routes!(get_agreement::get_agreement))
         .routes(routes!(verify_real::verify_real))
         .routes(routes!(upload_avatar::upload_avatar))
         .routes(routes!(modify_head_pic::modify_head_pic))

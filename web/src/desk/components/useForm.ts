@@ -18,12 +18,7 @@ export function useForm<Name extends string>(
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const data = new FormData(form)
-    const textOf = (name: Name) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Values<Name>
+    const values = valuesIn(form, names)
     const found = check(values)
     setProblems(found)
     const first = names.find((name) => found[name])
@@ -38,3 +33,13 @@ export const emptyAmong = <Name extends string>(values: Values<Name>, words: str
   Object.fromEntries(
     Object.entries(values).flatMap(([name, text]) => ((text as string).trim() === '' ? [[name, words]] : [])),
   ) as Problems<Name>
+
+/** The texts that the fields of a form have now. */
+export function valuesIn<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+  const data = new FormData(form)
+  const textOf = (name: Name) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Values<Name>
+}

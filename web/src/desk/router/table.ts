@@ -75,7 +75,7 @@ export const table = {
     source: 'books/BooksScreen',
     title: title('账目', 'Books'),
     permission: 'read_books',
-    nav: { icon: 'books', letter: 'b' },
+    nav: { icon: 'sort', letter: 'b' },
   },
   deliveries: {
     path: '/deliveries',
@@ -102,7 +102,7 @@ export const table = {
     source: 'campaign/CampaignsScreen',
     title: title('优惠券活动', 'Campaigns'),
     permission: 'read_campaigns',
-    nav: { icon: 'voucher', letter: 'e' },
+    nav: { icon: 'bolt', letter: 'e' },
   },
   proposals: {
     path: '/approvals',

@@ -3,19 +3,16 @@ import type { TextareaHTMLAttributes } from 'react'
 import { cx } from '../lib/cx'
 import css from './TextArea.module.css'
 
-type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
   label: string
   /** The label is read out and not shown. */
   bare?: boolean
-  /** The lines that are always there. */
-  rows: number
-  value: string
-  onText: (text: string) => void
+  onText?: (text: string) => void
   error?: string | undefined
 }
 
-/** A labelled text of several lines, which grows with what is typed. */
-export function TextArea({ label, bare, rows, value, onText, error, ...area }: Props) {
+/** A labelled text of several lines. */
+export function TextArea({ label, bare, onText, error, ...area }: Props) {
   const id = useId()
   return (
     <div className={css.field}>
@@ -26,11 +23,7 @@ export function TextArea({ label, bare, rows, value, onText, error, ...area }: P
         {...area}
         id={id}
         dir="auto"
-        rows={rows}
-        // A field that grows with its text has no rows of its own.
-        style={{ minHeight: `calc(${rows} * 1.5em + 22px)` }}
-        value={value}
-        onChange={(event) => onText(event.target.value)}
+        onChange={onText && ((event) => onText(event.target.value))}
         className={cx(css.area, error && css.wrong)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

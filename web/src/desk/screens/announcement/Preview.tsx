@@ -4,7 +4,7 @@ import type { AnnouncementTexts } from '../../api/types'
 import { LoadError } from '../../components/Notice'
 import { Panel } from '../../components/Page'
 import { useCall } from '../../data/calls'
-import css from './Announcement.module.css'
+import css from './AnnouncementForm.module.css'
 import { announcementTexts } from './texts'
 
 /** The announcement as customers see it, in both languages. */

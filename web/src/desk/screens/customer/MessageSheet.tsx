@@ -2,7 +2,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { Field } from '../../../kit/ui/Field'
 import type { Customer } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
-import { TextArea } from '../../components/TextArea'
+import { TextArea } from '../../../kit/ui/TextArea'
 import { messageTexts } from './texts'
 
 const TITLE_MAX = 50

@@ -20,6 +20,9 @@ const TEXT_MAX = 1000
 /** The server keeps no larger ones. */
 const SIDE_MAX = 1280
 
+/** Characters that a line of a phone holds. */
+const LINE_CHARS = 16
+
 /** Where the customer writes; in a closed conversation the way to a new one about the same. */
 export function Compose({ conversation: { conversationNo, state, topic, subjectNo } }: { conversation: Conversation }) {
   const t = useTexts(conversationTexts)
@@ -57,7 +60,7 @@ function Writing({ conversationNo }: { conversationNo: string }) {
         bare
         label={t.write}
         placeholder={t.write}
-        rows={1}
+        rows={/\n/.test(text) || text.length > LINE_CHARS ? 3 : 1}
         maxLength={TEXT_MAX}
         value={text}
         onText={setText}
