@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
@@ -11,7 +12,7 @@ import { Page, Panel } from '../../components/Page'
 import { useForm } from '../../components/useForm'
 import { Time } from '../../components/values'
 import { useList } from '../../data/calls'
-import { fieldName, toneOf } from '../../i18n/words'
+import { fieldName, stateName, toneOf } from '../../i18n/words'
 import { useSearch } from '../../router/router'
 import css from './Staff.module.css'
 import { changesOf } from './changes'
@@ -24,6 +25,7 @@ type Texts = (typeof staffTexts)['en']
 /** Every write and every refusal, with its state before and after. */
 export function LogScreen() {
   const t = useTexts(staffTexts)
+  const lang = useLang()
   const [search] = useSearch()
   const filters = useMemo(() => filtersIn(search), [search])
   const log = useList('listLog', filters)
@@ -33,7 +35,7 @@ export function LogScreen() {
         <LogFilterForm key={search.toString()} filters={filters} />
         <DataTable
           label={t.log}
-          columns={columnsIn(t)}
+          columns={columnsIn(t, lang)}
           list={log}
           keyOf={({ id }) => id}
           detailOf={changesIn}
@@ -108,10 +110,10 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
 
 const changesIn = (entry: LogEntry) => <Changes entry={entry} />
 
-const columnsIn = (t: Texts): Column<LogEntry>[] => [
+const columnsIn = (t: Texts, lang: Lang): Column<LogEntry>[] => [
   { id: 'time', header: t.time, cell: ({ time }) => <Time time={time} /> },
   { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
-  { id: 'action', header: t.action, cell: ({ action }) => action },
+  { id: 'action', header: t.action, cell: ({ action }) => <span title={action}>{stateName(action, lang)}</span> },
   { id: 'subject', header: t.subject, cell: ({ subject }) => subject ?? '—' },
   {
     id: 'outcome',
