@@ -42,7 +42,6 @@ pub(crate) struct DemoCustomer {
     urls: [Unsealed; 3],
     random: Vec<[u8; 8]>,
     payout_accounts: Vec<wallet::DemoAccount>,
-    shoppers: shoppers::Prepared,
     random_of_extractions: [[u8; 8]; 2],
 }
 
@@ -79,7 +78,6 @@ pub(crate) async fn prepare(
         trade_url,
         random: (0..=orders::random_parts(now)).map(|_| random_bytes(entropy)).collect(),
         payout_accounts: wallet::payout_accounts(keys, entropy)?,
-        shoppers: shoppers::prepare(keys, now, entropy)?,
         random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
     })
 }
@@ -98,11 +96,10 @@ impl DemoCustomer {
         }
         gifts::write_past_prices(conn, now)?;
         let customer = self.register(conn, now)?;
-        let shoppers = self.shoppers.register(conn, now)?;
+        let shoppers = shoppers::register(conn, now)?;
         seed_customer(conn, customer, &shoppers, &self.random, now)?;
         let [_, urls @ ..] = &self.urls;
         extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
-        self.shoppers.request_cash_outs(conn, &shoppers, now)?;
         wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)
     }
 

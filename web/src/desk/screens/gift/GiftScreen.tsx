@@ -18,6 +18,7 @@ import { usePermission } from '../../data/session'
 import { useParam } from '../../router/router'
 import { table } from '../../router/table'
 import { GiftPicture } from './GiftPicture'
+import { PriceChart } from './PriceChart'
 import { PriceSheet } from './PriceSheet'
 import { SaleSheet } from './SaleSheet'
 import { StockSheet } from './StockSheet'
@@ -109,13 +110,16 @@ function Details({ gift, query }: { gift: GiftDetail; query: Query }) {
   const t = useTexts(giftTexts)
   const side = (
     <Panel title={t.prices} bare>
-      <DataTable
-        label={t.prices}
-        columns={pricesIn(t)}
-        list={{ ...query, items: gift.prices.toReversed() }}
-        keyOf={({ day }) => day}
-        empty={t.noPrices}
-      />
+      <PriceChart prices={gift.prices} label={t.prices} />
+      <div className={css.prices}>
+        <DataTable
+          label={t.prices}
+          columns={pricesIn(t)}
+          list={{ ...query, items: gift.prices.toReversed() }}
+          keyOf={({ day }) => day}
+          empty={t.noPrices}
+        />
+      </div>
     </Panel>
   )
   return (
