@@ -739,7 +739,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists announcements that are published, will be, or were. */
+        /**
+         * Lists announcements that are published, will be, or were.
+         * @description At most 200, newest first.
+         */
         post: operations["listAnnouncement"];
         delete?: never;
         options?: never;
@@ -756,7 +759,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the voucher campaigns with their cost. */
+        /**
+         * Lists the voucher campaigns with their cost.
+         * @description At most 500, newest first.
+         */
         post: operations["listCampaign"];
         delete?: never;
         options?: never;
@@ -973,7 +979,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the journal of a period, oldest first, at most 1,000 transfers a page. */
+        /**
+         * Lists the journal of a period.
+         * @description Oldest first, at most 1,000 transfers a page.
+         */
         post: operations["listTransfer"];
         delete?: never;
         options?: never;
