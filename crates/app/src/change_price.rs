@@ -8,16 +8,39 @@ use db::Conn;
 use domain::{Fen, GiftId, Rules, Timestamp};
 use store::shop::gifts;
 
+/// A price that a gift could get.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviewedPrice {
+    pub change: PriceChange,
+    /// Whether it is beyond the bounds of one operator, who could else go beyond them in steps:
+    /// the change from the lowest and from the highest price of today counts too.
+    pub needs_two: bool,
+}
+
 /// The effect that a new price of a gift would have; nothing is changed.
 ///
 /// # Errors
 /// When there is no such gift, or it cannot have this price.
-pub fn preview_price(conn: &mut Conn, rules: &Rules, id: GiftId, price: Fen) -> Tx<PriceChange> {
+pub fn preview_price(
+    conn: &mut Conn,
+    rules: &Rules,
+    id: GiftId,
+    price: Fen,
+    now: Timestamp,
+) -> Tx<PreviewedPrice> {
     if !(1..=PRICE_MAX_FEN).contains(&price.0) {
         return refuse(Refusal::malformed("priceFen"));
     }
-    let Some(gift) = gifts::find(conn, id)? else { return refuse(Refusal::GiftNotFound) };
-    PriceChange::of(conn, &gift, price, rules)
+    let Some(mut gift) = gifts::find(conn, id)? else { return refuse(Refusal::GiftNotFound) };
+    let change = PriceChange::of(conn, &gift, price, rules)?;
+    let mut needs_two = change.needs_two(rules);
+    if let Some((lowest, highest)) = gifts::prices_of_day(conn, id, now.beijing_day())? {
+        for before in [lowest, highest] {
+            gift.data.price_fen = before;
+            needs_two |= PriceChange::of(conn, &gift, price, rules)?.needs_two(rules);
+        }
+    }
+    Ok(PreviewedPrice { change, needs_two })
 }
 
 /// Changes a price that is `expected`.

@@ -80,7 +80,7 @@ pub use cash::{
     export_payouts, import_payout_results, mark_guardian_payout_paid, open_guardian_payouts,
     open_payout_batches, propose_guardian_payout, reject_cash,
 };
-pub use change_price::preview_price;
+pub use change_price::{PreviewedPrice, preview_price};
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use conversation::{ConversationView, ReadMessage};

@@ -6,6 +6,7 @@ mod staff_message;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod titles;
 
 use crate::column::text_enum;
 

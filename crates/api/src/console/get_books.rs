@@ -1,9 +1,10 @@
 //! `POST getBooks`
 
 use super::body::Body;
+use super::book_rows::{AccountRow, CauseRow, OwedItemsRow};
 use super::period::period;
 use super::refusals::StaffRefusals;
-use super::rows::{AccountRow, CauseRow, OwedItemsRow, rows};
+use super::rows::rows;
 use super::state::Console;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};

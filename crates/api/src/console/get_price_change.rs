@@ -30,7 +30,7 @@ pub(crate) struct PriceChange {
     units: i64,
     /// The amount that customers could exchange these units for beyond their value now.
     exposure_fen: i64,
-    /// Whether it needs two operators.
+    /// Whether it needs two operators, for itself or with the other changes of today.
     needs_two: bool,
 }
 
@@ -44,12 +44,13 @@ pub(crate) async fn get_price_change(
     Body(GetPriceChange { gift_id: id, price_fen }): Body<GetPriceChange>,
 ) -> ApiResult<PriceChange> {
     let app = &console.api.app;
-    let change = app.preview_price(gift_id(&id)?, Fen(price_fen)).await?;
+    let previewed = app.preview_price(gift_id(&id)?, Fen(price_fen)).await?;
+    let change = previewed.change;
     Ok(Done(PriceChange {
         before_fen: change.before.0,
         after_fen: change.after.0,
         units: change.units,
         exposure_fen: change.exposure.0,
-        needs_two: change.needs_two(&app.rules),
+        needs_two: previewed.needs_two,
     }))
 }

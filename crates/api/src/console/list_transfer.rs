@@ -1,9 +1,10 @@
 //! `POST listTransfer`
 
 use super::body::Body;
+use super::book_rows::JournalRow;
 use super::period::period;
 use super::refusals::StaffRefusals;
-use super::rows::{JournalRow, rows};
+use super::rows::rows;
 use super::state::Console;
 use crate::dto::next_cursor;
 use crate::envelope::{ApiResult, Done, Envelope};

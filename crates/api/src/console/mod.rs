@@ -8,6 +8,7 @@ mod approve_proposal;
 mod ask_provider;
 mod assign_conversation;
 mod body;
+mod book_rows;
 mod cancel_deposit;
 mod cancel_extract;
 mod cancel_order;

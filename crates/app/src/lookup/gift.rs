@@ -1,9 +1,8 @@
 //! Gifts as an operator sees them, also those that are off sale.
 
 use crate::error::Tx;
-use crate::import_gifts::PriceChange;
 use crate::price_history::{HISTORY_SECONDS, history};
-use crate::{App, Refusal, Result, preview_price};
+use crate::{App, PreviewedPrice, Refusal, Result, preview_price};
 use db::Conn;
 use domain::{Fen, GiftId, LogOutcome, Timestamp};
 use serde_json::Value;
@@ -88,9 +87,9 @@ impl App {
     ///
     /// # Errors
     /// As [`preview_price`].
-    pub async fn preview_price(&self, id: GiftId, price: Fen) -> Result<PriceChange> {
-        let rules = self.rules.clone();
-        Ok(self.db.read(move |conn| preview_price(conn, &rules, id, price)).await?)
+    pub async fn preview_price(&self, id: GiftId, price: Fen) -> Result<PreviewedPrice> {
+        let (rules, now) = (self.rules.clone(), self.now());
+        Ok(self.db.read(move |conn| preview_price(conn, &rules, id, price, now)).await?)
     }
 }
 

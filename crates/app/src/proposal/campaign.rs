@@ -3,7 +3,9 @@
 use super::{Decided, ProposedChange, propose_change};
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
-use crate::voucher::{CampaignPlan, CreatedCampaign, check_campaign, create_campaign};
+use crate::voucher::{
+    CampaignPlan, CreatedCampaign, check_campaign, cost_of_campaigns_since, create_campaign,
+};
 use db::Conn;
 use domain::{ProposalKind, ProposalNo, Rules, Timestamp};
 use store::operation::proposals::{NewProposal, ProposalSubject};
@@ -19,8 +21,8 @@ pub struct CreateCampaignByOperator {
     pub operator: String,
 }
 
-/// Creates a campaign, or proposes that where its worst cost is above
-/// `rules.campaign_cost_max_fen`.
+/// Creates a campaign, or proposes that where its worst cost, with those of the other campaigns of
+/// today, is above `rules.campaign_cost_max_fen`.
 ///
 /// # Errors
 /// When the reason is missing, too long or has characters that cannot be seen, and as
@@ -34,7 +36,9 @@ pub fn create_campaign_by_operator(
     let campaign = wanted.plan.begin(now)?;
     let (_, worst_cost) = check_campaign(conn, rules, &campaign)?;
     let reason = checked_reason(&wanted.reason)?;
-    if worst_cost.0 <= rules.campaign_cost_max_fen {
+    let midnight = now.plus_ms(-now.beijing_ms_of_day());
+    let before = cost_of_campaigns_since(conn, rules, midnight)?;
+    if worst_cost.0.saturating_add(before.0) <= rules.campaign_cost_max_fen {
         return Ok(Decided::Done(create_campaign(conn, rules, &campaign)?));
     }
     let plan = ProposedChange::Campaign(wanted.plan.clone());

@@ -1,5 +1,5 @@
-//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends of
-//! freezes, and changes of gifts and campaigns beyond bounds, by two operators: one proposes,
+//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
+//! of freezes, and changes of gifts and campaigns beyond bounds, by two operators: one proposes,
 //! another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;

@@ -23,8 +23,8 @@ pub struct ChangePriceByOperator {
     pub operator: String,
 }
 
-/// Changes a price, or proposes that where the change, or what bags gain by it, is beyond the
-/// bounds of the rules.
+/// Changes a price, or proposes that where the changes of today, or what bags gain by them, are
+/// beyond the bounds of the rules.
 ///
 /// # Errors
 /// When the gift has another price than expected, the new one already or cannot have it, another
@@ -37,14 +37,15 @@ pub fn change_price_by_operator(
     now: Timestamp,
 ) -> Tx<Decided<()>> {
     let reason = checked_reason(&wanted.reason)?;
-    let change = preview_price(conn, rules, wanted.gift_id, wanted.price)?;
+    let previewed = preview_price(conn, rules, wanted.gift_id, wanted.price, now)?;
+    let change = previewed.change;
     if change.before != wanted.expected {
         return refuse(Refusal::PriceDiffers { price: change.before });
     }
     if change.after == change.before {
         return refuse(Refusal::malformed("priceFen"));
     }
-    if !change.needs_two(rules) {
+    if !previewed.needs_two {
         change_price(conn, change.gift_id, change.before, change.after, now)?;
         return Ok(Decided::Done(()));
     }

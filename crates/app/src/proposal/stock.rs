@@ -7,7 +7,7 @@ use crate::error::Tx;
 use db::Conn;
 use domain::{Fen, ProposalKind, ProposalNo, Rules};
 use store::operation::proposals::{NewProposal, ProposalSubject};
-use store::shop::{gifts, stock};
+use store::shop::{gifts, stock, stock_movements};
 
 /// A change of stock that an operator wants.
 #[derive(Debug, Clone)]
@@ -17,7 +17,7 @@ pub struct ChangeStockByOperator {
     pub proposal_no: ProposalNo,
 }
 
-/// Changes the stock of a gift, or proposes that where what is added is worth more than
+/// Changes the stock of a gift, or proposes that where what is added today is worth more than
 /// `rules.stock_raise_max_fen` at the price of now.
 ///
 /// # Errors
@@ -34,7 +34,10 @@ pub fn change_stock_by_operator(
         return Ok(Decided::Done(StockChanged::NoGift));
     };
     let value = price.0.saturating_mul(added);
-    if value <= rules.stock_raise_max_fen {
+    let midnight = now.plus_ms(-now.beijing_ms_of_day());
+    let added_today = stock_movements::added_since(conn, *gift_id, midnight)?.saturating_add(added);
+    let is_small = price.0.saturating_mul(added_today) <= rules.stock_raise_max_fen;
+    if added <= 0 || is_small {
         return Ok(Decided::Done(change_stock(conn, &wanted.stock)?));
     }
     let available = stock::available_units(conn, *gift_id)?;

@@ -6,6 +6,7 @@
 
 mod deletion_block;
 mod fault;
+mod invalid;
 mod parameter;
 mod table;
 #[cfg(test)]
@@ -17,7 +18,7 @@ pub use fault::Fault;
 pub use parameter::ParameterFault;
 
 use crate::ports::Puzzle;
-use domain::{ConversationText, Fen, Lang, NickName, Password, Timestamp};
+use domain::{ConversationText, Fen, Lang, Password, Timestamp};
 use parameter::What;
 use wait::{en_wait, zh_wait};
 
@@ -417,13 +418,10 @@ table::refusals! {
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
     PeriodNotOver => 200, 9091, "period_not_over",
         "该日结束一小时后才能结账", "A day can be closed an hour after its end";
-    PeriodClosed => 200, 9092, "period_closed",
-        "该日已经结账", "This day is closed already";
-    CustomerFrozen => 200, 9040, "customer_frozen",
-        "该客户的账号已冻结", "The customer's account is frozen";
+    PeriodClosed => 200, 9092, "period_closed", "该日已经结账", "This day is closed already";
+    CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
-        "该客户的账号未冻结，或已重新冻结",
-        "The customer's account is not frozen, or was frozen anew";
+        "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";
     SteamAccountChanged => 200, 9043, "steam_account_changed",
         "客户的交易链接已指向另一个 Steam 账号，须由客户本人用提取密码重试",
         "The customer's trade link names another Steam account now, so only the customer can retry";
@@ -498,22 +496,4 @@ impl Refusal {
 /// Beijing time, rounded up to the minute.
 fn minute(at: Timestamp, lang: Lang) -> String {
     at.plus_seconds(59).to_beijing_minute(lang)
-}
-
-impl From<domain::Invalid> for Refusal {
-    fn from(invalid: domain::Invalid) -> Self {
-        match invalid.field {
-            "phone" => Self::InvalidPhone,
-            "smsCode" => Self::InvalidSmsCode,
-            "nickName" if invalid.problem == NickName::RESERVED => Self::ReservedNickName,
-            "nickName" => Self::InvalidNickName,
-            "orderNo" => Self::OrderNotFound,
-            "realName" => Self::InvalidRealName,
-            "idCardNo" => Self::InvalidIdCard,
-            "tradeUrl" => Self::InvalidTradeUrl,
-            "conversationNo" => Self::ConversationNotFound,
-            "text" => Self::InvalidConversationText,
-            field => Self::malformed(field),
-        }
-    }
 }

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use store::shop::campaigns;
 use store::shop::campaigns::NewCampaign;
 
+/// Most vouchers of a campaign.
+const QUANTITY_MAX: i64 = 1_000_000;
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;
 
@@ -92,6 +94,14 @@ pub(crate) fn check_campaign(
     Ok((campaign, worst_cost))
 }
 
+/// The worst cost of all campaigns that were created since a time, by the prices of now.
+pub(crate) fn cost_of_campaigns_since(conn: &mut Conn, rules: &Rules, since: Timestamp) -> Tx<Fen> {
+    let largest = largest_order(conn, rules)?;
+    let costs = campaigns::created_since(conn, since)?.into_iter();
+    let costs = costs.map(|campaign| worst_cost(campaign.terms(), campaign.quantity, largest).0);
+    Ok(Fen(costs.fold(0, i64::saturating_add)))
+}
+
 /// Creates a campaign whatever it costs, of which `quantity` vouchers can be given out.
 ///
 /// # Errors
@@ -119,8 +129,8 @@ fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
     if command.valid_from >= command.valid_to {
         return Err(Invalid::new("validTo", "must be after validFrom"));
     }
-    if command.quantity < 1 {
-        return Err(Invalid::new("quantity", "must be 1 at least"));
+    if !(1..=QUANTITY_MAX).contains(&command.quantity) {
+        return Err(Invalid::new("quantity", "must be from 1 to a million"));
     }
     command.terms().check()?;
     Ok(NewCampaign { code, ..command.clone() })

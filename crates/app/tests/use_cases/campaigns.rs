@@ -5,6 +5,7 @@ use app::{
     ApprovedProposal, CampaignPlan, CreateCampaignByOperator, CreatedCampaign, Decided, IdemKey,
     NewCampaign, Refusal,
 };
+use diesel::RunQueryDsl;
 use domain::{DAY_SECONDS, Fen, ProposalNo, RefundNo, Rules, Timestamp, VoucherKind, VoucherState};
 use testkit::{TestEnv, both_dbs};
 
@@ -75,8 +76,11 @@ both_dbs! {
             // A half of four units of 60.01 is 120.02 for each.
             (percent(50, 0, 8), 96_016),
             (percent(50, 0, 9), 108_018),
-            (percent(100, 0, i64::MAX), i64::MAX),
+            (percent(100, 0, 1_000_000), 24_004_000_000),
         ]) {
+            // Those of one day count together.
+            let dated_back = "UPDATE campaigns SET created_at = created_at - 172800000";
+            env.tx(move |conn| Ok(diesel::sql_query(dated_back).execute(conn).map(drop)?)).await;
             let made = create(&env, &rules, campaign.clone(), of).await.unwrap();
             if cost <= 100_000 {
                 assert!(matches!(made, Decided::Done(CreatedCampaign { worst_cost, .. }) if worst_cost == Fen(cost)), "{made:?} {campaign:?}");
@@ -92,6 +96,10 @@ both_dbs! {
         env.set_on_sale(dearest, false).await;
         let cheap = create(&env, &rules, percent(50, 0, 9), 50).await.unwrap();
         assert!(matches!(cheap, Decided::Done(CreatedCampaign { worst_cost: Fen(1_800), .. })), "{cheap:?}");
+        let second = create(&env, &rules, amount(99), 51).await.unwrap();
+        assert_eq!(second, Decided::Proposed(number(51)));
+        let refused = create(&env, &rules, percent(1, 1, 1_000_001), 52).await;
+        assert!(matches!(refused, Err(Refusal::BadParameter { .. })), "{refused:?}");
         env.audit().await;
     }
 

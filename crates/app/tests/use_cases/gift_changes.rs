@@ -83,6 +83,23 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn steps_of_one_day_count_together(env: TestEnv) {
+        let (gift, caller) = (env.gift(1, Fen(10_000), 50).await, env.customer().await);
+        assert_eq!(change_price(&env, gift, (10_000, 6_000), 1).await, Ok(Decided::Done(())));
+        assert_eq!(change_price(&env, gift, (6_000, 4_999), 1).await, Ok(Decided::Proposed(number(1))), "less than half of today's highest");
+        env.bought(&caller, gift, 10).await;
+        assert_eq!(change_price(&env, gift, (6_000, 9_001), 2).await, Err(Refusal::OtherProposalOpen), "more than today's lowest and a half");
+        assert_eq!(change_price(&env, gift, (6_000, 9_000), 2).await, Ok(Decided::Done(())), "10 units gain 270 yuan");
+        assert_eq!(change_price(&env, gift, (9_000, 10_000), 2).await, Err(Refusal::OtherProposalOpen));
+        assert!(matches!(change_stock(&env, gift, StockChange::Delta(60), 3).await, Ok(Decided::Done(_))));
+        assert_eq!(change_stock(&env, gift, StockChange::Delta(52), 3).await, Ok(Decided::Proposed(number(3))), "more than 10,000 yuan today");
+        assert!(matches!(change_stock(&env, gift, StockChange::Delta(-80), 4).await, Ok(Decided::Done(_))));
+        assert!(matches!(change_stock(&env, gift, StockChange::Delta(40), 4).await, Ok(Decided::Done(_))));
+        env.clock.advance_seconds(domain::DAY_SECONDS);
+        assert_eq!(change_price(&env, gift, (9_000, 10_000), 2).await, Ok(Decided::Done(())), "another day");
+        env.audit().await;
+    }
+
     async fn a_price_beyond_a_half_needs_another_operator_and_the_price_of_then(env: TestEnv) {
         let gift = env.gift(1, Fen(1_000), 5).await;
         for (of, beyond) in [(1, 1_501), (2, 499)] {
@@ -107,7 +124,7 @@ both_dbs! {
         env.bought(&caller, gift, 4).await;
         let [item, ..] = env.bought(&caller, gift, 1).await[..] else { panic!("one is bought") };
         env.app.exchange_quantity(&caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
-        let change = env.app.preview_price(gift, Fen(127_778)).await.unwrap();
+        let change = env.app.preview_price(gift, Fen(127_778)).await.unwrap().change;
         // Four units, each worth 90 % of 277.78 more, rounded down.
         assert_eq!((change.units, change.exposure), (4, Fen(100_000)));
         assert_eq!(change_price(&env, gift, (100_000, 127_780), 1).await, Ok(Decided::Proposed(number(1))));

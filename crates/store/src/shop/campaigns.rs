@@ -124,6 +124,12 @@ pub fn list(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Campaign>> {
     all.select(Campaign::as_select()).load(conn)
 }
 
+/// The campaigns that were created since a time.
+pub fn created_since(conn: &mut Conn, since: Timestamp) -> QueryResult<Vec<Campaign>> {
+    let newer = campaigns::table.filter(campaigns::created_at.ge(since));
+    newer.select(Campaign::as_select()).load(conn)
+}
+
 /// How many of a campaign's vouchers are used, and what they have taken off.
 pub fn use_of(conn: &mut Conn, id: CampaignId) -> QueryResult<CampaignUse> {
     let discounts: Vec<Fen> = vouchers::table

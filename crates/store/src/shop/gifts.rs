@@ -190,6 +190,14 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
     insert_price(conn, id, day, price, bounds)
 }
 
+/// The lowest and the highest price that a gift has had on a day, with the one before its first
+/// change; `None` while it has none of that day.
+pub fn prices_of_day(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Option<(Fen, Fen)>> {
+    let of_day =
+        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
+    of_day.select((gift_prices::lowest_fen, gift_prices::highest_fen)).first(conn).optional()
+}
+
 /// Writes the prices of earlier days into the history, each unless its day has one.
 pub fn insert_past_prices(conn: &mut Conn, id: GiftId, prices: &[(i32, Fen)]) -> QueryResult<()> {
     let known: Vec<i32> = gift_prices::table

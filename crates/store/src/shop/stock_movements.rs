@@ -84,6 +84,15 @@ pub(crate) fn insert_adjustment(
     )
 }
 
+/// The units that operators have added to a gift since a time; what they took off does not count.
+pub fn added_since(conn: &mut Conn, gift: GiftId, since: Timestamp) -> QueryResult<i64> {
+    use stock_adjustments::dsl as t;
+    let added = t::stock_adjustments
+        .filter(t::gift_id.eq(gift).and(t::created_at.ge(since)).and(t::delta.gt(0)));
+    let added: Vec<i64> = added.select(t::delta).load(conn)?;
+    Ok(added.iter().fold(0, |sum, delta| sum.saturating_add(*delta)))
+}
+
 /// The largest id of a movement; 0 when there is none.
 pub fn newest_id(conn: &mut Conn) -> QueryResult<i64> {
     let newest =

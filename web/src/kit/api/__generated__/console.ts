@@ -3106,7 +3106,7 @@ export interface components {
              * @description The amount that customers could exchange these units for beyond their value now.
              */
             exposureFen: number;
-            /** @description Whether it needs two operators. */
+            /** @description Whether it needs two operators, for itself or with the other changes of today. */
             needsTwo: boolean;
             /**
              * Format: int64
