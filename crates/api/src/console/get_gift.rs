@@ -29,8 +29,7 @@ pub(crate) struct PriceSince {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftCase {
-    #[serde(flatten)]
-    row: GiftRow,
+    gift: GiftRow,
     /// Units in unpaid orders.
     reserved: i64,
     /// Units that were sold and did not come back.
@@ -58,7 +57,7 @@ pub(crate) async fn get_gift(
     let price =
         |(day, price): &(i32, domain::Fen)| PriceSince { day: Day(*day), price_fen: price.0 };
     Ok(Done(GiftCase {
-        row: GiftRow::from(&found.row),
+        gift: GiftRow::from(&found.row),
         reserved: found.reserved,
         sold: found.sold,
         create_time: Time(found.row.gift.created_at),

@@ -3,16 +3,18 @@
 
 use crate::satchel::{OPERATOR, Site};
 
+fn create_free(site: &Site, terms: &[&str], well: bool) -> String {
+    let names = ["--name-zh", "免费", "--name-en", "free", "--code", "FREE"];
+    site.run_words(&["voucher", "create"], &[&names, terms].concat(), well)
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_campaign_is_created_by_one_or_by_two_then_listed_and_closed() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13912345678", "kite47").await;
     let second = satchel.register("13912345679", "kite47").await;
-    let create = |terms: &[&str], well| {
-        let names = ["--name-zh", "免费", "--name-en", "free", "--code", "FREE"];
-        site.run_words(&["voucher", "create"], &[&names, terms].concat(), well)
-    };
+    let create = |terms: &[&str], well| create_free(&site, terms, well);
     // The dearest gift of the demo, ten of them, for a thousand vouchers.
     let free = ["--percent", "100", "--quantity", "1000"];
     let said = create(&free, true);

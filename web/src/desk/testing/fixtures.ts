@@ -2,7 +2,6 @@ import type {
   Campaign,
   CashOutDetail,
   Customer,
-  GiftDetail,
   GiftRow,
   LogEntry,
   Me,
@@ -174,8 +173,8 @@ export const aGift = (own: Partial<GiftRow> = {}): GiftRow => ({
   ...own,
 })
 
-export const aGiftDetail = (own: Partial<GiftDetail> = {}): GiftDetail => ({
-  ...aGift(),
+export const aGiftDetail = (own: Partial<GiftRow> = {}) => ({
+  gift: aGift(own),
   reserved: 1,
   sold: 12,
   createTime: minutesAgo(60 * 24 * 30),
@@ -196,7 +195,6 @@ export const aGiftDetail = (own: Partial<GiftDetail> = {}): GiftDetail => ({
       reason: 'delivery 17',
     },
   ],
-  ...own,
 })
 
 export const aCampaign = (own: Partial<Campaign> = {}): Campaign => ({

@@ -36,7 +36,7 @@ export function GiftScreen() {
   const query = useCall('getGift', { giftId })
   const sheet = useSheet<Act>()
   const [done, setDone] = useState('')
-  const { data } = query
+  const data: GiftDetail | undefined = query.data && { ...query.data.gift, ...query.data }
   const name = data ? (lang === 'en' ? data.nameEn : data.nameZh) : giftId
   const title = (
     <>

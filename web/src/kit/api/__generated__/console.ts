@@ -2658,8 +2658,9 @@ export interface components {
             priceFen: number;
         };
         /** @description A gift with what became of its price and its stock. */
-        GiftCase: components["schemas"]["GiftRow"] & {
+        GiftCase: {
             createTime: components["schemas"]["Time"];
+            gift: components["schemas"]["GiftRow"];
             /** @description The newest 50, newest first. */
             movements: components["schemas"]["StockMovementRow"][];
             /**
