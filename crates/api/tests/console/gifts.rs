@@ -13,7 +13,8 @@ async fn listed(desk: &Desk, cookie: &str, filter: Value) -> Vec<String> {
 }
 
 async fn gift(desk: &Desk, cookie: &str, id: GiftId) -> Value {
-    let mut case = Call::to("getGift", json!({ "giftId": id.to_string() })).cookie(cookie).data(desk).await;
+    let mut case =
+        Call::to("getGift", json!({ "giftId": id.to_string() })).cookie(cookie).data(desk).await;
     let row = case["gift"].take();
     case.as_object_mut().unwrap().extend(row.as_object().unwrap().clone());
     case
