@@ -241,6 +241,11 @@ const USE_WRITTEN_MS: i64 = MINUTE_MS;
 pub const INVITATION_MS: i64 = HOUR_MS;
 /// Phone numbers that a member of staff may see in an hour.
 pub const REVEALS_PER_HOUR: i64 = 20;
+/// Phone numbers that a member of staff looks for in an hour: who tries them out finds the hidden
+/// figures of one.
+pub const PHONE_SEARCHES_PER_HOUR: i64 = 200;
+/// Messages that a member of staff writes to customers in an hour.
+pub const MESSAGES_PER_HOUR: i64 = 60;
 /// Recovery codes that a member of staff gets with the second factor.
 pub const RECOVERY_CODES: usize = 10;
 

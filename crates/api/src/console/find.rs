@@ -1,6 +1,7 @@
 //! `POST find`
 
 use super::body::Body;
+use super::guard::Staff;
 use super::refusals::StaffRefusals;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
@@ -47,14 +48,16 @@ impl From<Found> for FoundRow {
 
 /// Finds a customer or an order by exactly one number.
 ///
-/// The list is empty where nothing has the number.
+/// The list is empty where nothing has the number. At most 200 phone numbers an hour are looked for.
 #[utoipa::path(post, path = "/find", operation_id = "find", tag = "customer",
     request_body = Find,
-    responses((status = 200, description = "What was found.", body = Envelope<FoundList>), StaffRefusals))]
+    responses((status = 200, description = "What was found.", body = Envelope<FoundList>), StaffRefusals),
+    extensions(("x-reasons" = json!(reasons![RateLimited]))))]
 pub(crate) async fn find(
     State(console): State<Arc<Console>>,
+    Staff(staff): Staff,
     Body(params): Body<Find>,
 ) -> ApiResult<FoundList> {
-    let found = console.api.app.find(params.text).await?;
+    let found = console.api.app.find(&staff, params.text).await?;
     Ok(Done(FoundList { items: found.into_iter().map(FoundRow::from).collect() }))
 }

@@ -36,7 +36,7 @@ pub(crate) struct MessageCustomer {
 #[utoipa::path(post, path = "/messageCustomer", operation_id = "messageCustomer", tag = "customer",
     request_body = MessageCustomer,
     responses((status = 200, description = "Written.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound]))))]
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound, RateLimited]))))]
 pub(crate) async fn message_customer(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

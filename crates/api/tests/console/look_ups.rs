@@ -50,6 +50,13 @@ both_dbs! {
         for text in ["", "13800000009", "S2026", "999", "' OR 1=1 --", &"9".repeat(400)] {
             assert_eq!(ask(&desk, &lin, "find", json!({ "text": text })).await, json!({ "items": [] }), "{text}");
         }
+        // Who tries numbers out finds the hidden figures of one.
+        for last in 2..domain::PHONE_SEARCHES_PER_HOUR {
+            ask(&desk, &lin, "find", json!({ "text": format!("1390000{last:04}") })).await;
+        }
+        let tried = Call::to("find", json!({ "text": "13900009999" })).cookie(&lin.cookie).refusal(&desk).await;
+        assert_eq!(tried, (429, "rate_limited".to_owned()));
+        assert_eq!(ask(&desk, &lin, "find", json!({ "text": order.as_str() })).await["items"][0]["kind"], "order");
         // The cash-out's number leads to its customer.
         let funded = desk.env.funded_customer(Fen(50_000)).await;
         let applied = desk.env.cash_out(&funded, Fen(20_000)).await.unwrap();

@@ -15,6 +15,8 @@
 //! | member of staff and network | wrong passwords | login_attempts_max | too_many_attempts |
 //! | member of staff | wrong codes | login_attempts_max | invalid_staff_credentials |
 //! | member of staff | phone numbers that are shown | "phone_reveals" | rate_limited |
+//! | member of staff | phone numbers that are looked for | "phone_searches" | rate_limited |
+//! | member of staff | messages to customers | "customer_messages" | rate_limited |
 //! | customer | wrong voucher codes | voucher_guesses_max | too_many_attempts |
 //! | customer | checks of ID numbers | id_checks_per_day_max | too_many_attempts |
 //! | customer | other costly calls | …_per_day_max | rate_limited |

@@ -8,8 +8,9 @@ use super::{
     CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_customer,
     look_up_order,
 };
+use crate::staff::{StaffCaller, hourly};
 use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
-use domain::{CashNo, OrderId, OrderNo, UserId};
+use domain::{CashNo, OrderId, OrderNo, PHONE_SEARCHES_PER_HOUR, Phone, UserId};
 use store::operation::orders::{self, FilteredOrder, OrderFilter};
 
 /// Rows of each list of a customer.
@@ -17,7 +18,15 @@ const ROWS: usize = 200;
 
 impl App {
     /// Customers and orders with this phone number, id or number.
-    pub async fn find(&self, text: String) -> Result<Vec<Found>> {
+    ///
+    /// # Errors
+    /// [`Refusal::RateLimited`] when the member has looked for too many phone numbers.
+    pub async fn find(&self, staff: &StaffCaller, text: String) -> Result<Vec<Found>> {
+        if Phone::parse(text.trim()).is_ok() {
+            let now = self.now();
+            let searches = hourly(staff, "phone_searches", PHONE_SEARCHES_PER_HOUR);
+            self.db.write(move |conn| searches.take_call(conn, now)).await?;
+        }
         Ok(self.db.read(move |conn| find(conn, &text)).await?)
     }
 

@@ -21,6 +21,7 @@ mod totp;
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
 pub use act::{Acted, CommandEntry, StaffAction, record_command};
 pub use acts::BalanceChange;
+pub(crate) use acts::hourly;
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;
 pub use invite_staff::{Invitation, InviteStaff, invite_staff};

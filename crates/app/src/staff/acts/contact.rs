@@ -7,7 +7,9 @@ use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::message::{AccountNotification, Notification, StaffMessage};
-use domain::{HOUR_SECONDS, Permission, Phone, REVEALS_PER_HOUR, StaffReason, UserId};
+use domain::{
+    HOUR_SECONDS, MESSAGES_PER_HOUR, Permission, Phone, REVEALS_PER_HOUR, StaffReason, UserId,
+};
 use serde_json::json;
 use store::customer::{messages, user_changes, users};
 
@@ -15,7 +17,8 @@ impl App {
     /// Writes a message to a customer; the log keeps its words.
     ///
     /// # Errors
-    /// [`Refusal::CustomerNotFound`] when there is no such customer.
+    /// [`Refusal::CustomerNotFound`] when there is no such customer, [`Refusal::RateLimited`] when
+    /// the member has written too many.
     pub async fn message_customer_by_staff(
         &self,
         staff: &StaffCaller,
@@ -33,7 +36,9 @@ impl App {
             text_zh,
             text_en,
         });
+        let written_before = hourly(staff, "customer_messages", MESSAGES_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
+            written_before.take_call(conn, now)?;
             if user_changes::lock(conn, id)?.is_none() {
                 return refuse(Refusal::CustomerNotFound);
             }
@@ -55,9 +60,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Phone> {
         let act = action(Permission::RevealPhones, "reveal_phone", &id.to_string(), Some(reason));
-        let name = format!("phone_reveals:{}", staff.name);
-        let reveals = Counter::per_day("phone_reveals", name, REVEALS_PER_HOUR);
-        let reveals = reveals.within_seconds(HOUR_SECONDS);
+        let reveals = hourly(staff, "phone_reveals", REVEALS_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             let customer = users::find(conn, id)?;
             // A deleted account has no number.
@@ -69,4 +72,9 @@ impl App {
         };
         self.act(staff, act, work).await
     }
+}
+
+/// Counts what a member of staff does in an hour.
+pub(crate) fn hourly(staff: &StaffCaller, limit: &'static str, max: i64) -> Counter {
+    Counter::per_day(limit, format!("{limit}:{}", staff.name), max).within_seconds(HOUR_SECONDS)
 }

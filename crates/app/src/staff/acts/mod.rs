@@ -15,6 +15,7 @@ mod periods;
 mod proposals;
 mod refunds;
 
+pub(crate) use contact::hourly;
 pub use proposals::BalanceChange;
 
 use super::{Acted, StaffAction};
