@@ -106,7 +106,7 @@ impl Role {
                 Self::Finance | Self::Manager | Self::Auditor => true,
                 Self::Service => false,
             },
-            // Whatever stops something needs no particular role.
+            // Everybody but an auditor may stop what could cost money.
             PauseServices | CancelProposals | FreezeCustomers | TakeGiftsOffSale
             | CloseCampaigns => match self {
                 Self::Service | Self::Finance | Self::Manager => true,

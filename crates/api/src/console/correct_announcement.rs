@@ -1,8 +1,8 @@
 //! `POST correctAnnouncement`
 
 use super::announcement::AnnouncementTexts;
-use super::document::Document;
 use super::guard::Staff;
+use super::long_body::LongBody;
 use super::refusals::StaffRefusals;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
@@ -30,7 +30,7 @@ pub(crate) struct CorrectAnnouncement {
 pub(crate) async fn correct_announcement(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
-    Document(CorrectAnnouncement { id, texts, reason }): Document<CorrectAnnouncement>,
+    LongBody(CorrectAnnouncement { id, texts, reason }): LongBody<CorrectAnnouncement>,
 ) -> ApiResult<Nothing> {
     let id = AnnouncementId::parse(&id).map_err(|_| Refusal::AnnouncementNotFound)?;
     let app = &console.api.app;

@@ -1,6 +1,6 @@
 //! `POST getAnnouncementPreview`
 
-use super::document::Document;
+use super::long_body::LongBody;
 use super::refusals::StaffRefusals;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::markdown;
@@ -27,7 +27,7 @@ pub(crate) struct AnnouncementPreview {
     request_body = GetAnnouncementPreview,
     responses((status = 200, description = "The preview.", body = Envelope<AnnouncementPreview>), StaffRefusals))]
 pub(crate) async fn get_announcement_preview(
-    Document(GetAnnouncementPreview { body }): Document<GetAnnouncementPreview>,
+    LongBody(GetAnnouncementPreview { body }): LongBody<GetAnnouncementPreview>,
 ) -> ApiResult<AnnouncementPreview> {
     Ok(Done(AnnouncementPreview { html: markdown::to_html(&body) }))
 }

@@ -23,7 +23,6 @@ mod correct_announcement;
 mod create_campaign;
 mod decision;
 mod disable_staff;
-mod document;
 mod end_logins;
 mod end_my_session;
 mod find;
@@ -55,6 +54,7 @@ mod list_order;
 mod list_proposal;
 mod list_staff;
 mod list_transfer;
+mod long_body;
 mod me;
 mod message_customer;
 mod note_conversation;
@@ -106,7 +106,7 @@ type Call = UtoipaMethodRouter<Arc<Console>>;
 /// The calls of members of staff, each with the permission that it needs.
 fn routes() -> Vec<(Permission, Call)> {
     let mut all = routes_about_customers();
-    all.extend(routes_about_the_shop());
+    all.extend(other_routes());
     all
 }
 
@@ -147,7 +147,7 @@ fn routes_about_customers() -> Vec<(Permission, Call)> {
     ]
 }
 
-fn routes_about_the_shop() -> Vec<(Permission, Call)> {
+fn other_routes() -> Vec<(Permission, Call)> {
     vec![
         (Permission::Own, routes!(get_me::get_me)),
         (Permission::Own, routes!(sign_out::sign_out)),

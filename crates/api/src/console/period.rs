@@ -8,7 +8,11 @@ const DAYS_MAX: i64 = 366;
 
 /// The beginning of a day in Beijing, written as `2026-11-29`.
 pub(super) fn midnight(text: &str, parameter: &'static str) -> Result<Timestamp, Refusal> {
-    let is_date = text.len() == 10 && text.as_bytes()[4] == b'-' && text.as_bytes()[7] == b'-';
+    let is_part = |(place, byte): (usize, u8)| match place {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    };
+    let is_date = text.len() == 10 && text.bytes().enumerate().all(is_part);
     let day = text.replace('-', "").parse().ok().filter(|_| is_date);
     day.and_then(Timestamp::of_beijing_day).ok_or_else(|| Refusal::malformed(parameter))
 }

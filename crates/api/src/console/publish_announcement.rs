@@ -1,8 +1,8 @@
 //! `POST publishAnnouncement`
 
 use super::announcement::AnnouncementTexts;
-use super::document::Document;
 use super::guard::Staff;
+use super::long_body::LongBody;
 use super::refusals::StaffRefusals;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
@@ -38,7 +38,7 @@ pub(crate) struct PublishedAnnouncement {
 pub(crate) async fn publish_announcement(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
-    Document(PublishAnnouncement { texts, at, reason }): Document<PublishAnnouncement>,
+    LongBody(PublishAnnouncement { texts, at, reason }): LongBody<PublishAnnouncement>,
 ) -> ApiResult<PublishedAnnouncement> {
     let read =
         |text: &str| Timestamp::from_beijing_text(text).ok_or_else(|| Refusal::malformed("at"));

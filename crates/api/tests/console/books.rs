@@ -70,7 +70,7 @@ both_dbs! {
         assert_eq!(after["items"], json!([last]));
         for (call, wrong) in [
             ("getBooks", json!({ "from": today, "to": first_day })), ("getBooks", json!({ "from": "2025-01-01", "to": "2026-01-02" })),
-            ("getBooks", json!({ "from": "x", "to": today })), ("listTransfer", json!({ "from": today, "to": today, "cursor": "x" })),
+            ("getBooks", json!({ "from": "x", "to": today })), ("getBooks", json!({ "from": "202--11-29", "to": "202--11-29" })), ("listTransfer", json!({ "from": today, "to": today, "cursor": "x" })),
             ("listTransfer", json!({ "from": today, "to": today, "code": "odd" })),
         ] {
             let refused = Call::to(call, wrong.clone()).cookie(&lin.cookie).refusal(&desk).await;

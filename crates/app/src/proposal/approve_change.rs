@@ -1,4 +1,5 @@
-//! Carries out the approved change of a gift or a campaign, unless the world has changed meanwhile.
+//! Carries out the approved change of a gift or a campaign, unless the price, the stock or the cost
+//! is another one by then.
 
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;

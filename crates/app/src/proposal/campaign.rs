@@ -1,6 +1,6 @@
 //! An operator creates a voucher campaign: alone up to a worst cost, above it with another one.
 
-use super::{Decided, ProposedChange, propose_change};
+use super::{Decided, ProposedChange, propose_change, wait_for_others};
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
 use crate::voucher::{
@@ -36,6 +36,7 @@ pub fn create_campaign_by_operator(
     let campaign = wanted.plan.begin(now)?;
     let (_, worst_cost) = check_campaign(conn, rules, &campaign)?;
     let reason = checked_reason(&wanted.reason)?;
+    wait_for_others(conn)?;
     let midnight = now.plus_ms(-now.beijing_ms_of_day());
     let before = cost_of_campaigns_since(conn, rules, midnight)?;
     if worst_cost.0.saturating_add(before.0) <= rules.campaign_cost_max_fen {

@@ -35,6 +35,7 @@ use crate::error::{Tx, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
 use domain::ProposalNo;
+use store::operation::metadata;
 use store::operation::proposals::{self, NewProposal, OpenProposal, ProposalSubject};
 use store::trade::deposits;
 use store::trade::deposits::Deposit;
@@ -77,4 +78,11 @@ pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<OpenProposal>> {
 /// The deposits that have not ended, oldest first, with their customers' phone numbers.
 pub fn uncredited_deposits(conn: &mut Conn) -> Tx<Vec<(Deposit, String)>> {
     Ok(deposits::list_running(conn, LIST_MAX)?)
+}
+
+/// Keeps others who change stock or create campaigns waiting until this transaction has ended, so
+/// that the changes of a day count each other.
+fn wait_for_others(conn: &mut Conn) -> Tx<()> {
+    metadata::put(conn, "bounds_of_a_day", "1")?;
+    Ok(())
 }

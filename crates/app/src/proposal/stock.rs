@@ -1,6 +1,6 @@
 //! An operator changes the stock of a gift: what adds much value, with another operator.
 
-use super::{Decided, ProposedChange, propose_change};
+use super::{Decided, ProposedChange, propose_change, wait_for_others};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
@@ -34,6 +34,7 @@ pub fn change_stock_by_operator(
         return Ok(Decided::Done(StockChanged::NoGift));
     };
     let value = price.0.saturating_mul(added);
+    wait_for_others(conn)?;
     let midnight = now.plus_ms(-now.beijing_ms_of_day());
     let added_today = stock_movements::added_since(conn, *gift_id, midnight)?.saturating_add(added);
     let is_small = price.0.saturating_mul(added_today) <= rules.stock_raise_max_fen;

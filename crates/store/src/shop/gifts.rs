@@ -150,10 +150,9 @@ pub fn set_on_sale(conn: &mut Conn, id: GiftId, on_sale: bool) -> QueryResult<us
         .execute(conn)
 }
 
-/// The highest price of what is on sale.
+/// The highest price of all gifts, also of those off sale, which can be put on sale again.
 pub fn highest_price(conn: &mut Conn) -> QueryResult<Option<Fen>> {
-    let listed = gifts::table.filter(gifts::on_sale);
-    listed.order(gifts::price_fen.desc()).select(gifts::price_fen).first(conn).optional()
+    gifts::table.order(gifts::price_fen.desc()).select(gifts::price_fen).first(conn).optional()
 }
 
 /// Writes a new price into the history. A day has its last, its lowest and its highest price; the

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLang } from '../../kit/stores/prefs'
 import { send } from '../api/client'
 import type { Calls, Page, ReadName } from '../api/types'
+import { isAttended } from './attended'
 import { queryClient } from './queryClient'
 
 /** Reads one call, and again after `everyMs`. The language is part of the key, since names come in it. */
@@ -13,7 +14,7 @@ export function useCall<C extends ReadName>(call: C, params: Calls[C]['params'],
       queryKey: [call, lang, params] as const,
       queryFn: ({ signal }) => send(call, params, signal),
       enabled,
-      refetchInterval: everyMs || false,
+      refetchInterval: () => isAttended() && everyMs,
     }),
   )
 }

@@ -8,7 +8,7 @@ use crate::{App, Result};
 use db::Conn;
 use domain::{DepositNo, ExtractNo, Permission, StaffReason};
 
-/// The state in the log of what is with the provider, which is asked once that is durable.
+/// The state in the log of what the provider may have: it is asked to cancel once that is durable.
 const CALLED_BACK: &str = "called_back";
 
 impl App {

@@ -24,7 +24,7 @@ export function NewAnnouncementScreen() {
           open={shown.isOpen}
           onClose={sheet.close}
           title={t.publishTitle}
-          hint={shown.value.at ? `${t.at}：${shown.value.at}` : t.publishHint}
+          hint={shown.value.at ? t.scheduleHint(shown.value.at) : t.publishHint}
           submit={shown.value.at ? t.schedule : t.publish}
           call="publishAnnouncement"
           changes={['listAnnouncement']}

@@ -114,9 +114,12 @@ function Found({
   })
   return (
     <>
-      <Panel title={t.owed}>
-        {books ? <Facts facts={[...owed, ...items]} /> : <FactsSkeleton count={OWED.length} />}
-      </Panel>
+      <Panel title={t.owed}>{books ? <Facts facts={owed} /> : <FactsSkeleton count={OWED.length} />}</Panel>
+      {items.length > 0 && (
+        <Panel title={t.owedItems}>
+          <Facts facts={items} />
+        </Panel>
+      )}
       <Panel title={t.sums}>{books && <CauseChart causes={books.causes} />}</Panel>
       <TrialBalance accounts={accounts} period={period} />
     </>

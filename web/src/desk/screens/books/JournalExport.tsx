@@ -26,7 +26,7 @@ export function JournalExport({ period }: { period: Period }) {
       const name = `journal-${period.from}-${period.to}.csv`
       download(name, csvOf(columnsIn(t), lines), 'text/csv;charset=utf-8')
     } catch (error) {
-      setProblem(`${t.exportFailed}：${errorText(error)}`)
+      setProblem(t.exportFailed(errorText(error)))
     } finally {
       setRead(null)
     }

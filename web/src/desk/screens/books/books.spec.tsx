@@ -38,7 +38,7 @@ it('shows what is owed, what was booked, and accounts that sum to zero', async (
   expect(server.bodies('getBooks')).toEqual([period])
   const main = textOf(screen.getByRole('main'))
   expect(main).toContain('Customers’ balances¥20.00')
-  expect(main).toContain('Items in bags (now, as paid)¥45.00 3 items')
+  expect(main).toContain('In bags¥45.00 3 items')
   const sums = within(screen.getByRole('table', { name: 'Sums of the period' })).getAllByRole('row')
   expect(sums.slice(1).map((row) => textOf(row))).toEqual(['Orders paid · alipay2¥50.00', 'Exchanges1¥20.00'])
   const lines = within(screen.getByRole('table', { name: 'Trial balance' })).getAllByRole('row')

@@ -53,9 +53,9 @@ const CODES: Record<TransferCode, string> = {
   dispute_recovered: '争议物品收回',
 }
 const ITEMS: Record<OwedItemState, string> = {
-  held: '背包物品（现在，按实付）',
-  extracting: '提取中物品',
-  frozen: '争议冻结物品',
+  held: '在背包',
+  extracting: '提取中',
+  frozen: '争议冻结',
 }
 
 export const booksTexts = defineTexts(
@@ -74,6 +74,7 @@ export const booksTexts = defineTexts(
     closed: (day: string) => `已结账至 ${day}`,
     notClosed: '尚未结账',
     owed: '期末负债',
+    owedItems: '现在欠客户的物品（按实付）',
     owedCount: (count: number) => `${count} 件`,
     sums: '期间发生额',
     none: '该期间没有记账',
@@ -95,7 +96,7 @@ export const booksTexts = defineTexts(
     exportTrial: '导出试算平衡表',
     exportJournal: '导出分录',
     exporting: (count: number) => `已读取 ${count} 笔…`,
-    exportFailed: '导出失败',
+    exportFailed: (why: string) => `导出失败：${why}`,
     close: '结账',
     closeTitle: '结账',
     closeHint: '结账不可撤销：此后任何人都不能再记入该日或更早的账。该日须已结束一小时。',
@@ -120,6 +121,7 @@ export const booksTexts = defineTexts(
     closed: (day: string) => `Closed up to ${day}`,
     notClosed: 'Nothing is closed yet',
     owed: 'Liabilities at the end',
+    owedItems: 'Items owed to customers now, at what was paid',
     owedCount: (count: number) => `${count} items`,
     sums: 'Sums of the period',
     none: 'Nothing was booked in this period',
@@ -141,7 +143,7 @@ export const booksTexts = defineTexts(
     exportTrial: 'Export trial balance',
     exportJournal: 'Export journal',
     exporting: (count: number) => `${count} read…`,
-    exportFailed: 'Not exported',
+    exportFailed: (why: string) => `Not exported: ${why}`,
     close: 'Close the books',
     closeTitle: 'Close a period',
     closeHint:
@@ -200,9 +202,9 @@ export const booksTexts = defineTexts(
       dispute_recovered: 'Items recovered',
     },
     items: {
-      held: 'Items in bags (now, as paid)',
-      extracting: 'Items under extraction',
-      frozen: 'Items frozen by disputes',
+      held: 'In bags',
+      extracting: 'Under extraction',
+      frozen: 'Frozen by disputes',
     },
   },
 )

@@ -25,7 +25,7 @@ export function checkCampaign(values: Filled, t: Words): Problems<Name> {
   }
   return {
     ...(isOutside(values.days, 3650) && { days: t.wrongDays }),
-    ...(isOutside(values.quantity, 10_000_000) && { quantity: t.wrongQuantity }),
+    ...(isOutside(values.quantity, 1_000_000) && { quantity: t.wrongQuantity }),
     ...(isOutside(values.percent, 100) && { percent: t.wrongPercent }),
     ...(isWrong(values.threshold) && { threshold: t.wrongAmount }),
     ...(isWrong(values.cap) && { cap: t.wrongAmount }),

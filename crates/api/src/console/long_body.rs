@@ -1,4 +1,4 @@
-//! The parameters of a call that takes long texts of several lines, as no other call does.
+//! The body of a call with long texts of several lines, which [`super::body::Body`] refuses.
 
 use crate::api_error::ApiError;
 use app::Refusal;
@@ -8,9 +8,9 @@ use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
 
 /// The parsed parameters; the use case bounds each text.
-pub(crate) struct Document<P>(pub(crate) P);
+pub(crate) struct LongBody<P>(pub(crate) P);
 
-impl<P: DeserializeOwned, S: Send + Sync> FromRequest<S> for Document<P> {
+impl<P: DeserializeOwned, S: Send + Sync> FromRequest<S> for LongBody<P> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
