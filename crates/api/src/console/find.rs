@@ -48,7 +48,8 @@ impl From<Found> for FoundRow {
 
 /// Finds a customer or an order by exactly one number.
 ///
-/// The list is empty where nothing has the number. At most 200 phone numbers an hour are looked for.
+/// The list is empty where nothing has the number. A member looks for at most 200 phone numbers an
+/// hour.
 #[utoipa::path(post, path = "/find", operation_id = "find", tag = "customer",
     request_body = Find,
     responses((status = 200, description = "What was found.", body = Envelope<FoundList>), StaffRefusals),

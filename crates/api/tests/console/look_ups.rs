@@ -50,7 +50,7 @@ both_dbs! {
         for text in ["", "13800000009", "S2026", "999", "' OR 1=1 --", &"9".repeat(400)] {
             assert_eq!(ask(&desk, &lin, "find", json!({ "text": text })).await, json!({ "items": [] }), "{text}");
         }
-        // Who tries numbers out finds the hidden figures of one.
+        // Tries would find the hidden figures of a number.
         for last in 2..domain::PHONE_SEARCHES_PER_HOUR {
             ask(&desk, &lin, "find", json!({ "text": format!("1390000{last:04}") })).await;
         }
