@@ -438,7 +438,10 @@ export interface paths {
         put?: never;
         /**
          * Finds a customer or an order by exactly one number.
-         * @description The list is empty where nothing has the number.
+         * @description The list is empty where nothing has the number. A member looks for at most 200 phone numbers an
+         *     hour.
+         *
+         *     Reasons: `rate_limited`.
          */
         post: operations["find"];
         delete?: never;
@@ -1003,7 +1006,7 @@ export interface paths {
          * Writes a message to a customer, in the inbox of the app.
          * @description Title and text are lines of plain text; the customer reads those of the app's language.
          *
-         *     Reasons: `customer_not_found`.
+         *     Reasons: `customer_not_found`, `rate_limited`.
          */
         post: operations["messageCustomer"];
         delete?: never;
