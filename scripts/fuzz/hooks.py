@@ -70,7 +70,7 @@ def broken_parameters_are_refused(context, response, case):
 
 
 # Calls that take one thing or the other (units by id or by gift, an old password or a code, a typed
-# account or a code of WeChat's, a file in a form), two
+# account or a code of WeChat's, a topic with a number or without, a file in a form), two
 # together or neither (a challenge and its answer), or one more where the account has it (the extract password), which a
 # list of parameters cannot say. That a wrong combination is refused is tested by hand.
 ONE_OR_THE_OTHER = {
@@ -82,7 +82,9 @@ ONE_OR_THE_OTHER = {
     "modifyHeadPic",
     "modifyPassword",
     "modifySecret",
+    "openConversation",
     "revokeSession",
+    "sendConversationPicture",
     "sendSmsCode",
     "uploadAvatar",
 }
