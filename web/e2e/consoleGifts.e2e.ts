@@ -157,7 +157,7 @@ async function createCampaign(name: string, quantity: number): Promise<void> {
 test('a campaign is created, given to a customer, and closed', async () => {
   const name = `C${Date.now() % 1_000_000}`
   await mei.keyboard.press('g')
-  await mei.keyboard.press('v')
+  await mei.keyboard.press('e')
   await createCampaign(name, 10)
   await expect(status(mei, '已创建活动')).toBeVisible()
   const row = mei.getByRole('row').filter({ hasText: name })
