@@ -86,7 +86,7 @@ async function makeExchange(request: APIRequestContext, token: string): Promise<
 async function makeConversation(request: APIRequestContext, token: string): Promise<string> {
   const call = callerOf(request, token)
   const { items } = await call<{ items: { conversationNo: string }[] }>('GET', 'listConversation')
-  const params = { topic: 'account', text: '请问实名信息怎么改？' }
+  const params = { topic: 'account', text: 'How do I change my name?' }
   const made = items[0] ?? (await call<{ conversationNo: string }>('POST', 'openConversation', params))
   return made.conversationNo
 }

@@ -27,8 +27,8 @@ export function Conversations() {
         label={t.list}
         className="record-rows"
         keyOf={({ conversationNo }) => conversationNo}
-        skeleton={<Skeleton height="64px" />}
-        skeletons={2}
+        skeleton={<Skeleton height="84px" />}
+        skeletons={1}
         failed={t.listFailed}
         empty={
           <p className={css.none}>
