@@ -57,7 +57,7 @@ export const conversationTexts = defineTexts(
       extract: 'Extraction',
       deposit: 'Item deposit',
       cash: 'Cash-out',
-      account: 'Account and real name',
+      account: 'Account, real name',
       other: 'Something else',
     },
     otherTopic: 'Question',
