@@ -31,15 +31,11 @@ pub fn preview_price(
     if !(1..=PRICE_MAX_FEN).contains(&price.0) {
         return refuse(Refusal::malformed("priceFen"));
     }
-    let Some(mut gift) = gifts::find(conn, id)? else { return refuse(Refusal::GiftNotFound) };
-    let change = PriceChange::of(conn, &gift, price, rules)?;
-    let mut needs_two = change.needs_two(rules);
-    if let Some((lowest, highest)) = gifts::prices_of_day(conn, id, now.beijing_day())? {
-        for before in [lowest, highest] {
-            gift.data.price_fen = before;
-            needs_two |= PriceChange::of(conn, &gift, price, rules)?.needs_two(rules);
-        }
-    }
+    let Some(gift) = gifts::find(conn, id)? else { return refuse(Refusal::GiftNotFound) };
+    let of_today = gifts::prices_of_day(conn, id, now.beijing_day())?;
+    let earlier: Vec<Fen> = of_today.into_iter().flat_map(<[Fen; 2]>::from).collect();
+    let (change, others) = PriceChange::of(conn, &gift, &earlier, price, rules)?;
+    let needs_two = change.needs_two(rules) || others.iter().any(|other| other.needs_two(rules));
     Ok(PreviewedPrice { change, needs_two })
 }
 

@@ -124,12 +124,11 @@ impl Role {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
             },
-            ManageLogins | ManageOrders | MessageCustomers | RevealPhones | ManageDeliveries => {
-                match self {
-                    Self::Service | Self::Manager => true,
-                    Self::Finance | Self::Auditor => false,
-                }
-            }
+            ManageLogins | ManageOrders | MessageCustomers | RevealPhones | ManageDeliveries
+            | AnswerConversations | GiveVouchers => match self {
+                Self::Service | Self::Manager => true,
+                Self::Finance | Self::Auditor => false,
+            },
             ReadStaff => match self {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
@@ -141,10 +140,6 @@ impl Role {
             ReadConversations => match self {
                 Self::Service | Self::Manager | Self::Auditor => true,
                 Self::Finance => false,
-            },
-            AnswerConversations | GiveVouchers => match self {
-                Self::Service | Self::Manager => true,
-                Self::Finance | Self::Auditor => false,
             },
         }
     }

@@ -99,6 +99,12 @@ impl Timestamp {
         self.0.saturating_add(BEIJING_AHEAD_MS).rem_euclid(DAY_MS)
     }
 
+    /// The beginning of the calendar day in Beijing.
+    #[must_use]
+    pub const fn beijing_midnight(self) -> Self {
+        self.plus_ms(-self.beijing_ms_of_day())
+    }
+
     /// Beijing wall-clock time as `yyyy-MM-dd HH:mm:ss`, as Chinese providers write it.
     #[must_use]
     pub fn to_beijing_text(self) -> String {

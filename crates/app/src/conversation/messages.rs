@@ -81,6 +81,6 @@ pub(super) fn own(conn: &mut Conn, user: UserId, no: &ConversationNo) -> Tx<Opti
 }
 
 /// Writes a locked conversation.
-pub(super) fn save(conn: &mut Conn, was: &Conversation, now: &Conversation) -> Tx<()> {
+pub(crate) fn save(conn: &mut Conn, was: &Conversation, now: &Conversation) -> Tx<()> {
     if conversations::save(conn, was.state, now)? { Ok(()) } else { Err(db::conflict().into()) }
 }

@@ -12,5 +12,5 @@ mod subject;
 
 pub use get_conversation::ConversationView;
 pub use messages::ReadMessage;
-pub(crate) use messages::{read_messages, write_text};
+pub(crate) use messages::{read_messages, save, write_text};
 pub(crate) use subject::state_of_subject;

@@ -50,11 +50,22 @@ impl PriceChange {
         self.is_beyond(rules) || self.exposure.0 > rules.price_exposure_max_fen
     }
 
-    /// The effect of a new price of one gift.
-    pub(crate) fn of(conn: &mut Conn, gift: &Gift, after: Fen, rules: &Rules) -> Tx<Self> {
+    /// The effects of a new price of one gift: from its price, and from each of these prices.
+    pub(crate) fn of(
+        conn: &mut Conn,
+        gift: &Gift,
+        earlier: &[Fen],
+        after: Fen,
+        rules: &Rules,
+    ) -> Tx<(Self, Vec<Self>)> {
         let in_bags = bag_items::count_exchangeable_of(conn, &[gift.id])?;
         let in_bags: Vec<_> = in_bags.into_iter().map(|(_, max, units)| (max, units)).collect();
-        Ok(price_change(gift, after, &in_bags, rules))
+        let from = |before: &Fen| {
+            let mut gift = gift.clone();
+            gift.data.price_fen = *before;
+            price_change(&gift, after, &in_bags, rules)
+        };
+        Ok((from(&gift.data.price_fen), earlier.iter().map(from).collect()))
     }
 
     fn factor_bp(&self) -> i64 {

@@ -30,7 +30,7 @@ pub struct HourOfSales {
 /// # Errors
 /// When the database fails.
 pub fn look_up_today(conn: &mut Conn, now: Timestamp) -> Tx<Today> {
-    let midnight = now.plus_ms(-now.beijing_ms_of_day());
+    let midnight = now.beijing_midnight();
     Ok(Today {
         queues: queues::all(conn)?,
         paused: paused_services(conn)?,

@@ -37,7 +37,7 @@ pub fn create_campaign_by_operator(
     let (_, worst_cost) = check_campaign(conn, rules, &campaign)?;
     let reason = checked_reason(&wanted.reason)?;
     wait_for_others(conn)?;
-    let midnight = now.plus_ms(-now.beijing_ms_of_day());
+    let midnight = now.beijing_midnight();
     let before = cost_of_campaigns_since(conn, rules, midnight)?;
     if worst_cost.0.saturating_add(before.0) <= rules.campaign_cost_max_fen {
         return Ok(Decided::Done(create_campaign(conn, rules, &campaign)?));

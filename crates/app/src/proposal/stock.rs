@@ -35,7 +35,7 @@ pub fn change_stock_by_operator(
     };
     let value = price.0.saturating_mul(added);
     wait_for_others(conn)?;
-    let midnight = now.plus_ms(-now.beijing_ms_of_day());
+    let midnight = now.beijing_midnight();
     let added_today = stock_movements::added_since(conn, *gift_id, midnight)?.saturating_add(added);
     let is_small = price.0.saturating_mul(added_today) <= rules.stock_raise_max_fen;
     if added <= 0 || is_small {

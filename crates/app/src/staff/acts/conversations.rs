@@ -1,7 +1,7 @@
 //! Conversations with customers that members of staff answer.
 
 use super::action;
-use crate::conversation::write_text;
+use crate::conversation::{save, write_text};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
 use crate::staff::{Acted, StaffCaller};
@@ -195,8 +195,4 @@ fn change(conn: &mut Conn, was: &Conversation, now: &Conversation) -> Tx<Acted<(
     save(conn, was, now)?;
     note(conn, was.user_id, ChangeKind::Conversation, was.conversation_no.as_str());
     Ok(super::states((), was.state.code(), now.state.code()))
-}
-
-fn save(conn: &mut Conn, was: &Conversation, now: &Conversation) -> Tx<()> {
-    if conversations::save(conn, was.state, now)? { Ok(()) } else { Err(db::conflict().into()) }
 }
