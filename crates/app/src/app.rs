@@ -12,8 +12,8 @@ use crate::passwords::Passwords;
 use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
 use crate::ports::{
-    Challenges, Clock, Delivery, Deposits, Entropy, PaymentProvider, PayoutProvider, RealName, Sms,
-    Statements, SteamSignIn, random_bytes,
+    Challenges, Clock, Delivery, Deposits, Entropy, PaymentProvider, PayoutProvider,
+    ProviderHealth, RealName, Sms, Statements, SteamSignIn, random_bytes,
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result, master_key};
@@ -64,6 +64,7 @@ pub struct AppDeps {
     /// `None` where customers cannot prove a Steam account by a sign-in.
     pub steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub real_name: Arc<dyn RealName>,
+    pub provider_health: Arc<dyn ProviderHealth>,
     pub blocking: BlockingWork,
     /// Public base URL of this service, without a trailing slash.
     pub public_url: String,
@@ -99,6 +100,7 @@ pub struct App {
     pub(crate) steam_requests: Buckets<UserId>,
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
+    pub(crate) provider_health: Arc<dyn ProviderHealth>,
     /// The services that operators have paused, as last read.
     pub(crate) paused: RwLock<PausedServices>,
     /// The statements that are compared with the ledger, one client for each provider.
@@ -176,6 +178,7 @@ impl App {
             steam_requests: Buckets::new(MINUTE_MS.unsigned_abs()),
             steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
+            provider_health: parts.provider_health,
             statements,
             paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),

@@ -160,6 +160,7 @@ pub use store::operation::operator_log::{LogEntry, LogFilter};
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
 pub use store::operation::proposals::{OpenProposal, Proposal};
 pub use store::operation::queues::Queue;
+pub use store::operation::sales::SoldGift;
 pub use store::shop::announcements::{
     Announcement, AnnouncementCursor, ListedAnnouncement, NewAnnouncement,
 };

@@ -42,6 +42,7 @@ mod phone;
 mod points;
 pub mod pricing;
 mod proposal;
+mod provider_operation;
 mod public_no;
 pub mod reconciliation;
 pub mod reservation;
@@ -106,6 +107,7 @@ pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, PauseText, ProposalKind};
+pub use provider_operation::ProviderOperation;
 pub use public_no::{
     CashNo, ConversationNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo,
     GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,

@@ -2,6 +2,8 @@
 
 use crate::Histogram;
 use crate::prometheus::head;
+use app::ports::{ProviderHealth, SilentOperation};
+use domain::ProviderOperation;
 use gateways::Circuit;
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
@@ -13,13 +15,13 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Default)]
 pub struct ProviderCalls {
     calls: Mutex<BTreeMap<Call, Arc<Histogram>>>,
-    circuits: Mutex<BTreeMap<(&'static str, &'static str), Arc<Circuit>>>,
+    circuits: Mutex<BTreeMap<(&'static str, ProviderOperation), Arc<Circuit>>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Call {
     provider: &'static str,
-    operation: &'static str,
+    operation: ProviderOperation,
     outcome: &'static str,
 }
 
@@ -32,7 +34,7 @@ pub struct Timing {
 
 impl ProviderCalls {
     /// Starts to time a call.
-    pub fn begin(self: &Arc<Self>, provider: &'static str, operation: &'static str) -> Timing {
+    pub fn begin(self: &Arc<Self>, provider: &'static str, operation: ProviderOperation) -> Timing {
         Timing {
             calls: Arc::clone(self),
             call: Call { provider, operation, outcome: "abandoned" },
@@ -41,7 +43,7 @@ impl ProviderCalls {
     }
 
     /// The circuit breaker of one operation of a provider.
-    pub fn circuit(&self, provider: &'static str, operation: &'static str) -> Arc<Circuit> {
+    pub fn circuit(&self, provider: &'static str, operation: ProviderOperation) -> Arc<Circuit> {
         Arc::clone(self.circuits.lock().entry((provider, operation)).or_default())
     }
 
@@ -72,6 +74,15 @@ impl ProviderCalls {
             )?;
         }
         Ok(())
+    }
+}
+
+impl ProviderHealth for ProviderCalls {
+    fn silent(&self) -> Vec<SilentOperation> {
+        let circuits = self.circuits.lock();
+        let open = circuits.iter().filter(|(_, circuit)| circuit.is_open());
+        open.map(|((provider, operation), _)| SilentOperation { provider, operation: *operation })
+            .collect()
     }
 }
 

@@ -1,12 +1,24 @@
 //! Clocks, an SMS inbox and randomness for tests.
 
-use app::ports::{Clock, Entropy, MachineClock, Outcome, Sms, SmsState};
+use app::ports::{
+    Clock, Entropy, MachineClock, Outcome, ProviderHealth, SilentOperation, Sms, SmsState,
+};
 use async_trait::async_trait;
 use domain::{Lang, Phone, SmsCode, SmsScene, Timestamp};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
+
+/// Providers that answer, but for these operations.
+#[derive(Default)]
+pub struct FakeHealth(pub Vec<SilentOperation>);
+
+impl ProviderHealth for FakeHealth {
+    fn silent(&self) -> Vec<SilentOperation> {
+        self.0.clone()
+    }
+}
 
 /// A clock that only a test moves.
 #[derive(Default)]

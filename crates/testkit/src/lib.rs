@@ -41,7 +41,7 @@ pub use fake_payouts::FakePayouts;
 pub use fake_real_name::FakeRealName;
 pub use fake_statements::FakeStatements;
 pub use fake_steam_sign_in::FakeSteamSignIn;
-pub use fakes::{FakeSms, StoppingClock, TestClock, TestEntropy, WrongClock};
+pub use fakes::{FakeHealth, FakeSms, StoppingClock, TestClock, TestEntropy, WrongClock};
 pub use gifts::gift;
 pub use proxy::{LostCommit, PostgresProxy};
 pub use rng::Rng;

@@ -1,8 +1,8 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{
-    FakeDelivery, FakeDeposits, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements,
-    FakeSteamSignIn, TestClock, TestDatabase, TestEntropy, gift,
+    FakeDelivery, FakeDeposits, FakeHealth, FakePay, FakePayouts, FakeRealName, FakeSms,
+    FakeStatements, FakeSteamSignIn, TestClock, TestDatabase, TestEntropy, gift,
 };
 use app::ports::{Clock, MachineClock, PayClient, PaymentProvider, random_bytes};
 use app::{
@@ -207,6 +207,7 @@ impl TestEnv {
             takes_deposits: true,
             steam_sign_in: Some(Arc::clone(&steam_sign_in) as Arc<dyn app::ports::SteamSignIn>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
+            provider_health: Arc::new(FakeHealth::default()),
             public_url: "https://satchel.test".to_owned(),
             blocking: BlockingWork::OnThreads,
             streams_per_customer: STREAMS_PER_CUSTOMER,

@@ -5,8 +5,9 @@ use super::state::Console;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::HourOfSales;
+use app::ports::SilentOperation;
 use axum::extract::State;
-use domain::{Service, WorkQueue};
+use domain::{ProviderOperation, Service, WorkQueue};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -23,6 +24,10 @@ pub(crate) struct Today {
     sales: Vec<HourRow>,
     /// The same day a week ago.
     last_week: Vec<HourRow>,
+    /// The ten gifts for which the most was paid in the last seven days; refunds are not taken off.
+    best_sellers: Vec<SoldGiftRow>,
+    /// Operations of providers that have not answered this node for several calls in a row.
+    silent: Vec<SilentRow>,
 }
 
 /// A queue of work.
@@ -43,6 +48,26 @@ pub(crate) struct PausedService {
     service: Service,
     reason_zh: String,
     reason_en: String,
+}
+
+/// A gift that was sold.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SoldGiftRow {
+    gift_id: String,
+    gift_name_zh: String,
+    gift_name_en: String,
+    units: i64,
+    amount_fen: i64,
+}
+
+/// An operation of a provider that does not answer. It is tried again by itself.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SilentRow {
+    /// As in the metrics.
+    provider: String,
+    operation: ProviderOperation,
 }
 
 /// An hour of sales.
@@ -70,6 +95,17 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         waiting: queue.waiting,
         oldest_time: queue.oldest.map(Time),
     };
+    let sold = |gift: app::SoldGift| SoldGiftRow {
+        gift_id: gift.gift_id.to_string(),
+        gift_name_zh: gift.name_zh,
+        gift_name_en: gift.name_en,
+        units: gift.units,
+        amount_fen: gift.amount.0,
+    };
+    let silent = |SilentOperation { provider, operation }| SilentRow {
+        provider: provider.to_owned(),
+        operation,
+    };
     let pause = |(service, reason): (Service, app::PauseReason)| PausedService {
         service,
         reason_zh: reason.zh,
@@ -81,5 +117,7 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         paused: found.paused.into_iter().map(pause).collect(),
         sales: hours(&found.today),
         last_week: hours(&found.last_week),
+        best_sellers: found.best_sellers.into_iter().map(sold).collect(),
+        silent: console.api.app.silent_operations().into_iter().map(silent).collect(),
     }))
 }

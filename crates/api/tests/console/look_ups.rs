@@ -1,10 +1,12 @@
 //! Look-ups of staff: customers, orders, cash-outs, the day.
 
 use crate::desk::{Call, Desk, Member};
-use app::{Caller, CreateOrder, IdemKey};
-use domain::{Fen, OrderNo, Role};
+use app::ports::SilentOperation;
+use app::{AppDeps, Caller, CreateOrder, IdemKey};
+use domain::{Fen, OrderNo, ProviderOperation, Role};
 use serde_json::{Value, json};
-use testkit::both_dbs;
+use std::sync::Arc;
+use testkit::{FakeHealth, both_dbs};
 
 /// Everything that may be looked up.
 const EVERY_LOOK_UP: &[Role] = &[Role::Finance];
@@ -149,5 +151,19 @@ both_dbs! {
         let queues: Vec<_> = today["queues"].as_array().unwrap().iter().map(|queue| queue["queue"].as_str().unwrap()).collect();
         assert_eq!(queues.len(), domain::WorkQueue::ALL.len(), "{queues:?}");
         assert_eq!(today["paused"], json!([]));
+        assert_eq!(today["silent"], json!([]));
+        paid_order(&desk, &caller, 3, Fen(30_000)).await;
+        let today = ask(&desk, &lin, "getToday", json!({})).await;
+        let best: Vec<_> = today["bestSellers"].as_array().unwrap().iter().map(|gift| (&gift["units"], &gift["amountFen"])).collect();
+        assert_eq!(best, [(&json!(1), &json!(30_000)), (&json!(1), &json!(20_000))], "of seven days, the highest amount first");
+    }
+
+    async fn what_a_provider_does_not_answer_is_shown(env: TestEnv) {
+        let silent = SilentOperation { provider: "alipay", operation: ProviderOperation::QueryPayment };
+        let health = |parts: &mut AppDeps| parts.provider_health = Arc::new(FakeHealth(vec![silent]));
+        let desk = Desk::new(env.changed_node(health).await);
+        let lin = desk.member("lin", EVERY_LOOK_UP).await;
+        let today = ask(&desk, &lin, "getToday", json!({})).await;
+        assert_eq!(today["silent"], json!([{ "provider": "alipay", "operation": "query_payment" }]));
     }
 }

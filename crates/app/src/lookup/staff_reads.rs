@@ -8,6 +8,7 @@ use super::{
     CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_customer,
     look_up_order,
 };
+use crate::ports::SilentOperation;
 use crate::staff::{StaffCaller, hourly};
 use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
 use domain::{CashNo, OrderId, OrderNo, PHONE_SEARCHES_PER_HOUR, Phone, UserId};
@@ -70,6 +71,12 @@ impl App {
         limit: i64,
     ) -> Result<Vec<FilteredOrder>> {
         Ok(self.db.read(move |conn| Ok(orders::page(conn, &filter, below, limit + 1)?)).await?)
+    }
+
+    /// The operations of providers that do not answer this node.
+    #[must_use]
+    pub fn silent_operations(&self) -> Vec<SilentOperation> {
+        self.provider_health.silent()
     }
 
     pub async fn look_up_today(&self) -> Result<Today> {

@@ -5,11 +5,12 @@ use crate::paused_services::{PausedServices, paused_services};
 use db::Conn;
 use domain::{DAY_MS, Fen, HOUR_MS, Timestamp};
 use store::operation::queues::{self, Queue};
-use store::operation::sales;
+use store::operation::sales::{self, SoldGift};
 
 const HOURS: usize = 24;
+const BEST_SELLERS: usize = 10;
 
-/// The queues, the paused services and the sales.
+/// The queues, the paused services, the sales and the gifts that sell best.
 #[derive(Debug)]
 pub struct Today {
     pub queues: Vec<Queue>,
@@ -18,6 +19,8 @@ pub struct Today {
     pub today: [HourOfSales; HOURS],
     /// The same day a week ago.
     pub last_week: [HourOfSales; HOURS],
+    /// Of the last seven days.
+    pub best_sellers: Vec<SoldGift>,
 }
 
 /// Orders that were paid in an hour; refunds are not taken off.
@@ -36,6 +39,7 @@ pub fn look_up_today(conn: &mut Conn, now: Timestamp) -> Tx<Today> {
         paused: paused_services(conn)?,
         today: sales_of_day(conn, midnight)?,
         last_week: sales_of_day(conn, midnight.plus_ms(-7 * DAY_MS))?,
+        best_sellers: sales::best_sellers(conn, now.plus_ms(-7 * DAY_MS), BEST_SELLERS)?,
     })
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod delivery;
 mod deposits;
 mod payments;
 mod payouts;
+mod provider_health;
 mod real_name;
 mod sms;
 mod statements;
@@ -26,6 +27,7 @@ pub use payments::{
 pub use payouts::{
     PayoutConfirmation, PayoutProvider, PayoutRequest, PayoutState, PayoutWebhooks, Payouts,
 };
+pub use provider_health::{ProviderHealth, SilentOperation};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
 pub use statements::{DayStatement, Statements};

@@ -11,7 +11,7 @@ use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use testkit::{FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
+use testkit::{FakeHealth, FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 
@@ -157,6 +157,7 @@ fn app_parts(
         takes_deposits: false,
         steam_sign_in: None,
         real_name: Arc::new(FakeRealName::default()),
+        provider_health: Arc::new(FakeHealth::default()),
         public_url: "https://satchel.test".to_owned(),
         blocking: BlockingWork::InTheTask,
         streams_per_customer: STREAMS_PER_CUSTOMER,

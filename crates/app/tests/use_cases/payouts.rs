@@ -17,7 +17,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use testkit::{
-    FakePayouts, FundedCustomer, STREAMS_PER_CUSTOMER, TestEntropy, TestEnv, both_dbs, brand,
+    FakeHealth, FakePayouts, FundedCustomer, STREAMS_PER_CUSTOMER, TestEntropy, TestEnv, both_dbs,
+    brand,
 };
 use tokio::sync::Notify;
 
@@ -108,6 +109,7 @@ pub(crate) async fn node_paying_out_by(
         takes_deposits: false,
         steam_sign_in: None,
         real_name: Arc::clone(&env.real_name) as Arc<dyn app::ports::RealName>,
+        provider_health: Arc::new(FakeHealth::default()),
         public_url: "https://satchel.test".to_owned(),
         blocking: BlockingWork::OnThreads,
         streams_per_customer: STREAMS_PER_CUSTOMER,

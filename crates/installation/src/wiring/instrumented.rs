@@ -11,8 +11,8 @@ use app::ports::{
 };
 use async_trait::async_trait;
 use domain::{
-    CashFailure, CashNo, EntryKind, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, StatementEntry,
-    Timestamp, TradeUrl,
+    CashFailure, CashNo, EntryKind, Fen, Lang, PaymentNo, Phone, ProviderOperation, SmsCode,
+    SmsScene, StatementEntry, Timestamp, TradeUrl,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -33,7 +33,7 @@ impl<P: ?Sized> Instrumented<P> {
 
     async fn time<T>(
         &self,
-        operation: &'static str,
+        operation: ProviderOperation,
         call: impl Future<Output = Outcome<T>>,
     ) -> Outcome<T> {
         self.time_if_admitted(operation, call).await.unwrap_or(Outcome::Unknown)
@@ -42,7 +42,7 @@ impl<P: ?Sized> Instrumented<P> {
     /// `None` when the circuit is open, so that there was no call.
     async fn time_if_admitted<T>(
         &self,
-        operation: &'static str,
+        operation: ProviderOperation,
         call: impl Future<Output = Outcome<T>>,
     ) -> Option<Outcome<T>> {
         let timing = self.calls.begin(self.name, operation);
@@ -98,23 +98,23 @@ impl Payments for Instrumented<dyn Payments> {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        self.time("create_payment", self.inner.create(request)).await
+        self.time(ProviderOperation::CreatePayment, self.inner.create(request)).await
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        self.time("query_payment", self.inner.query(payment_no)).await
+        self.time(ProviderOperation::QueryPayment, self.inner.query(payment_no)).await
     }
 
     async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        self.time("collect_payment", self.inner.collect(payment_no)).await
+        self.time(ProviderOperation::CollectPayment, self.inner.collect(payment_no)).await
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        self.time("close_payment", self.inner.close(payment_no)).await
+        self.time(ProviderOperation::ClosePayment, self.inner.close(payment_no)).await
     }
 
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
-        self.time("refund", self.inner.refund(request)).await
+        self.time(ProviderOperation::Refund, self.inner.refund(request)).await
     }
 
     fn verify_webhook(
@@ -138,18 +138,18 @@ impl OAuth for Instrumented<dyn OAuth> {
     }
 
     async fn openid(&self, code: &str) -> Outcome<String> {
-        self.time("openid", self.inner.openid(code)).await
+        self.time(ProviderOperation::Openid, self.inner.openid(code)).await
     }
 }
 
 #[async_trait]
 impl Disputes for Instrumented<dyn Disputes> {
     async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
-        self.time("query_dispute", self.inner.dispute(id)).await
+        self.time(ProviderOperation::QueryDispute, self.inner.dispute(id)).await
     }
 
     async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
-        self.time("list_disputes", self.inner.disputes_since(from)).await
+        self.time(ProviderOperation::ListDisputes, self.inner.disputes_since(from)).await
     }
 }
 
@@ -160,7 +160,7 @@ impl ReturnedRefunds for Instrumented<dyn ReturnedRefunds> {
     }
 
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
-        self.time("query_refund", self.inner.returned(request)).await
+        self.time(ProviderOperation::QueryRefund, self.inner.returned(request)).await
     }
 }
 
@@ -171,11 +171,11 @@ impl Payouts for Instrumented<dyn Payouts> {
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
-        self.time("send_payout", self.inner.send(request)).await
+        self.time(ProviderOperation::SendPayout, self.inner.send(request)).await
     }
 
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
-        self.time("query_payout", self.inner.query(cash_no, amount)).await
+        self.time(ProviderOperation::QueryPayout, self.inner.query(cash_no, amount)).await
     }
 
     fn return_days(&self) -> i64 {
@@ -198,11 +198,11 @@ impl Statements for Instrumented<dyn Statements> {
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {
-        self.time("fetch_statement", self.inner.statement(day)).await
+        self.time(ProviderOperation::FetchStatement, self.inner.statement(day)).await
     }
 
     async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>> {
-        self.time("find_inquiry", self.inner.inquiry_before(refund)).await
+        self.time(ProviderOperation::FindInquiry, self.inner.inquiry_before(refund)).await
     }
 }
 
@@ -217,19 +217,19 @@ impl Delivery for Instrumented<dyn Delivery> {
     }
 
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
-        self.time("send_items", self.inner.send(request)).await
+        self.time(ProviderOperation::SendItems, self.inner.send(request)).await
     }
 
     async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
-        self.time("query_items", self.inner.query(attempt)).await
+        self.time(ProviderOperation::QueryItems, self.inner.query(attempt)).await
     }
 
     async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
-        self.time("cancel_items", self.inner.cancel(attempt)).await
+        self.time(ProviderOperation::CancelItems, self.inner.cancel(attempt)).await
     }
 
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
-        self.time("check_trade_url", self.inner.check(url)).await
+        self.time(ProviderOperation::CheckTradeUrl, self.inner.check(url)).await
     }
 
     fn accounts(&self) -> Vec<String> {
@@ -237,7 +237,8 @@ impl Delivery for Instrumented<dyn Delivery> {
     }
 
     async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
-        self.time("read_account_inventory", self.inner.account_inventory(account)).await
+        self.time(ProviderOperation::ReadAccountInventory, self.inner.account_inventory(account))
+            .await
     }
 }
 
@@ -252,23 +253,23 @@ impl Deposits for Instrumented<dyn Deposits> {
     }
 
     async fn inventory(&self, partner: i64) -> Outcome<Vec<InventoryItem>> {
-        self.time("read_inventory", self.inner.inventory(partner)).await
+        self.time(ProviderOperation::ReadInventory, self.inner.inventory(partner)).await
     }
 
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
-        self.time("check_trade_url", self.inner.check(url)).await
+        self.time(ProviderOperation::CheckTradeUrl, self.inner.check(url)).await
     }
 
     async fn send(&self, request: &DepositRequest) -> Outcome<DepositOffer> {
-        self.time("request_items", self.inner.send(request)).await
+        self.time(ProviderOperation::RequestItems, self.inner.send(request)).await
     }
 
     async fn query(&self, attempt: &DepositAttempt) -> Outcome<DepositOffer> {
-        self.time("query_deposit", self.inner.query(attempt)).await
+        self.time(ProviderOperation::QueryDeposit, self.inner.query(attempt)).await
     }
 
     async fn cancel(&self, attempt: &DepositAttempt) -> Outcome<DepositOffer> {
-        self.time("cancel_deposit", self.inner.cancel(attempt)).await
+        self.time(ProviderOperation::CancelDeposit, self.inner.cancel(attempt)).await
     }
 }
 
@@ -292,7 +293,7 @@ impl SteamSignIn for Instrumented<dyn SteamSignIn> {
     }
 
     async fn confirm(&self, answer: &str) -> Outcome<bool> {
-        self.time("confirm_sign_in", self.inner.confirm(answer)).await
+        self.time(ProviderOperation::ConfirmSignIn, self.inner.confirm(answer)).await
     }
 }
 
@@ -307,7 +308,7 @@ impl Sms for Instrumented<dyn Sms> {
         code: &SmsCode,
     ) -> Outcome<SmsState> {
         let call = self.inner.send_code(phone, scene, lang, code);
-        self.time_if_admitted("send_code", call)
+        self.time_if_admitted(ProviderOperation::SendCode, call)
             .await
             .unwrap_or_else(|| Outcome::Rejected { code: "not_called".to_owned(), retryable: true })
     }
@@ -316,7 +317,7 @@ impl Sms for Instrumented<dyn Sms> {
 #[async_trait]
 impl RealName for Instrumented<dyn RealName> {
     async fn check(&self, name: &str, id_card_no: &str) -> Outcome<RealNameResult> {
-        self.time("check_name", self.inner.check(name, id_card_no)).await
+        self.time(ProviderOperation::CheckName, self.inner.check(name, id_card_no)).await
     }
 }
 

@@ -234,6 +234,7 @@ pub async fn start(
         clock,
         entropy,
         real_name,
+        provider_health: Arc::clone(calls) as _,
         public_url: public_url.to_owned(),
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,

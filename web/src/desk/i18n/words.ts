@@ -1,7 +1,7 @@
 import type { Lang, OrderState, PayMethod } from '../../kit/api/types'
 import { defineTexts } from '../../kit/i18n/texts'
 import type { StatusTone } from '../../kit/ui/StatusBadge'
-import type { ProposalKind, QueueName, RefundCause, Role, Service, StaffMember } from '../api/types'
+import type { ProposalKind, ProviderOperation, QueueName, RefundCause, Role, Service, StaffMember } from '../api/types'
 
 const ROLES: Record<Role, string> = { service: '客服', finance: '财务', manager: '经理', auditor: '审计' }
 const ORDER_STATES: Record<OrderState, string> = {
@@ -42,6 +42,33 @@ const SERVICES: Record<Service, string> = {
   refunds: '退款',
   guardian: '监护人付款',
 }
+const OPERATIONS: Record<ProviderOperation, string> = {
+  cancel_deposit: '取消饰品充值',
+  cancel_items: '撤回报价',
+  check_name: '核验实名',
+  check_trade_url: '检查交易链接',
+  close_payment: '关闭支付',
+  collect_payment: '扣款',
+  confirm_sign_in: '确认 Steam 登录',
+  create_payment: '发起支付',
+  fetch_statement: '下载对账单',
+  find_inquiry: '查询调单',
+  list_disputes: '查询付款争议',
+  openid: '微信授权',
+  query_deposit: '查询饰品充值',
+  query_dispute: '查询付款争议详情',
+  query_items: '查询报价',
+  query_payment: '查询支付',
+  query_payout: '查询打款',
+  query_refund: '查询退款',
+  read_account_inventory: '读取机器人库存',
+  read_inventory: '读取客户库存',
+  refund: '退款',
+  request_items: '发起饰品充值',
+  send_code: '发送验证码',
+  send_items: '发送报价',
+  send_payout: '打款',
+}
 const KINDS: Record<ProposalKind, string> = {
   approve_cash: '批准提现',
   refund_order: '订单退款',
@@ -71,6 +98,7 @@ export const words = defineTexts(
     staffState: STAFF_STATES,
     service: SERVICES,
     kind: KINDS,
+    operation: OPERATIONS,
     cause: CAUSES,
     channel: CHANNELS,
   },
@@ -114,6 +142,33 @@ export const words = defineTexts(
       deposit: 'Item deposits',
       refunds: 'Refunds',
       guardian: 'Payouts to guardians',
+    },
+    operation: {
+      cancel_deposit: 'Cancel an item deposit',
+      cancel_items: 'Call an offer back',
+      check_name: 'Verify a real name',
+      check_trade_url: 'Check a trade link',
+      close_payment: 'Close a payment',
+      collect_payment: 'Collect a payment',
+      confirm_sign_in: 'Confirm a Steam sign-in',
+      create_payment: 'Begin a payment',
+      fetch_statement: 'Download a statement',
+      find_inquiry: 'Look up an inquiry',
+      list_disputes: 'List disputes',
+      openid: 'WeChat authorisation',
+      query_deposit: 'Ask about an item deposit',
+      query_dispute: 'Ask about a dispute',
+      query_items: 'Ask about an offer',
+      query_payment: 'Ask about a payment',
+      query_payout: 'Ask about a payout',
+      query_refund: 'Ask about a refund',
+      read_account_inventory: 'Read a bot’s inventory',
+      read_inventory: 'Read a customer’s inventory',
+      refund: 'Refund',
+      request_items: 'Request deposited items',
+      send_code: 'Send an SMS code',
+      send_items: 'Send an offer',
+      send_payout: 'Pay out',
     },
     kind: {
       approve_cash: 'Approve a cash-out',

@@ -5,18 +5,19 @@ import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { useSheet } from '../../../kit/ui/useSheet'
-import type { PausedService, Queue, QueueName, SalesHour, Today } from '../../api/types'
+import type { PausedService, Queue, QueueName, SalesHour, SilentOperation, SoldGift, Today } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { LoadError } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
+import { giftNameOf } from '../../data/giftName'
 import { usePermission } from '../../data/session'
 import { ageTexts } from '../../i18n/texts'
 import { words } from '../../i18n/words'
 import { Link } from '../../router/router'
-import { table } from '../../router/table'
+import { paths, table } from '../../router/table'
 import { HourChart } from './HourChart'
 import { PauseSheet, ResumeSheet } from './PauseSheets'
 import css from './Today.module.css'
@@ -39,8 +40,10 @@ export function TodayScreen() {
       {today.isError && !data && <LoadError query={today} />}
       {data && (
         <>
+          {data.silent.length > 0 && <Silent today={today} data={data} />}
           <Queues queues={data.queues} />
           <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
+          <BestSellers today={today} data={data} />
           <Paused today={today} data={data} />
         </>
       )}
@@ -132,7 +135,53 @@ function Sum({ series, label, hours }: { series: string; label: string; hours: r
   )
 }
 
-function Paused({ today, data }: { today: ReturnType<typeof useCall<'getToday'>>; data: Today }) {
+type Shown = { today: ReturnType<typeof useCall<'getToday'>>; data: Today }
+
+function Silent({ today, data }: Shown) {
+  const t = useTexts(todayTexts)
+  const { operation: names } = useTexts(words)
+  const columns: Column<SilentOperation>[] = [
+    { id: 'provider', header: t.provider, cell: ({ provider }) => provider },
+    { id: 'operation', header: t.operation, cell: ({ operation }) => names[operation] },
+  ]
+  return (
+    <Panel title={t.silent} bare>
+      <p className={css.hint}>{t.silentHint}</p>
+      <DataTable
+        label={t.silent}
+        columns={columns}
+        list={{ ...today, items: data.silent }}
+        keyOf={({ provider, operation }) => `${provider} ${operation}`}
+        empty=""
+      />
+    </Panel>
+  )
+}
+
+function BestSellers({ today, data }: Shown) {
+  const t = useTexts(todayTexts)
+  const lang = useLang()
+  const may = usePermission()
+  const columns: Column<SoldGift>[] = [
+    { id: 'gift', header: t.gift, cell: (gift) => giftNameOf(gift, lang) },
+    { id: 'units', header: t.units, end: true, cell: ({ units }) => units },
+    { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Money fen={amountFen} quiet /> },
+  ]
+  return (
+    <Panel title={t.bestSellers} bare>
+      <DataTable
+        label={t.bestSellers}
+        columns={columns}
+        list={{ ...today, items: data.bestSellers }}
+        keyOf={({ giftId }) => giftId}
+        hrefOf={may('read_gifts') ? ({ giftId }) => paths.gift(giftId) : undefined}
+        empty={t.nothingSold}
+      />
+    </Panel>
+  )
+}
+
+function Paused({ today, data }: Shown) {
   const t = useTexts(todayTexts)
   const { service: names } = useTexts(words)
   const lang = useLang()

@@ -25,6 +25,15 @@ export const todayTexts = defineTexts(
     hourly: '每小时销售额',
     hour: '时段',
     byHour: '按小时列出',
+    bestSellers: '近 7 天热销',
+    gift: '礼品',
+    units: '件数',
+    amount: '金额',
+    nothingSold: '近 7 天没有成交',
+    silent: '无响应的服务商',
+    silentHint: '这些请求连续无响应，系统会自动重试。持续较久时，请先暂停相应服务，再查看服务商公告。',
+    provider: '服务商',
+    operation: '请求',
   },
   {
     title: 'Today',
@@ -49,5 +58,16 @@ export const todayTexts = defineTexts(
     hourly: 'Sales by the hour',
     hour: 'Hour',
     byHour: 'List of hours',
+    bestSellers: 'Best sellers of 7 days',
+    gift: 'Gift',
+    units: 'Units',
+    amount: 'Amount',
+    nothingSold: 'Nothing was sold in the last 7 days',
+    silent: 'Providers that do not answer',
+    silentHint:
+      'These requests have had no answer several times in a row and are tried again automatically. ' +
+      'If it lasts, pause the service and read the provider’s notices.',
+    provider: 'Provider',
+    operation: 'Request',
   },
 )

@@ -27,6 +27,15 @@ it('shows what waits, how the day sells and that nothing is paused', async () =>
   expect(main()).toContain('Same day last week¥1,000.001 order')
   expect(main()).toContain('9:00¥1,234.56¥1,000.00')
   expect(main()).toContain('Every service is open')
+  expect(main()).toContain('Asiimov3¥1,234.56')
+  expect(main()).not.toContain('Providers that do not answer')
+})
+
+it('names the providers that do not answer before everything else', async () => {
+  fakeServer({ getMe: aMe(), getToday: aToday({ silent: [{ provider: 'alipay', operation: 'query_payment' }] }) })
+  await mountDesk()
+  const panel = screen.getByRole('table', { name: 'Providers that do not answer' })
+  expect(textOf(panel)).toContain('alipayAsk about a payment')
 })
 
 it('pauses a service with words for customers in both languages, and resumes it', async () => {

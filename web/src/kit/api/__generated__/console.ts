@@ -3213,6 +3213,11 @@ export interface components {
             thresholdFen: number;
         };
         /**
+         * @description The purpose of a call to a provider.
+         * @enum {string}
+         */
+        ProviderOperation: "cancel_deposit" | "cancel_items" | "check_name" | "check_trade_url" | "close_payment" | "collect_payment" | "confirm_sign_in" | "create_payment" | "fetch_statement" | "find_inquiry" | "list_disputes" | "openid" | "query_deposit" | "query_dispute" | "query_items" | "query_payment" | "query_payout" | "query_refund" | "read_account_inventory" | "read_inventory" | "refund" | "request_items" | "send_code" | "send_items" | "send_payout";
+        /**
          * @description Whether customers can read an announcement.
          * @enum {string}
          */
@@ -3404,6 +3409,22 @@ export interface components {
             name: string;
             password: string;
         };
+        /** @description An operation of a provider that does not answer. It is tried again by itself. */
+        SilentRow: {
+            operation: components["schemas"]["ProviderOperation"];
+            /** @description As in the metrics. */
+            provider: string;
+        };
+        /** @description A gift that was sold. */
+        SoldGiftRow: {
+            /** Format: int64 */
+            amountFen: number;
+            giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
+            /** Format: int64 */
+            units: number;
+        };
         /** @description A page of gifts. */
         StaffGiftPage: {
             items: components["schemas"]["GiftRow"][];
@@ -3467,6 +3488,8 @@ export interface components {
         Time: string;
         /** @description The shop at a glance. Days are those of Beijing. */
         Today: {
+            /** @description The ten gifts for which the most was paid in the last seven days; refunds are not taken off. */
+            bestSellers: components["schemas"]["SoldGiftRow"][];
             /** @description The same day a week ago. */
             lastWeek: components["schemas"]["HourRow"][];
             paused: components["schemas"]["PausedService"][];
@@ -3474,6 +3497,8 @@ export interface components {
             queues: components["schemas"]["QueueRow"][];
             /** @description Orders that were paid today, in each hour from midnight; refunds are not taken off. */
             sales: components["schemas"]["HourRow"][];
+            /** @description Operations of providers that have not answered this node for several calls in a row. */
+            silent: components["schemas"]["SilentRow"][];
             time: components["schemas"]["Time"];
         };
         /**
