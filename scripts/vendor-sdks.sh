@@ -5,4 +5,4 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/need.sh cargo node npm
 npm --prefix scripts/vendor-sdks install --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error
-cargo test -p satchel-simulators --test sandbox -- --ignored vendor_sdks
+cargo test --workspace --test sandbox -- --ignored vendor_sdks

@@ -19,7 +19,7 @@ pub struct Today {
     pub today: [HourOfSales; HOURS],
     /// The same day a week ago.
     pub last_week: [HourOfSales; HOURS],
-    /// Of the last seven days.
+    /// The gifts that brought most in the last seven days.
     pub best_sellers: Vec<SoldGift>,
 }
 

@@ -11,6 +11,6 @@ pub struct SilentOperation {
 }
 
 pub trait ProviderHealth: Send + Sync {
-    /// By provider and operation.
+    /// Ordered by provider and operation.
     fn silent(&self) -> Vec<SilentOperation>;
 }
