@@ -12,7 +12,7 @@ import { useUserInfo } from '../../../data/account'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { wholePhone } from '../../../stores/typedPhone'
 import { Segmented } from '../../../../kit/ui/Segmented'
-import { Effects } from './Effects'
+import { Icon } from '../../../../kit/ui/icons'
 import css from './Password.module.css'
 import { passwordTexts } from './texts'
 
@@ -115,5 +115,22 @@ function UserName() {
         aria-hidden="true"
       />
     )
+  )
+}
+
+/** The effects of a change are said before the button. */
+function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
+  return (
+    <section className={css.effects}>
+      <h2>{title}</h2>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>
+            <Icon name="info" size={17} />
+            <span>{effect}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
