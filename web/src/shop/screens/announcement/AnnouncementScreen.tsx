@@ -10,14 +10,18 @@ import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
+import { buttonClass, Button } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Announcement.module.css'
 import { AnnouncementBadges } from './AnnouncementBadges'
-import { ClaimVoucher } from './ClaimVoucher'
-import { ShareButton } from './ShareButton'
+import { useHasHadVoucher } from '../../data/vouchers'
+import { useClaimVoucher } from '../../data/wallet'
+import { useSession } from '../../stores/session'
+import { toast, failureToast } from '../../stores/toast'
 import { announcementTexts } from './texts'
+import { copyText } from '../../../kit/lib/copy'
+import { LineIcon } from '../../../kit/ui/LineIcon'
 
 const WHERE: Record<AnnouncementAction, string> = {
   vouchers: paths.walletTab('vouchers'),
@@ -88,5 +92,56 @@ function ArticleSkeleton() {
         <Skeleton height="220px" round />
       </div>
     </div>
+  )
+}
+
+/**
+ * Claims the voucher of an announcement; afterwards the way to it. A visitor who is not signed in claims it in the
+ * wallet, after signing in.
+ */
+function ClaimVoucher({ code }: { code: string }) {
+  const t = useTexts(announcementTexts)
+  const claim = useClaimVoucher()
+  const isSignedIn = useSession((session) => session.token !== null)
+  const hasHad = useHasHadVoucher(code) || claim.isSuccess || reasonOf(claim.error) === 'voucher_already_claimed'
+  const press = () => claim.mutate({ code }, { onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good') })
+  return (
+    <p className={css.all}>
+      {hasHad ? (
+        <AppLink to={paths.walletTab('vouchers')} className={buttonClass('primary', true)}>
+          {t.toVouchers}
+        </AppLink>
+      ) : isSignedIn ? (
+        <Button wide look="primary" busy={claim.isPending} onClick={press}>
+          {t.claim}
+        </Button>
+      ) : (
+        <AppLink to={paths.voucherCode(code)} className={buttonClass('primary', true)}>
+          {t.claim}
+        </AppLink>
+      )}
+    </p>
+  )
+}
+
+const SHARE = 'M12 14.5V4.5M8.5 8 12 4.5 15.5 8M7 11H5.5v8.5h13V11H17'
+
+/** The system's own sheet where there is one, or else the link. */
+function ShareButton({ title }: { title: string }) {
+  const t = useTexts(announcementTexts)
+  const share = async () => {
+    const url = location.origin + location.pathname
+    if ('share' in navigator) {
+      // Closing the sheet without sharing is reported as a failure.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    if (await copyText(url)) toast(t.copied, 'good')
+    else failureToast(t.copyFailed)
+  }
+  return (
+    <button type="button" className={css.share} aria-label={t.share} onClick={() => void share()}>
+      <LineIcon d={SHARE} />
+    </button>
   )
 }
