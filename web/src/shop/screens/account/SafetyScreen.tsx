@@ -23,8 +23,8 @@ import { ProtectionSection } from './safety/ProtectionSection'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { RowsSkeleton } from './AccountSkeleton'
 
-const ExportSheet = lazyPart(() => import('./export/ExportSheet').then((m) => ({ default: m.ExportSheet })))
-const ActivitySheet = lazyPart(() => import('./activity/ActivitySheet').then((m) => ({ default: m.ActivitySheet })))
+const ExportSheet = lazyPart(() => import('./safety/export/ExportSheet').then((m) => ({ default: m.ExportSheet })))
+const ActivitySheet = lazyPart(() => import('./safety/activity/ActivitySheet').then((m) => ({ default: m.ActivitySheet })))
 
 export function SafetyScreen() {
   const t = useTexts(safetyTexts)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { useId, useEffect } from 'react'
-import * as v from 'valibot'
 import { useLocation } from '../../router/router'
 import { AppLink } from '../../router/AppLink'
 import { LangSwitch } from '../../components/LangSwitch'
