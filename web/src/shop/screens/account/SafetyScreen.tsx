@@ -24,7 +24,9 @@ import { Skeleton } from '../../../kit/ui/Skeleton'
 import { RowsSkeleton } from './AccountSkeleton'
 
 const ExportSheet = lazyPart(() => import('./safety/export/ExportSheet').then((m) => ({ default: m.ExportSheet })))
-const ActivitySheet = lazyPart(() => import('./safety/activity/ActivitySheet').then((m) => ({ default: m.ActivitySheet })))
+const ActivitySheet = lazyPart(() =>
+  import('./safety/activity/ActivitySheet').then((m) => ({ default: m.ActivitySheet })),
+)
 
 export function SafetyScreen() {
   const t = useTexts(safetyTexts)
