@@ -22,10 +22,10 @@ import { takeWechatReturn } from '../wechat/accountCode'
 import type { WechatReturn } from '../wechat/accountCode'
 import css from './Cash.module.css'
 import { CashClock } from './clock/CashClock'
-import { CashDisputed } from './CashDisputed'
+import { Notice } from '../../../components/Notice'
+import { cashTexts } from './texts'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
-import { cashTexts } from './texts'
 
 const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
 const AccountSheet = lazyPart(() => import('./account/AccountSheet').then((m) => ({ default: m.AccountSheet })))
@@ -153,6 +153,26 @@ function NoBalance() {
   return (
     <section className={panel.panel}>
       <StateView icon="orders" title={t.none} hint={t.noneHint} action={toBag} />
+    </section>
+  )
+}
+
+/** In place of the form while a payment is disputed: the server would refuse what was filled in. */
+function CashDisputed() {
+  const t = useTexts(cashTexts)
+  return (
+    <section className={panel.panel}>
+      <Notice icon="lock" warn title={t.disputed}>
+        <p>{t.disputedWhy}</p>
+      </Notice>
+      <div className={css.ways}>
+        <AppLink to={paths.support} className={buttonClass('plain', true)}>
+          {t.support}
+        </AppLink>
+        <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>
+          {t.toFrozen}
+        </AppLink>
+      </div>
     </section>
   )
 }

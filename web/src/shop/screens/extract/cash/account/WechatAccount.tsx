@@ -16,7 +16,9 @@ import { paths } from '../../../../router/paths'
 import { isWechat } from '../../../../../kit/lib/wechatBridge'
 import { Button } from '../../../../../kit/ui/Button'
 import type { WechatReturn } from '../../wechat/accountCode'
-import { askForCode } from '../../wechat/askForCode'
+import { payStep } from '../../../../rules/payAction'
+import { writeFlash } from '../../../../../kit/lib/storage'
+import { WECHAT_ACCOUNT } from '../../../../../kit/lib/wechatAccount'
 import { ElsewhereNotice } from '../../wechat/ElsewhereNotice'
 import { wechatTexts } from '../../wechat/texts'
 import css from '../../wechat/Wechat.module.css'
@@ -84,4 +86,13 @@ function WechatForm({ wechatReturn, draft, onAdded, onOver }: FormProps) {
       <SubmitButton label={t.save} failed={t.failed} ifUnknown={t.maybeAdded} />
     </Form>
   )
+}
+
+/** Goes to WeChat's OAuth, which leads back to this page with a code; false where the address is none. */
+function askForCode(url: string): boolean {
+  const step = payStep({ type: 'authorize', url })
+  if (step.kind !== 'authorize') return false
+  writeFlash(WECHAT_ACCOUNT, step.state)
+  location.replace(step.url)
+  return true
 }
