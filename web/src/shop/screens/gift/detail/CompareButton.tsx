@@ -2,7 +2,6 @@ import type { Gift } from '../../../../kit/api/types'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { toggleCompared, useCompared } from '../../../stores/compare'
 import { toast } from '../../../stores/toast'
-import { CompareIcon } from '../compare/CompareIcon'
 import { compareTexts } from '../compare/texts'
 import css from './BarButtons.module.css'
 import { giftTexts } from './texts'
@@ -28,5 +27,21 @@ export function CompareButton({ gift }: { gift: Gift }) {
     >
       <CompareIcon />
     </button>
+  )
+}
+
+/** Two columns beside each other. */
+function CompareIcon({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d="M4.5 5.5h5.5v13H4.5zM14 5.5h5.5v13H14zM7.2 9.5v0M16.8 9.5v0M6.5 13h1.5M16 13h1.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
-import { relaxedFilters } from './relaxedFilters'
+import { relaxedFilters } from './NoGifts'
 
 const of = (own: Partial<GiftFilters>) => relaxedFilters({ ...NO_FILTERS, ...own })
 const drops = (own: Partial<GiftFilters>) => of(own).map((way) => way.drops)

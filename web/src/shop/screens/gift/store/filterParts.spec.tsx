@@ -9,8 +9,7 @@ import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../../kit/testing/fakeServer'
 import { NoGifts } from '../search/NoGifts'
 import { ActiveFilters } from './ActiveFilters'
-import { FilterSheet } from './FilterSheet'
-import { PriceRange } from './PriceRange'
+import { FilterSheet, PriceRange } from './FilterSheet'
 
 const changed = vi.fn<(...patch: unknown[]) => void>()
 const facets = {
