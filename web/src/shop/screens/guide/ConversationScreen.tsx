@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Conversation } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { useLang } from '../../../kit/stores/prefs'
-import { Bubble, bubblesClass } from '../../../kit/ui/Bubble'
+import { Bubble, bubblesClass, bubblePictureClass } from '../../../kit/ui/Bubble'
 import { buttonClass } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { LoadError } from '../../components/LoadError'
 import { usePageName } from '../../components/usePageName'
-import { useCloseConversation, useConversation } from '../../data/conversations'
+import { useCloseConversation, useConversation, useConversationPicture } from '../../data/conversations'
 import { errorText } from '../../data/errorText'
 import { AppLink } from '../../router/AppLink'
 import { paths } from '../../router/paths'
@@ -21,9 +21,8 @@ import { toast } from '../../stores/toast'
 import { Compose } from './conversation/Compose'
 import css from './conversation/Conversation.module.css'
 import { TONES } from './conversation/Conversations'
-import { MessagePicture } from './conversation/MessagePicture'
-import { subjectPath } from './conversation/subject'
 import { conversationTexts } from './conversation/texts'
+import { subjectPath } from './conversation/subject'
 
 /** One conversation, as a chat. */
 export function ConversationScreen() {
@@ -120,5 +119,24 @@ function Head({ conversation }: { conversation: Conversation }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** A picture of a message, which is enlarged by a press. */
+function MessagePicture({ conversationNo, messageId }: { conversationNo: string; messageId: string }) {
+  const t = useTexts(conversationTexts)
+  const [isLarge, setIsLarge] = useState(false)
+  const { data, isPending } = useConversationPicture(conversationNo, messageId)
+  if (isPending) return <Skeleton width="240px" height="160px" />
+  if (!data) return <p className="box">{t.pictureFailed}</p>
+  return (
+    <button
+      type="button"
+      className={bubblePictureClass}
+      aria-expanded={isLarge}
+      onClick={() => setIsLarge((large) => !large)}
+    >
+      <img src={`data:image/jpeg;base64,${data.picture}`} alt={t.pictureOf} />
+    </button>
   )
 }

@@ -5,13 +5,18 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
-import { ContactChecklist } from './support/ContactChecklist'
-import { Contact } from './support/Contact'
+import { CopyButton } from '../../components/CopyButton'
+import { useAccount } from '../../data/account'
+import { useT } from '../../i18n/language'
+import css from './support/Support.module.css'
+import { supportTexts } from './support/texts'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
+import { useConfig } from '../../data/config'
+import { useNow } from '../../../kit/lib/useNow'
+import { isServiceOpen } from '../../rules/serviceHours'
 import { Conversations } from './conversation/Conversations'
 import { GROUPS, questionsOf } from './questions/questions'
 import type { Question } from './questions/questions'
-import css from './support/Support.module.css'
-import { supportTexts } from './support/texts'
 
 export function SupportScreen() {
   const t = useTexts(supportTexts)
@@ -55,5 +60,71 @@ function Answered({ question: { ask, answer, link } }: { question: Question }) {
         </AppLink>
       )}
     </details>
+  )
+}
+
+/** The facts that make an answer quick, the customer's own number first. */
+function ContactChecklist() {
+  const t = useTexts(supportTexts)
+  const { common } = useT()
+  const { user, isUnknown, isFetching, retry } = useAccount()
+  return (
+    <section className={css.hand}>
+      <h2>{t.handTitle}</h2>
+      <div className={css.id}>
+        <span>{t.id}</span>
+        <b className="num">{user?.id ?? (isUnknown ? t.idUnknown : '–')}</b>
+        {user && <CopyButton text={user.id} label={t.copyId} />}
+        {isUnknown && (
+          <button type="button" aria-busy={isFetching || undefined} onClick={retry}>
+            {isFetching ? common.loading : common.retry}
+          </button>
+        )}
+      </div>
+      <ul>
+        {t.hand.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={css.never}>
+        <Icon name="shield" size={18} />
+        {t.never}
+      </p>
+    </section>
+  )
+}
+
+const clock = (hour: number) => `${hour}:00`
+
+/** When customer service answers, and where to ask: here, and at a second address where there is one. */
+export function Contact() {
+  const t = useTexts(supportTexts)
+  const { supportUrl: address, supportHours: hours } = useConfig()?.brand ?? {}
+  const now = useNow(false)
+  const isOpen = hours && isServiceOpen(hours, now)
+  return (
+    <section className={css.contact}>
+      <span className={css.mark}>
+        <Icon name="chat" size={30} />
+      </span>
+      <h2>{t.title}</h2>
+      <p className={css.hours}>
+        {hours && (
+          <>
+            {t.hours(clock(hours.from), clock(hours.to))}
+            <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
+          </>
+        )}
+      </p>
+      <AppLink to={paths.question} className={buttonClass('primary', true)}>
+        {t.ask}
+      </AppLink>
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className={css.second}>
+          {t.write}
+          <span className="sr-only"> ({t.newWindow})</span>
+        </a>
+      )}
+    </section>
   )
 }

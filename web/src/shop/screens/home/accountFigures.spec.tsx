@@ -12,7 +12,7 @@ import { PointsRecords } from '../wallet/PointsRecords'
 import { WalletHead } from '../wallet/WalletScreen'
 import { BagPreview } from './BagPreview'
 import { BalanceCard } from './BalanceCard'
-import { GiftRail } from './GiftRail'
+import { GiftRail } from './HomeScreen'
 
 /** No two figures are alike, so that none can stand in the place of another. */
 const user = aUser({
