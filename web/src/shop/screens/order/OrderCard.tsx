@@ -1,13 +1,14 @@
-import type { OrderSummary } from '../../../kit/api/types'
+import type { OrderSummary, OrderState } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { Countdown } from '../../components/Countdown'
 import { OrderItems } from '../../components/OrderItems'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
-import { OrderBadge } from '../../components/order/OrderBadge'
+import { useTexts } from '../../../kit/i18n/texts'
+import { shownDispute } from '../../rules/orderDispute'
+import type { StatusTone } from '../../../kit/ui/StatusBadge'
 import { orderTexts } from '../../components/order/texts'
 import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useLang } from '../../../kit/stores/prefs'
-import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { useNow } from '../../../kit/lib/useNow'
@@ -82,4 +83,21 @@ function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
       </div>
     </div>
   )
+}
+
+const TONES: Record<OrderState, StatusTone> = {
+  pending_payment: 'active',
+  paid: 'good',
+  completed: 'good',
+  cancelled: 'idle',
+  expired: 'idle',
+  refunding: 'waiting',
+  refunded: 'idle',
+}
+
+function OrderBadge({ order }: { order: Pick<OrderSummary, 'state' | 'dispute'> }) {
+  const t = useTexts(orderTexts)
+  const dispute = shownDispute(order)
+  if (dispute) return <StatusBadge label={t.event[dispute]} tone="bad" />
+  return <StatusBadge label={t.state[order.state]} tone={TONES[order.state]} />
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../router/router'
+import { useNavigate, useSearch } from '../../router/router'
 import type { OrderState, OrderSummary } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
 import { orderTexts } from '../../components/order/texts'
-import { useSearch } from '../../router/router'
 import { useOrders } from '../../data/orders'
 import type { OrderCounts } from '../../data/orders'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -20,7 +19,8 @@ import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Order.module.css'
 import { OrderCard } from './OrderCard'
-import { OrderCardSkeleton } from './OrderCardSkeleton'
+import { cx } from '../../../kit/lib/cx'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 import { orderScreenTexts } from './texts'
 
 export function OrderListScreen() {
@@ -104,4 +104,28 @@ function useFollowUp(items: OrderSummary[], receivedAt: number, refetch: () => u
     const timer = setInterval(() => void refetch(), FOLLOW_UP_MS)
     return () => clearInterval(timer)
   }, [isDue, refetch])
+}
+
+/** A card with one gift: time and state, picture with name and tags, its price, and the sum with its button. */
+function OrderCardSkeleton() {
+  return (
+    <div className={cx(panel.panel, css.card)}>
+      <div className={css.cardHead}>
+        <Skeleton width="40%" height="22px" />
+        <Skeleton width="54px" height="22px" round />
+      </div>
+      <div className={css.itemSkeleton}>
+        <Skeleton width="82px" height="66px" round />
+        <div>
+          <Skeleton width="75%" height="24px" />
+          <Skeleton width="50%" height="20px" />
+        </div>
+        <Skeleton width="52px" height="20px" />
+      </div>
+      <div className={css.cardFoot}>
+        <Skeleton width="40%" height="26px" />
+        <Skeleton width="84px" height="44px" round />
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../kit/api/types'
 import { AmountLines } from '../../components/AmountLines'
 import { LoadError } from '../../components/LoadError'
@@ -19,12 +20,21 @@ import { isOrderNumber } from '../../rules/orderNumber'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../../kit/styles/panel.module.css'
 import { OrderActions } from './OrderActions'
-import { OrderFacts } from './OrderFacts'
-import { OrderHead } from './OrderHead'
-import { OrderSkeleton } from './OrderSkeleton'
+import { AskLink } from '../../components/AskLink'
+import { CopyButton } from '../../components/CopyButton'
+import { formatDate } from '../../../kit/lib/date'
+import facts from '../../../kit/styles/facts.module.css'
+import { orderScreenTexts } from './texts'
+import { Countdown } from '../../components/Countdown'
+import { OrderSeal } from '../../components/order/OrderSeal'
+import { orderHint } from '../../components/order/orderHint'
+import type { OrderPhase } from '../../rules/orderCan'
+import { shownDispute } from '../../rules/orderDispute'
+import css from './Order.module.css'
+import { useT } from '../../i18n/language'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 import { UnitShares } from './UnitShares'
 import { orderSteps } from './orderSteps'
-import { orderScreenTexts } from './texts'
 
 export function OrderScreen() {
   const { orderNo = '' } = useParams()
@@ -81,5 +91,91 @@ function OrderView({ order, offset, onChanged }: Props) {
       <OrderFacts order={order} />
       <OrderActions order={order} phase={phase} />
     </div>
+  )
+}
+
+type OrderHeadProps = { order: Order; phase: OrderPhase; offset: number }
+
+function OrderHead({ order, phase, offset }: OrderHeadProps) {
+  const t = useTexts(orderTexts)
+  const isChecking = phase === 'checking'
+  const dispute = shownDispute(order)
+  return (
+    <section className={`${panel.panel} ${css.head}`}>
+      <OrderSeal state={dispute ?? order.state} small />
+      <div role="status">
+        <h2>{isChecking ? t.checking : dispute ? t.event[dispute] : t.state[order.state]}</h2>
+        <p>{isChecking ? t.checkingHint : dispute ? t.dispute[dispute] : orderHint(t, order)}</p>
+      </div>
+      {phase === 'payable' && (
+        <p className={css.remaining}>
+          {t.remaining}{' '}
+          <Countdown expireTime={order.expireTime} startTime={order.createTime} offset={offset} label={t.remaining} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const HEIGHTS = ['48px', '66px', '108px', '116px', '120px']
+
+function OrderSkeleton() {
+  const t = useT()
+  return (
+    <div className={panel.screen}>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
+      {HEIGHTS.map((height) => (
+        <div key={height} className={panel.panel}>
+          <Skeleton height={height} round />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts(orderScreenTexts)
+  const words = useTexts(orderTexts)
+  return (
+    <section className={panel.panel}>
+      <dl className={facts.facts}>
+        <div>
+          <dt>{words.number}</dt>
+          <dd className={facts.withTail}>
+            <span className={facts.code}>{order.orderNo}</span>
+            <CopyButton text={order.orderNo} label={words.copyNumber} />
+          </dd>
+        </div>
+        <Fact name={t.created}>
+          <Time time={order.createTime} />
+        </Fact>
+        {order.payTime && (
+          <Fact name={words.payTime}>
+            <Time time={order.payTime} />
+          </Fact>
+        )}
+        {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
+      </dl>
+      <AskLink topic="order" no={order.orderNo} />
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Time({ time }: { time: string }) {
+  return (
+    <time className="num" dateTime={time}>
+      {formatDate(time, 'dateTime', useLang())}
+    </time>
   )
 }

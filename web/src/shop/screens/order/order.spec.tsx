@@ -14,8 +14,7 @@ import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { OrderListScreen } from './OrderListScreen'
 import { OrderScreen } from './OrderScreen'
-import { UnitShares } from './UnitShares'
-import { groupShares } from './groupShares'
+import { UnitShares, groupShares } from './UnitShares'
 
 type Refund = Order['refunds'][number]
 const aRefund = (own: Partial<Refund> = {}): Refund => ({

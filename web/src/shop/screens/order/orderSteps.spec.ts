@@ -3,7 +3,7 @@ import type { Order, OrderRefund } from '../../../kit/api/types'
 import { orderHint } from '../../components/order/orderHint'
 import { orderTexts } from '../../components/order/texts'
 import { shownDispute } from '../../rules/orderDispute'
-import { groupShares } from './groupShares'
+import { groupShares } from './UnitShares'
 import { orderSteps } from './orderSteps'
 import { orderScreenTexts } from './texts'
 

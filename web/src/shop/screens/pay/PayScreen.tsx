@@ -13,10 +13,19 @@ import { useNow } from '../../../kit/lib/useNow'
 import { orderPhase } from '../../rules/orderCan'
 import { isOrderNumber } from '../../rules/orderNumber'
 import { forgetPayAttempt, notePayCancelled, usePayAttempts } from '../../stores/payAttempts'
-import { PaymentChecking } from './PaymentChecking'
+import type { Order } from '../../../kit/api/types'
+import { AppLink } from '../../router/AppLink'
+import { OrderItems } from '../../components/OrderItems'
+import { paths } from '../../router/paths'
+import panel from '../../../kit/styles/panel.module.css'
+import { buttonClass } from '../../../kit/ui/Button'
+import { Icon } from '../../../kit/ui/icons'
+import css from './Pay.module.css'
+import { payTexts } from './texts'
 import { PaymentClosed } from './PaymentClosed'
 import { PayForm } from './PayForm'
-import { PaySkeleton } from './PaySkeleton'
+import { useT } from '../../i18n/language'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 import { PaymentSuccess } from './PaymentSuccess'
 
 export function PayScreen() {
@@ -126,4 +135,49 @@ function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
     }
   }, [orderNo, refetch])
   return revived
+}
+
+function PaySkeleton() {
+  const t = useT()
+  return (
+    <div className={panel.screen}>
+      <p role="status" className="sr-only">
+        {t.common.loading}
+      </p>
+      <div className={panel.panel}>
+        <Skeleton height="96px" round />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height="270px" round />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height="220px" round />
+      </div>
+    </div>
+  )
+}
+
+/** Nobody knows yet whether money came, so nothing is said about it. */
+function PaymentChecking({ order, timeIsUp }: { order: Order; timeIsUp: boolean }) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  return (
+    <div className={panel.screen}>
+      <section className={`${panel.panel} ${css.outcome}`} role="status">
+        <span className={css.seal} data-busy>
+          <Icon name="clock" size={38} />
+        </span>
+        <h2>{words.checking}</h2>
+        <p>{timeIsUp ? words.checkingHint : t.asking}</p>
+      </section>
+      <section className={panel.panel}>
+        <OrderItems items={order.items} place="checking" />
+      </section>
+      <div className={css.ways}>
+        <AppLink to={paths.orderDetail(order.orderNo)} replace className={buttonClass('plain', true)}>
+          {t.toOrder}
+        </AppLink>
+      </div>
+    </div>
+  )
 }

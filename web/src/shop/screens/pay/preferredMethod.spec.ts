@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredMethod } from './preferredMethod'
+import { preferredMethod } from './Methods'
 
 const offers = [
   { method: 'alipay' as const, available: true },

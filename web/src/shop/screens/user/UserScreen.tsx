@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { UserInfo } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { Refreshable } from '../../components/Refreshable'
-import { useUserInfo } from '../../data/account'
+import { useUserInfo, signOut } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
@@ -10,12 +10,16 @@ import { CellBody, cellClass, cellGroupClass } from '../../../kit/ui/Cell'
 import type { IconName } from '../../../kit/ui/icons'
 import { AccountLinks } from './AccountLinks'
 import { guideIcon } from './icons'
-import { SignOutButton } from './SignOutButton'
-import { ProfileHead } from './ProfileHead'
-import { Preferences } from './Preferences'
+import { confirm } from '../../stores/confirm'
 import { userTexts } from './texts'
 import css from './User.module.css'
-import { UserFigures } from './UserFigures'
+import { ProfileHead } from './ProfileHead'
+import { LangSwitch } from '../../components/LangSwitch'
+import { setTheme, usePrefs } from '../../../kit/stores/prefs'
+import type { Theme } from '../../../kit/stores/prefs'
+import { Segmented } from '../../../kit/ui/Segmented'
+import { formatCount } from '../../../kit/lib/number'
+import { Money } from '../../../kit/ui/Money'
 
 export function UserScreen() {
   const { refetch } = useUserInfo()
@@ -82,5 +86,75 @@ function Help() {
       <Row to={paths.privacyPolicy} icon="lock" title={titles.privacyPolicy} />
       <Row to={paths.aboutUs} icon="info" title={titles.aboutUs} />
     </Group>
+  )
+}
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+function Preferences() {
+  const words = useTexts(userTexts)
+  const { common } = useT()
+  const theme = usePrefs((prefs) => prefs.theme)
+  const options = THEMES.map((one) => ({ value: one, label: words.themes[one] }))
+  return (
+    <section aria-label={words.settings} className={`${cellGroupClass} ${css.group}`}>
+      <div className={cellClass}>
+        <CellBody icon="theme" title={words.theme} arrow={false} />
+        <Segmented label={words.theme} name="theme" compact value={theme} options={options} onChange={setTheme} />
+      </div>
+      <div className={cellClass}>
+        <CellBody icon="globe" title={common.language} arrow={false} />
+        <LangSwitch name="user-language" />
+      </div>
+    </section>
+  )
+}
+
+function SignOutButton() {
+  const words = useTexts(userTexts)
+  const { common } = useT()
+  const confirmFirst = async () => {
+    const question = {
+      title: words.logoutAsk,
+      body: words.logoutBody,
+      ok: words.logout,
+      cancel: common.cancel,
+      danger: true,
+    }
+    if (await confirm(question)) await signOut()
+  }
+  return (
+    <div className={`${cellGroupClass} ${css.group}`}>
+      <button type="button" className={`${cellClass} ${css.signOut}`} onClick={() => void confirmFirst()}>
+        <CellBody icon="logout" title={words.logout} arrow={false} />
+      </button>
+    </div>
+  )
+}
+
+/** The customer's balance, and the counts of extracted items and of orders. */
+export function UserFigures() {
+  const words = useTexts(userTexts)
+  const user = useUserInfo().data
+  const count = (value: number | undefined) => (
+    <span className="num">{value === undefined ? '–' : formatCount(value)}</span>
+  )
+  return (
+    <ul className={css.figures} aria-label={words.figures}>
+      <Figure to={paths.wallet} name={words.balance} value={user ? <Money fen={user.balanceFen} /> : '–'} />
+      <Figure to={paths.extractRecords} name={words.extracted} value={count(user?.extractedCount)} />
+      <Figure to={paths.orders} name={words.orders} value={count(user?.orderCount)} />
+    </ul>
+  )
+}
+
+function Figure({ to, name, value }: { to: string; name: string; value: ReactNode }) {
+  return (
+    <li>
+      <AppLink to={to}>
+        <b>{value}</b>
+        <span>{name}</span>
+      </AppLink>
+    </li>
   )
 }
