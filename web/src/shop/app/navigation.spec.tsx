@@ -6,10 +6,9 @@ import { withoutOverlays } from '../../kit/lib/overlays'
 import { useSession } from '../stores/session'
 import { useTabAddresses } from '../router/tabAddresses'
 import { mountHook } from '../testing/hook'
-import { TabBar } from './layout/TabBar'
+import { TabBar, useLiveUpdates } from './App'
 import { transitionOf } from '../router/transition'
-import { useLiveUpdates } from './useLiveUpdates'
-import { keepInputDuringTransitions } from './viewTransitionInput'
+import { keepInputDuringTransitions } from './afterFirstScreen'
 import { pass } from '../../kit/testing/user'
 
 const live = vi.hoisted(() => ({ stop: vi.fn(), startLiveUpdates: vi.fn() }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EndReason } from './streamConnection'
-import { reconnectDelayMs } from './reconnectDelay'
+import { reconnectDelayMs } from './keepConnected'
 
 const lost = { how: 'lost', wasReady: false } as const
 const refused = (status: number, retryAfterSeconds = 0) => ({ how: 'refused', status, retryAfterSeconds }) as const

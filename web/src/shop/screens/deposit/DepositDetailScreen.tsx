@@ -24,7 +24,6 @@ import { AcceptClock, DaysClock } from '../../components/TradeClock'
 import { depositDetailTexts } from './detail/texts'
 import type { TimelineStep } from '../../../kit/ui/Timeline'
 import { formatDate } from '../../../kit/lib/date'
-import type { depositDetailTexts } from './detail/texts'
 import { useT } from '../../i18n/language'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 

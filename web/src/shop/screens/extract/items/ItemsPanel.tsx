@@ -21,7 +21,6 @@ import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
 import { ChosenItems } from './ChosenItems'
 import { itemsTexts } from './texts'
-import type { useExtractFlow } from './useExtractFlow'
 import { useExtractFlow } from './useExtractFlow'
 
 const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => ({ default: m.SecretSheet })))
