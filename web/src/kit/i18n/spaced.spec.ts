@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spaced } from './spaced'
+import { spaced } from './plural'
 
 it.each([
   ['Steam 钱包', '通过 Steam 钱包付款'],

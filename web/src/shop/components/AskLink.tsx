@@ -3,7 +3,7 @@ import facts from '../../kit/styles/facts.module.css'
 import { Icon } from '../../kit/ui/icons'
 import { AppLink } from '../router/AppLink'
 import { paths } from '../router/paths'
-import { recordFactsTexts } from './record/texts'
+import { recordFactsTexts } from './texts'
 
 /** The way to a question about one thing. */
 export function AskLink({ topic, no }: { topic: string; no: string }) {

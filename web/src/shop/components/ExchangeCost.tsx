@@ -2,7 +2,7 @@ import { useTexts } from '../../kit/i18n/texts'
 import quote from '../../kit/styles/quote.module.css'
 import { Icon } from '../../kit/ui/icons'
 import { Money } from '../../kit/ui/Money'
-import { exchangeSumsTexts } from './exchange/texts'
+import { exchangeSumsTexts } from './texts'
 
 type Props = {
   /** The price of the items in the store; null where it is not known. */

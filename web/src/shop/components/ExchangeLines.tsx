@@ -3,7 +3,7 @@ import { percentText } from '../rules/exchange'
 import type { ExchangeSums } from '../rules/exchange'
 import quote from '../../kit/styles/quote.module.css'
 import { Money } from '../../kit/ui/Money'
-import { exchangeSumsTexts } from './exchange/texts'
+import { exchangeSumsTexts } from './texts'
 
 type Props = {
   /** Null where not all of the items are known. */

@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/i18n/texts'
 import { formatDate } from '../../kit/lib/date'
 import facts from '../../kit/styles/facts.module.css'
 import panel from '../../kit/styles/panel.module.css'
-import { recordFactsTexts } from './record/texts'
+import { recordFactsTexts } from './texts'
 
 type Props = {
   no: string

@@ -17,7 +17,7 @@ import { useBack } from '../router/back'
 import { entry } from '../../kit/lib/history'
 import { RailArrows } from './rail/RailArrows'
 import { ProofState, TradeUrlForm } from './tradeUrl/TradeUrlDialog'
-import type { VoucherChoice } from './voucher/useVoucherChoice'
+import type { VoucherChoice } from './voucher/VoucherRow'
 
 const done = vi.fn<(...args: unknown[]) => void>()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from '../../kit/api/types'
-import { isOrderOpen, orderCan, orderPhase } from './orderCan'
+import { isOrderOpen, orderCan, orderPhase } from './order'
 
 const expireTime = '2026-11-20T10:00:00Z'
 const before = Date.parse('2026-11-20T09:59:59Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsLeft } from './resend'
+import { secondsLeft } from './countdown'
 
 const wait = { startedAt: 1_000_500, seconds: 60 }
 

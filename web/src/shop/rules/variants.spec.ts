@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from './variants'
-import type { Variant } from './variants'
+import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from '../screens/gift/detail/Variants'
+import type { Variant } from '../screens/gift/detail/Variants'
 
 const one = (
   id: string,

@@ -7,7 +7,7 @@ import panel from '../../../kit/styles/panel.module.css'
 import { Money } from '../../../kit/ui/Money'
 import { AppLink } from '../../router/AppLink'
 import css from './OrderMoney.module.css'
-import { refundLabel } from './refundLabel'
+import { refundLabel } from './orderWords'
 import { orderTexts } from './texts'
 
 /** The payment of an order and the money that went back: by which way, when, and how far it is. */

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import { AppLink } from '../../router/AppLink'
 import { orderTexts } from './texts'
+import { ApiError, reasonOf } from '../../../kit/api/errors'
 
 /** A wrong number, or another customer's order; the server does not say which. */
 export function OrderNotFound() {
@@ -15,3 +16,8 @@ export function OrderNotFound() {
   )
   return <StateView icon="orders" title={t.notFound} hint={t.notFoundHint} action={away} />
 }
+
+/** No such order of this customer, or no number of any order at all. */
+export const isMissingOrder = (error: unknown) =>
+  reasonOf(error) === 'order_not_found' ||
+  (error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 400)

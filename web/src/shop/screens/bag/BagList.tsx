@@ -1,6 +1,6 @@
 import type { BagItem, BagState } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
-import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
+import { GiftCardSkeleton } from '../../components/GiftCard'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import type { useBag } from '../../data/bag'

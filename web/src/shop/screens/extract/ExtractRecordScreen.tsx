@@ -19,10 +19,9 @@ import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
 import { ChannelMark } from './cash/ChannelMark'
 import { extractTexts } from './texts'
-import { RecordList } from './records/RecordList'
+import { RecordList, ExtractRecords } from './records/ExtractRecords'
 import css from '../../../kit/styles/records.module.css'
 import { recordTexts } from './records/texts'
-import { ExtractRecords } from './records/ExtractRecords'
 
 type Kind = 'extract' | 'cash'
 

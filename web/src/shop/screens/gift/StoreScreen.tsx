@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { GiftCard as Gift } from '../../../kit/api/types'
-import { GiftCard } from '../../components/GiftCard'
-import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
+import { GiftCard, GiftCardSkeleton } from '../../components/GiftCard'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'

@@ -13,10 +13,9 @@ import { supportTexts } from './support/texts'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useConfig } from '../../data/config'
 import { useNow } from '../../../kit/lib/useNow'
-import { isServiceOpen } from '../../rules/serviceHours'
 import { Conversations } from './conversation/Conversations'
-import { GROUPS, questionsOf } from './questions/questions'
-import type { Question } from './questions/questions'
+import type { Lang } from '../../../kit/api/types'
+import { questionTexts } from './questions/texts'
 
 export function SupportScreen() {
   const t = useTexts(supportTexts)
@@ -127,4 +126,60 @@ export function Contact() {
       )}
     </section>
   )
+}
+
+const beijingHour = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Shanghai',
+})
+
+/** Whether customer service answers, which is open from one hour of Beijing time to another on each day. */
+export function isServiceOpen({ from, to }: { from: number; to: number }, time: number): boolean {
+  const hour = Number(beijingHour.format(time))
+  return hour >= from && hour < to
+}
+
+type Group = 'money' | 'items' | 'account'
+type QuestionKey = keyof (typeof questionTexts)['zh-CN']
+type Question = {
+  key: QuestionKey
+  ask: string
+  answer: string
+  link?: { to: string; label: string }
+}
+
+const TOPICS: Record<Group, readonly (readonly [key: QuestionKey, to: string | null])[]> = {
+  money: [
+    ['paidNothing', paths.orders],
+    ['refundWhen', paths.orders],
+    ['whyFrozen', paths.wallet],
+    ['cashWhen', paths.extractRecords],
+    ['cashFee', paths.extractTab('cash')],
+    ['quote', paths.bag],
+  ],
+  items: [
+    ['noOffer', paths.guideTopic('link')],
+    ['offerExpired', paths.extractRecords],
+    ['protection', null],
+    ['rolledBack', paths.messages],
+    ['wrongAccount', paths.account],
+  ],
+  account: [
+    ['forgotExtract', paths.extractPassword],
+    ['whyHold', null],
+    ['falseService', paths.guideTopic('safe')],
+    ['minors', paths.userAgreement],
+    ['deletion', paths.safety],
+  ],
+}
+
+const GROUPS = Object.keys(TOPICS) as Group[]
+
+function questionsOf(group: Group, lang: Lang): Question[] {
+  const texts = questionTexts[lang]
+  return TOPICS[group].map(([key, to]) => {
+    const { ask, answer, label } = texts[key]
+    return { key, ask, answer, ...(to && label ? { link: { to, label } } : {}) }
+  })
 }

@@ -3,8 +3,7 @@ import { Refreshable } from '../../components/Refreshable'
 import { queryClient } from '../../data/queryClient'
 import { BagPreview } from './BagPreview'
 import { BalanceCard } from './BalanceCard'
-import { GiftCard } from '../../components/GiftCard'
-import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
+import { GiftCard, GiftCardSkeleton } from '../../components/GiftCard'
 import { Section, railClass } from '../../components/Rail'
 import { useGiftRail } from '../../data/gifts'
 import { useT } from '../../i18n/language'
@@ -14,7 +13,6 @@ import { Avatar } from '../../components/Avatar'
 import { useUserInfo, useAccount } from '../../data/account'
 import { useUnreadCount } from '../../data/unread'
 import { useNow } from '../../../kit/lib/useNow'
-import { greetingAt } from '../../rules/greeting'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Home.module.css'
 import { NoticeBar } from './NoticeBar'
@@ -160,4 +158,13 @@ export function GiftRail({ sort }: { sort: 'sales' | 'newest' }) {
       </ul>
     </Section>
   )
+}
+
+type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
+
+export function greetingAt(hour: number): PartOfDay {
+  if (hour < 5 || hour >= 23) return 'night'
+  if (hour < 11) return 'morning'
+  if (hour < 13) return 'noon'
+  return hour < 18 ? 'afternoon' : 'evening'
 }

@@ -12,8 +12,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { useNow } from '../../../kit/lib/useNow'
 import { clockOffset } from '../../rules/countdown'
-import { orderPhase } from '../../rules/orderCan'
-import { ORDER_STATES } from '../../rules/orderStates'
+import { orderPhase } from '../../rules/order'
 import panel from '../../../kit/styles/panel.module.css'
 import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
@@ -129,3 +128,13 @@ function OrderCardSkeleton() {
     </div>
   )
 }
+
+/** The states that a list of orders can be narrowed to. */
+const ORDER_STATES: readonly OrderState[] = [
+  'pending_payment',
+  'completed',
+  'cancelled',
+  'expired',
+  'refunding',
+  'refunded',
+]

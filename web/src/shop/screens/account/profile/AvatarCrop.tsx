@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect, useLayoutEffect } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
-import { useUploadAvatar } from '../../../data/avatar'
+import { useUploadAvatar } from '../../../data/profile'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { cutSquare } from '../../../../kit/lib/picture'

@@ -1,5 +1,5 @@
 import { EndlessList } from '../../../../components/EndlessList'
-import { useActivity } from '../../../../data/activity'
+import { useActivity } from '../../../../data/safety'
 import { useT } from '../../../../i18n/language'
 import { useTexts } from '../../../../../kit/i18n/texts'
 import { Sheet } from '../../../../../kit/ui/Sheet'

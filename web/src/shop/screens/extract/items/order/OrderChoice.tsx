@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Notice } from '../../../../components/Notice'
 import type { useBag } from '../../../../data/bag'
-import { useBoughtItems } from '../../../../data/boughtItems'
+import { useBoughtItems } from '../../../../data/bag'
 import { useTexts } from '../../../../../kit/i18n/texts'
 import { chosenByIds } from '../../../../rules/bagSelection'
 import { chooseOrder, useBagSelection } from '../../../../stores/bagSelection'

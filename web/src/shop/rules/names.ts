@@ -1,9 +1,10 @@
-/** Mirrors `crates/domain/src/nick_name.rs`. */
 import reserved from './reservedNames.json'
-import { charCount, read, refuse, trimmed } from './read'
-import type { Read } from './read'
+import { charCount, read, refuse, trimmed, fold } from './typed'
+import type { Read } from './typed'
 
-export type NickNameProblem = 'empty' | 'too_long' | 'joined' | 'invisible' | 'reserved'
+/** Mirrors `crates/domain/src/nick_name.rs`. */
+
+type NickNameProblem = 'empty' | 'too_long' | 'joined' | 'invisible' | 'reserved'
 
 export const NICK_NAME_MAX = 20
 
@@ -45,4 +46,35 @@ export function readNickName(text: string, brands: readonly string[] = []): Read
   if (name.includes('\u200d')) return refuse('joined')
   if (HIDDEN.test(name) || ONLY_VARIATION_SELECTORS.test(name)) return refuse('invisible')
   return soundsOfficial(name, brands) ? refuse('reserved') : read(name)
+}
+
+/** Mirrors `crates/domain/src/person_name.rs`. */
+
+type PersonNameProblem = 'length' | 'letters'
+
+export const PERSON_NAME_MAX = 50
+/** Chinese characters; the range has those that older browsers do not know yet. */
+const HAN = '[\\p{Script=Han}\\u{20000}-\\u{323af}]'
+const LATIN = '[A-Za-z\\p{Script=Latin}]'
+const WORDS = `${LATIN}+(?:[ '-]${LATIN}+)*`
+const PART = `(?:${HAN}|${WORDS})+`
+const NAME = new RegExp(`^${PART}(?:·${PART})*$`, 'u')
+const POINT = new RegExp(`(${HAN})\\.(?=${HAN})`, 'gu')
+const BLANK_OF_LATIN = new RegExp(`(${LATIN}) (?=${LATIN})`, 'gu')
+/** Stands for a blank that stays, while the others go. */
+const KEPT = '\n'
+
+/**
+ * A name as identity cards write it. Other dots in the middle, as keyboards give them, become `·`; blanks beside
+ * Chinese characters are left out.
+ */
+export function readPersonName(text: string): Read<string, PersonNameProblem> {
+  const meant = fold(text)
+    .replace(/[•・‧∙⋅]/gu, '·')
+    .replace(/[’‘ʼ]/gu, "'")
+  const spaced = meant.replace(BLANK_OF_LATIN, `$1${KEPT}`).replaceAll(' ', '').replaceAll(KEPT, ' ')
+  const name = spaced.replace(POINT, '$1·')
+  const length = charCount(name)
+  if (length < 2 || length > PERSON_NAME_MAX) return refuse('length')
+  return NAME.test(name) ? read(name) : refuse('letters')
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../kit/api/types'
+import type { OrderState, OrderSummary } from '../../kit/api/types'
 
 type Payable = { state: OrderState; expireTime: string }
 
@@ -34,3 +34,14 @@ export function orderPhase(order: Payable, serverNow: number): OrderPhase {
       return 'refund'
   }
 }
+
+const SHOWN = { open: 'disputed', lost: 'dispute_lost', won: null } as const
+
+/**
+ * The event that stands in place of an order's own state, while its payment is disputed and after a dispute was lost;
+ * null for any other order.
+ */
+export const shownDispute = ({ dispute }: Pick<OrderSummary, 'dispute'>) => dispute && SHOWN[dispute]
+
+/** A text that cannot be the number of an order need not be asked for. */
+export const isOrderNumber = (text: string) => /^S\d{8}[0-9A-Z]{13}$/.test(text)

@@ -1,4 +1,4 @@
-import type { Order } from '../../../kit/api/types'
+import type { Order, OrderRefund } from '../../../kit/api/types'
 import type { orderTexts } from './texts'
 
 type Words = (typeof orderTexts)['zh-CN']
@@ -11,4 +11,9 @@ export function orderHint(words: Words, { state, refunds }: Pick<Order, 'state' 
   if (!isClosed || refunds.length === 0) return words.hint[state]
   const isBack = refunds.every((refund) => refund.state === 'done' || refund.state === 'charged_back')
   return isBack ? refunded : words.closedWithMoney[state]
+}
+
+/** Names the way by which a refund goes back. */
+export function refundLabel(words: Words, { method, sentOtherwise }: OrderRefund): string {
+  return sentOtherwise ? words.refundOtherwise : words.refundTo(words.method[method])
 }
