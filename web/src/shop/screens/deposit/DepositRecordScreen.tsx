@@ -18,8 +18,7 @@ import css from '../../../kit/styles/records.module.css'
 import { buttonClass } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
-import { depositRecordTexts } from './records/texts'
-import { depositTexts } from './texts'
+import { depositRecordTexts, depositTexts } from './texts'
 
 /** The past deposits, and those on their way. */
 export function DepositRecordScreen() {

@@ -14,10 +14,9 @@ import type { UserInfo } from '../../../kit/api/types'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { HowItWorks, SetupStep, SetupSteps, setupGoClass, useReturning } from '../../components/setup/SetupSteps'
 import { useProve } from '../../components/tradeUrl/ProveButton'
-import { depositSetupTexts } from './setup/texts'
+import { depositSetupTexts, depositTexts } from './texts'
 import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
-import { depositTexts } from './texts'
 
 /** Steam items of the customer for balance: which, what they bring, and the request. */
 export function DepositScreen() {

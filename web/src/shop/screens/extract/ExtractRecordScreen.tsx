@@ -18,10 +18,9 @@ import { buttonClass } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
 import { ChannelMark } from './cash/ChannelMark'
-import { extractTexts } from './texts'
+import { extractTexts, recordTexts } from './texts'
 import { RecordList, ExtractRecords } from './records/ExtractRecords'
 import css from '../../../kit/styles/records.module.css'
-import { recordTexts } from './records/texts'
 
 type Kind = 'extract' | 'cash'
 

@@ -9,13 +9,12 @@ import { CopyButton } from '../../components/CopyButton'
 import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
 import css from './support/Support.module.css'
-import { supportTexts } from './support/texts'
+import { supportTexts, questionTexts } from './support/texts'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useConfig } from '../../data/config'
 import { useNow } from '../../../kit/lib/useNow'
 import { Conversations } from './conversation/Conversations'
 import type { Lang } from '../../../kit/api/types'
-import { questionTexts } from './questions/texts'
 
 export function SupportScreen() {
   const t = useTexts(supportTexts)

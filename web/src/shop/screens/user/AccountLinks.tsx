@@ -59,6 +59,6 @@ const heartIcon = line(
   'M12 19.5C6 15.5 4 12.5 4 9.3A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.9c0 3.2-2 6.2-8 10.2Z',
   GRID_SIZE,
 )
-const guideIcon = line(
+export const guideIcon = line(
   'M12 6.8C10.5 5.5 8 5 4.5 5v13c3.5 0 6 .5 7.5 1.8M12 6.8C13.5 5.5 16 5 19.5 5v13c-3.5 0-6 .5-7.5 1.8ZM12 6.8v13',
 )

@@ -15,7 +15,7 @@ import { ACCOUNT_SCENE, useDeleteAccount } from '../../../data/deletion'
 import { formatFen } from '../../../../kit/lib/money'
 import { confirm } from '../../../stores/confirm'
 import css from './delete/Delete.module.css'
-import { deleteTexts } from './delete/texts'
+import { deleteTexts } from './texts'
 
 type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
 

@@ -12,8 +12,7 @@ import { toast } from '../../../stores/toast'
 import css from '../../../../kit/styles/detail.module.css'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Button, buttonClass } from '../../../../kit/ui/Button'
-import { depositTexts } from '../texts'
-import { depositDetailTexts } from './texts'
+import { depositTexts, depositDetailTexts } from '../texts'
 
 /** The customer's actions now: accept on Steam or cancel; see the balance; or begin another. */
 export function DepositActions({ deposit }: { deposit: DepositDetail }) {

@@ -13,14 +13,13 @@ import { EXTRACT_STATES, groupedByGift } from '../../../rules/extract'
 import panel from '../../../../kit/styles/panel.module.css'
 import { buttonClass, Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
-import { extractTexts } from '../texts'
+import { extractTexts, recordTexts } from '../texts'
 import { EndlessList } from '../../../components/EndlessList'
 import { RecordSkeleton } from '../../../components/RecordSkeleton'
 import { Refreshable } from '../../../components/Refreshable'
 import { StateTabs } from '../../../components/StateTabs'
 import { useT } from '../../../i18n/language'
 import css from '../../../../kit/styles/records.module.css'
-import { recordTexts } from './texts'
 
 const TONES: Record<ExtractState, StatusTone> = {
   submitted: 'waiting',

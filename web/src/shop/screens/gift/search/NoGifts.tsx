@@ -7,7 +7,7 @@ import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
 import type { SetFilters } from '../store/useFilters'
 import css from './NoGifts.module.css'
-import { searchTexts } from './texts'
+import { searchTexts } from '../store/texts'
 
 type Props = { filters: GiftFilters; setFilters: SetFilters }
 

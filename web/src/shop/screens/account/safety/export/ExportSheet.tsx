@@ -12,7 +12,7 @@ import { download } from '../../../../../kit/lib/download'
 import { toast } from '../../../../stores/toast'
 import { Sheet } from '../../../../../kit/ui/Sheet'
 import css from './Export.module.css'
-import { exportTexts } from './texts'
+import { exportTexts } from '../texts'
 
 type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
 type Values = { smsCode: string; secret?: string | undefined }

@@ -19,10 +19,9 @@ import { payStep } from '../../../../rules/payAction'
 import { writeFlash } from '../../../../../kit/lib/storage'
 import { WECHAT_ACCOUNT } from '../../../../../kit/lib/wechatAccount'
 import { ElsewhereNotice } from '../../wechat/ElsewhereNotice'
-import { wechatTexts } from '../../wechat/texts'
+import { wechatTexts, accountTexts } from '../texts'
 import css from '../../wechat/Wechat.module.css'
 import { HolderField } from './HolderField'
-import { accountTexts } from './texts'
 
 /** Reasons after which only another visit to WeChat helps. */
 const OVER: ReadonlySet<string> = new Set(['wechat_code_invalid', 'wechat_state_invalid'])

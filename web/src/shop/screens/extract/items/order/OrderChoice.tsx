@@ -5,7 +5,7 @@ import { useBoughtItems } from '../../../../data/bag'
 import { useTexts } from '../../../../../kit/i18n/texts'
 import { chosenByIds } from '../../../../rules/bagSelection'
 import { chooseOrder, useBagSelection } from '../../../../stores/bagSelection'
-import { orderChoiceTexts } from './texts'
+import { orderChoiceTexts } from '../texts'
 
 type Props = { orderNo: string; bag: ReturnType<typeof useBag> }
 
