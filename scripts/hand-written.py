@@ -51,12 +51,11 @@ PARTS = {
     "Parameters": "crates/api/src/params",
     "Schema": "crates/store/src/schema.rs",
     "Migrations": "crates/store/src/migrate crates/store/src/migrate.rs",
-    "Window lists": """web/src/kit/ui/WindowGrid.tsx web/src/kit/ui/rowWindow.ts web/src/kit/ui/RowTracker.ts
-        web/src/kit/ui/useRowWindow.ts""",
+    "Window lists": "web/src/kit/ui/WindowGrid.tsx web/src/kit/ui/rowWindow.ts web/src/kit/ui/RowTracker.ts",
     "Router": "web/src/kit/lib/history.ts web/src/kit/lib/overlays.ts web/src/desk/router/router.tsx "
     + " ".join(
         f"web/src/shop/router/{name}"
-        for name in "router.tsx screens.ts Pages.tsx back.ts scroll.ts AppLink.tsx transition.ts guard.ts".split()
+        for name in "router.tsx screens.ts Pages.tsx back.ts scroll.ts AppLink.tsx guard.ts".split()
     ),
     "Markdown subset": "crates/api/src/markdown.rs",
     "Service worker": "web/worker web/tools/serviceWorker.ts web/src/shop/app/offline/worker.ts",
