@@ -1,7 +1,7 @@
 import { forgetOpen, isAnotherOpen, type WriteName } from '../../../kit/api/idempotencyKey'
 import { currentTexts } from '../../../kit/i18n/texts'
 import { confirm } from '../../stores/confirm'
-import { openWriteTexts } from '../texts'
+import { openWriteTexts } from './texts'
 
 /**
  * Asks before another write of a kind while nobody knows what became of the last one. `params` are without a password.

@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import panel from '../../../kit/styles/panel.module.css'
 import { Icon } from '../../../kit/ui/icons'
 import css from '../../../kit/styles/setup.module.css'
-import { setupTexts, howItWorksTexts } from '../texts'
+import { setupTexts, howItWorksTexts } from './texts'
 import { UnbrokenText } from '../UnbrokenText'
 import howItWorksCss from './HowItWorks.module.css'
 

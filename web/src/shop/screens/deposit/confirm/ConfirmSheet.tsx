@@ -18,7 +18,8 @@ import { Money } from '../../../../kit/ui/Money'
 import { Sheet } from '../../../../kit/ui/Sheet'
 import { StateView } from '../../../../kit/ui/StateView'
 import deposit from '../Deposit.module.css'
-import { depositTexts, confirmTexts } from '../texts'
+import { depositTexts } from '../texts'
+import { confirmTexts } from '../inventory/texts'
 import { useDepositFlow } from './useDepositFlow'
 
 type Props = { open: boolean; picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }

@@ -10,7 +10,8 @@ import css from '../../../../kit/styles/itemCard.module.css'
 import { Icon } from '../../../../kit/ui/icons'
 import { Money } from '../../../../kit/ui/Money'
 import { Stepper } from '../../../../kit/ui/Stepper'
-import { depositTexts, inventoryTexts } from '../texts'
+import { depositTexts } from '../texts'
+import { inventoryTexts } from './texts'
 
 type Props = { stack: DepositStack; chosen: number; onChange: (count: number) => void }
 

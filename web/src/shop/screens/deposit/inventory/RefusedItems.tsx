@@ -8,7 +8,8 @@ import panel from '../../../../kit/styles/panel.module.css'
 import { Button } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import css from '../Deposit.module.css'
-import { depositTexts, inventoryTexts } from '../texts'
+import { depositTexts } from '../texts'
+import { inventoryTexts } from './texts'
 
 /** Inventories are full of cases and stickers, which would hide what follows. */
 const SHOWN = 6

@@ -21,7 +21,7 @@ import { useOnChange } from '../../../../../kit/lib/useOnChange'
 import { hasCheckDigit } from '../../../../rules/payoutAccount'
 import { confirm } from '../../../../stores/confirm'
 import { HolderField } from './HolderField'
-import { accountTexts } from '../texts'
+import { accountTexts } from './texts'
 import css from './AccountSheet.module.css'
 import { WechatAccount } from './WechatAccount'
 

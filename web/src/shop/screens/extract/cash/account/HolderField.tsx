@@ -3,7 +3,7 @@ import { kept } from '../../../../components/form/draft'
 import type { Draft } from '../../../../components/form/draft'
 import { useUserInfo } from '../../../../data/account'
 import { useTexts } from '../../../../../kit/i18n/texts'
-import { accountTexts } from '../texts'
+import { accountTexts } from './texts'
 
 /** The holder of the account, which must be the customer's verified name. */
 export function HolderField({ draft }: { draft: Draft }) {

@@ -19,7 +19,7 @@ import { payStep } from '../../../../rules/payAction'
 import { writeFlash } from '../../../../../kit/lib/storage'
 import { WECHAT_ACCOUNT } from '../../../../../kit/lib/wechatAccount'
 import { ElsewhereNotice } from '../../wechat/ElsewhereNotice'
-import { wechatTexts, accountTexts } from '../texts'
+import { wechatTexts, accountTexts } from './texts'
 import css from '../../wechat/Wechat.module.css'
 import { HolderField } from './HolderField'
 
