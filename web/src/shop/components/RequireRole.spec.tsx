@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { useUserInfo } from '../data/account'
-import { RequireRole } from './RequireRole'
+import { RequireRole } from '../screens/dev/RoleScreen'
 
 vi.mock('../data/account', () => ({ useUserInfo: vi.fn() }))
 const here = (roles?: string[]) =>

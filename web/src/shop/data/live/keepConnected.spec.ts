@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectStream } from './streamConnection'
-import type { StreamEnd, StreamHandlers } from './streamConnection'
-import { keepConnected } from './keepConnected'
+import { connectStream, keepConnected } from './keepConnected'
+import type { StreamEnd, StreamHandlers } from './keepConnected'
 
-vi.mock('./streamConnection', () => ({ connectStream: vi.fn() }))
+vi.mock('./keepConnected', () => ({ connectStream: vi.fn() }))
 const connect = vi.mocked(connectStream)
 const received = {
   ready: vi.fn(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EndReason } from './streamConnection'
+import type { EndReason } from './keepConnected'
 import { reconnectDelayMs } from './keepConnected'
 
 const lost = { how: 'lost', wasReady: false } as const

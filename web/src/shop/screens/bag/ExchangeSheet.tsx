@@ -1,6 +1,5 @@
 import { AppLink } from '../../router/AppLink'
-import { ExchangeCost } from '../../components/ExchangeCost'
-import { ExchangeLines } from '../../components/ExchangeLines'
+import { ExchangeCost, ExchangeLines } from '../../components/ExchangeLines'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'

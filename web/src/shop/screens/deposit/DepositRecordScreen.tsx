@@ -1,7 +1,7 @@
 import type { DepositState, DepositSummary } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
-import { RecordSkeleton } from '../../components/RecordSkeleton'
+import { RecordSkeleton } from '../../components/RecordFacts'
 import { Refreshable } from '../../components/Refreshable'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import type { StatusTone } from '../../../kit/ui/StatusBadge'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Refreshable } from '../../components/Refreshable'
 import { queryClient } from '../../data/queryClient'
 import { BagPreview } from './BagPreview'
-import { BalanceCard } from './BalanceCard'
+import { BalanceCard, RetryButton } from './BalanceCard'
 import { GiftCard, GiftCardSkeleton } from '../../components/GiftCard'
 import { Section, railClass } from '../../components/Rail'
 import { useGiftRail } from '../../data/gifts'
@@ -20,7 +20,6 @@ import { CategoryIcon } from '../../components/CategoryIcon'
 import type { IconCategory } from '../../components/CategoryIcon'
 import { CopyButton } from '../../components/CopyButton'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
-import { RetryButton } from './RetryButton'
 
 const SHOWN_CALLS = ['getUserInfo', 'listAnnouncement', 'listBag', 'listGift']
 

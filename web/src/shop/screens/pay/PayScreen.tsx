@@ -20,11 +20,10 @@ import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Pay.module.css'
 import { payTexts } from './texts'
-import { PaymentClosed } from './PaymentClosed'
+import { PaymentClosed, PaymentSuccess } from './PaymentOutcome'
 import { PayForm } from './PayForm'
 import { useT } from '../../i18n/language'
 import { Skeleton } from '../../../kit/ui/Skeleton'
-import { PaymentSuccess } from './PaymentSuccess'
 
 export function PayScreen() {
   const orderNo = useSearch().get('orderNo') ?? ''

@@ -22,11 +22,10 @@ import { causePath } from '../../rules/cause'
 import { formatFen } from '../../../kit/lib/money'
 import { Icon, CASH_OUT } from '../../../kit/ui/icons'
 import { useSheet } from '../../../kit/ui/useSheet'
-import { Change } from './Change'
+import { Change, RowSkeleton } from './rowParts'
 import { LineIcon } from '../../../kit/ui/LineIcon'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
-import { RowSkeleton } from './RowSkeleton'
 
 const MovementsSheet = lazyPart(() => import('./MovementsSheet').then((m) => ({ default: m.MovementsSheet })))
 

@@ -8,7 +8,7 @@ import { causePath } from '../../rules/cause'
 import { formatFen } from '../../../kit/lib/money'
 import { buttonClass } from '../../../kit/ui/Button'
 import { Sheet } from '../../../kit/ui/Sheet'
-import { Change } from './Change'
+import { Change } from './rowParts'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 

@@ -13,6 +13,7 @@ import { Segmented } from '../../../../kit/ui/Segmented'
 import { Icon } from '../../../../kit/ui/icons'
 import css from './Password.module.css'
 import { passwordTexts } from './texts'
+import { Skeleton } from '../../../../kit/ui/Skeleton'
 
 export type NewPassword = { password: string; confirmPassword: string } & (
   | { oldPassword: string }
@@ -130,5 +131,16 @@ function Effects({ title, effects }: { title: string; effects: readonly string[]
         ))}
       </ul>
     </section>
+  )
+}
+
+export function PasswordSkeleton() {
+  return (
+    <div className={css.form} aria-hidden="true">
+      <Skeleton height="50px" round />
+      <Skeleton height="76px" round />
+      <Skeleton height="76px" round />
+      <Skeleton height="76px" round />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../../router/AppLink'
-import { ExchangeCost } from '../../../components/ExchangeCost'
+import { ExchangeCost } from '../../../components/ExchangeLines'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useUserInfo } from '../../../data/account'
 import { useOpenDeposit } from '../../../data/deposits'

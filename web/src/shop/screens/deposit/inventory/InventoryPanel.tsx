@@ -11,7 +11,9 @@ import { Inventory } from './Inventory'
 import { LoadError } from '../../../components/LoadError'
 import { invalidate } from '../../../data/stale'
 import css from '../Deposit.module.css'
-import { NotOffered } from '../NotOffered'
+import { AppLink } from '../../../router/AppLink'
+import { paths } from '../../../router/paths'
+import { depositTexts } from '../texts'
 import { inventoryTexts } from './texts'
 import { GiftCardSkeleton } from '../../../components/GiftCard'
 import { UnbrokenText } from '../../../components/UnbrokenText'
@@ -154,4 +156,15 @@ export function InventorySkeleton() {
       </div>
     </>
   )
+}
+
+/** An operator has not turned it on, or has turned it off again. */
+export function NotOffered() {
+  const t = useTexts(depositTexts)
+  const toWallet = (
+    <AppLink to={paths.wallet} replace className={buttonClass('primary')}>
+      {t.toWallet}
+    </AppLink>
+  )
+  return <StateView icon="clock" title={t.notOffered} hint={t.notOfferedHint} action={toWallet} />
 }

@@ -6,6 +6,9 @@ import { buttonClass } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import css from './CompareTray.module.css'
 import { compareTexts } from './texts'
+import type { ComparedGift } from '../../../stores/compare'
+import { toast } from '../../../stores/toast'
+import comparePickerCss from './ComparePicker.module.css'
 
 /** The gifts chosen to be compared, and the way there; the tray lies over the list. */
 export function CompareTray() {
@@ -38,5 +41,25 @@ export function CompareTray() {
         <Icon name="close" size={18} />
       </button>
     </section>
+  )
+}
+
+/** On a card of the list, once something was chosen to be compared. */
+export function ComparePicker({ gift }: { gift: ComparedGift }) {
+  const words = useTexts(compareTexts)
+  const on = useCompared(({ gifts }) => gifts.some(({ id }) => id === gift.id))
+  const name = gift.finish || gift.weapon
+  return (
+    <button
+      type="button"
+      className={comparePickerCss.picker}
+      data-on={on || undefined}
+      aria-label={on ? words.remove(name) : words.add(name)}
+      onClick={() => toggleCompared(gift) || toast(words.full)}
+    >
+      <span>
+        <Icon name={on ? 'check' : 'plus'} size={16} />
+      </span>
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Order } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { CopyButton } from '../../components/CopyButton'
@@ -18,7 +19,8 @@ import { buttonClass } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import css from './Pay.module.css'
 import { payTexts } from './texts'
-import { useOutcomeFocus } from './useOutcomeFocus'
+import { OrderMoney } from '../../components/order/OrderMoney'
+import { orderHint } from '../../components/order/orderWords'
 
 export function PaymentSuccess({ order }: { order: Order }) {
   const t = useTexts(payTexts)
@@ -111,4 +113,48 @@ function Fact({ name, tail, children }: { name: string; tail?: ReactNode; childr
       </dd>
     </div>
   )
+}
+
+/** Cancelled, expired or refunded, and what became of the money. */
+export function PaymentClosed({ order }: { order: Order }) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  const heading = useOutcomeFocus()
+  const giftId = order.items[0]?.giftId ?? ''
+  return (
+    <div className={panel.screen}>
+      <section className={`${panel.panel} ${css.outcome}`} role="status">
+        <OrderSeal state={order.state} />
+        <h2 ref={heading} tabIndex={-1}>
+          {words.state[order.state]}
+        </h2>
+        <p>{orderHint(words, order)}</p>
+      </section>
+      <OrderMoney order={order} />
+      <section className={panel.panel}>
+        <OrderItems items={order.items} place="outcome" />
+      </section>
+      <div className={css.ways}>
+        <AppLink to={paths.giftDetail(giftId)} replace className={buttonClass('primary', true)}>
+          {words.again}
+        </AppLink>
+        <AppLink to={paths.orderDetail(order.orderNo)} replace className={buttonClass('plain', true)}>
+          {t.toOrder}
+        </AppLink>
+        <AppLink to={paths.gift} replace className={css.quiet}>
+          {t.keepShopping}
+        </AppLink>
+      </div>
+    </div>
+  )
+}
+
+/** The form has given way to an outcome: shows its top, and moves the reader to its heading. */
+function useOutcomeFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }

@@ -1,5 +1,6 @@
 import { Money } from '../../../kit/ui/Money'
 import css from './Wallet.module.css'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 
 type Props = { fen: number; isMuted: boolean; isUndone?: boolean }
 
@@ -17,3 +18,17 @@ export function Change({ fen, isMuted, isUndone = false }: Props) {
     </As>
   )
 }
+
+export const RowSkeleton = () => (
+  <div className={css.row}>
+    <span className="record-icon" />
+    <span className={css.what}>
+      <Skeleton width="7em" height="20px" />
+      <Skeleton width="10em" height="17px" />
+    </span>
+    <span className={css.sums}>
+      <Skeleton width="5em" height="22px" />
+      <Skeleton width="6em" height="17px" />
+    </span>
+  </div>
+)
