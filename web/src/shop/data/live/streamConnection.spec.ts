@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectStream } from './keepConnected'
+import { connectStream } from './streamConnection'
 
 const handlers = { ready: vi.fn(), change: vi.fn(), resync: vi.fn() }
 let stream: ReadableStreamDefaultController<Uint8Array>

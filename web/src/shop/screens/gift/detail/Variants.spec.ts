@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from '../screens/gift/detail/Variants'
-import type { Variant } from '../screens/gift/detail/Variants'
+import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from './Variants'
+import type { Variant } from './Variants'
 
 const one = (
   id: string,
