@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { useUserInfo } from '../data/account'
-import { RequireRole } from '../screens/dev/RoleScreen'
+import { useUserInfo } from '../../data/account'
+import { RequireRole } from './RoleScreen'
 
-vi.mock('../data/account', () => ({ useUserInfo: vi.fn() }))
+vi.mock('../../data/account', () => ({ useUserInfo: vi.fn() }))
 const here = (roles?: string[]) =>
   vi.mocked(useUserInfo).mockReturnValue({ data: roles && { roles } } as ReturnType<typeof useUserInfo>)
 const shown = (...roles: [string, ...string[]]) => renderToStaticMarkup(<RequireRole roles={roles}>secret</RequireRole>)
