@@ -4,10 +4,10 @@ import { untilLoaded } from '../../kit/lib/untilLoaded'
 import { hintWhenSlow } from '../../kit/stores/connection'
 import { findRoute } from '../router/screens'
 import type { Route } from '../router/screens'
-import { AppLink } from '../router/AppLink'
+import { ButtonLink } from '../router/AppLink'
 import { useT } from '../i18n/language'
 import { paths } from '../router/paths'
-import { Button, buttonClass } from '../../kit/ui/Button'
+import { Button } from '../../kit/ui/Button'
 import { StateView } from '../../kit/ui/StateView'
 import css from './layout/Layout.module.css'
 
@@ -79,9 +79,9 @@ function ScreenMissing({ busy, onRetry, onLeave }: Props) {
       <Button look="primary" busy={busy} onClick={onRetry}>
         {common.retry}
       </Button>
-      <AppLink to={paths.home} className={buttonClass('plain')}>
+      <ButtonLink to={paths.home} look="plain">
         {tabs.home}
-      </AppLink>
+      </ButtonLink>
     </div>
   )
   return <StateView alert icon="alert" title={errors.notLoaded} hint={errors.notLoadedHint} action={action} />

@@ -1,8 +1,7 @@
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { orderTexts } from './texts'
 import { ApiError, reasonOf } from '../../../kit/api/errors'
 
@@ -10,9 +9,9 @@ import { ApiError, reasonOf } from '../../../kit/api/errors'
 export function OrderNotFound() {
   const t = useTexts(orderTexts)
   const away = (
-    <AppLink to={paths.orders} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.orders} replace>
       {t.toOrders}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="orders" title={t.notFound} hint={t.notFoundHint} action={away} />
 }

@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { UnbrokenText } from '../../components/UnbrokenText'
@@ -8,7 +8,6 @@ import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Announcement.module.css'
@@ -18,11 +17,7 @@ import { announcementTexts } from './texts'
 export function AnnouncementListScreen() {
   const t = useTexts(announcementTexts)
   const list = useAnnouncements()
-  const toHome = (
-    <AppLink to={paths.home} className={buttonClass('primary')}>
-      {t.toHome}
-    </AppLink>
-  )
+  const toHome = <ButtonLink to={paths.home}>{t.toHome}</ButtonLink>
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.list}>

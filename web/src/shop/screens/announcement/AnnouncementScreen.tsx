@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../kit/api/errors'
 import type { Announcement, AnnouncementAction } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { useParams } from '../../router/router'
@@ -10,7 +10,7 @@ import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
-import { buttonClass, Button } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Announcement.module.css'
@@ -35,9 +35,9 @@ export function AnnouncementScreen() {
   const { data, error, isPending, refetch } = useAnnouncement(useParams().id ?? '')
   usePageName(data?.title)
   const toAll = (
-    <AppLink to={paths.announcements} className={buttonClass(data ? 'plain' : 'primary')}>
+    <ButtonLink to={paths.announcements} look={data ? 'plain' : 'primary'}>
       {t.all}
-    </AppLink>
+    </ButtonLink>
   )
   if (isPending) return <ArticleSkeleton />
   if (!data) {
@@ -54,9 +54,9 @@ export function AnnouncementScreen() {
       {data.voucherCode && <ClaimVoucher code={data.voucherCode} />}
       {data.action && !(data.voucherCode && data.action === 'vouchers') && (
         <p className={css.all}>
-          <AppLink to={WHERE[data.action]} className={buttonClass(data.voucherCode ? 'plain' : 'primary', true)}>
+          <ButtonLink to={WHERE[data.action]} look={data.voucherCode ? 'plain' : 'primary'} wide>
             {t.action[data.action]}
-          </AppLink>
+          </ButtonLink>
         </p>
       )}
       <p className={css.all}>{toAll}</p>
@@ -108,17 +108,17 @@ function ClaimVoucher({ code }: { code: string }) {
   return (
     <p className={css.all}>
       {hasHad ? (
-        <AppLink to={paths.walletTab('vouchers')} className={buttonClass('primary', true)}>
+        <ButtonLink to={paths.walletTab('vouchers')} wide>
           {t.toVouchers}
-        </AppLink>
+        </ButtonLink>
       ) : isSignedIn ? (
         <Button wide look="primary" busy={claim.isPending} onClick={press}>
           {t.claim}
         </Button>
       ) : (
-        <AppLink to={paths.voucherCode(code)} className={buttonClass('primary', true)}>
+        <ButtonLink to={paths.voucherCode(code)} wide>
           {t.claim}
-        </AppLink>
+        </ButtonLink>
       )}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { BagItem, BagState } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { GiftCardSkeleton } from '../../components/GiftCard'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
@@ -10,7 +10,7 @@ import { paths } from '../../router/paths'
 import { choosable, chosenOf, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
 import css from '../../../kit/styles/itemCard.module.css'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import { WindowGrid, windowGridClass } from '../../../kit/ui/WindowGrid'
@@ -78,17 +78,13 @@ function Empty({ state, searching, onClearSearch }: Pick<Props, 'state' | 'searc
     )
   if (state !== 'held') {
     const toHeld = (
-      <AppLink to={paths.bag} replace className={buttonClass()}>
+      <ButtonLink to={paths.bag} replace look="plain">
         {t.toHeld}
-      </AppLink>
+      </ButtonLink>
     )
     return <StateView icon="box" title={t.emptyState[state]} hint={t.emptyStateHint[state]} action={toHeld} />
   }
-  const toStore = (
-    <AppLink to={paths.gift} className={buttonClass('primary')}>
-      {t.toStore}
-    </AppLink>
-  )
+  const toStore = <ButtonLink to={paths.gift}>{t.toStore}</ButtonLink>
   return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
 }
 

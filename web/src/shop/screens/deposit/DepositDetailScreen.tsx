@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../kit/api/errors'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
@@ -7,7 +7,6 @@ import { useDeposit } from '../../data/deposits'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { isDepositNumber, isDepositOver, isDepositRunning, remainingDepositSteps } from '../../rules/deposit'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import type { DepositDetail } from '../../../kit/api/types'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
@@ -45,9 +44,9 @@ function Loaded({ depositNo }: { depositNo: string }) {
 function NoSuchDeposit() {
   const t = useTexts(depositDetailTexts)
   const records = (
-    <AppLink to={paths.depositRecords} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.depositRecords} replace>
       {t.toRecords}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={records} />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { setupTexts } from '../../components/setup/texts'
@@ -14,7 +14,6 @@ import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { HowItWorks, SetupStep, SetupSteps, setupGoClass, useReturning } from '../../components/setup/SetupSteps'
 import { useProve } from '../../components/tradeUrl/ProveButton'
 import { depositSetupTexts } from './inventory/texts'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import { depositTexts } from './texts'
 
@@ -105,9 +104,9 @@ function MinorCannot() {
   const t = useTexts(depositSetupTexts)
   const words = useTexts(depositTexts)
   const toWallet = (
-    <AppLink to={paths.wallet} replace className={buttonClass()}>
+    <ButtonLink to={paths.wallet} replace look="plain">
       {words.toWallet}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="info" title={t.minor} hint={t.minorHint} action={toWallet} />
 }

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../kit/api/errors'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
@@ -7,7 +7,6 @@ import { useExchangeDetail } from '../../data/exchange'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { isExchangeNumber, exchangeSums } from '../../rules/exchange'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import { useT } from '../../i18n/language'
 import panel from '../../../kit/styles/panel.module.css'
@@ -41,9 +40,9 @@ function Loaded({ exchangeNo }: { exchangeNo: string }) {
 function NoSuchExchange() {
   const t = useTexts(exchangeTexts)
   const movements = (
-    <AppLink to={paths.movementsOf('exchange')} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.movementsOf('exchange')} replace>
       {t.toWallet}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={movements} />
 }
@@ -132,12 +131,12 @@ function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
       <RecordFacts no={exchangeNo} name={t.number} createTime={createTime} timeName={t.time} />
       <div className={panel.bar} data-bar>
         <div>
-          <AppLink to={paths.extractTab('cash')} className={buttonClass('plain', true)}>
+          <ButtonLink to={paths.extractTab('cash')} look="plain" wide>
             {t.cashOut}
-          </AppLink>
-          <AppLink to={paths.movementsOf('exchange')} className={buttonClass('primary', true)}>
+          </ButtonLink>
+          <ButtonLink to={paths.movementsOf('exchange')} wide>
             {t.movement}
-          </AppLink>
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { Segmented } from '../../../kit/ui/Segmented'
 import type { CashRecord as Cash } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { CashStateBadge } from '../../components/cash/CashStateBadge'
 import { cashStateTexts } from '../../components/cash/texts'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
@@ -14,7 +14,6 @@ import { formatDate } from '../../../kit/lib/date'
 import { CASH_STATES, isCashBack } from '../../rules/cash'
 import { formatFen } from '../../../kit/lib/money'
 import panel from '../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
 import { ChannelMark } from './cash/ChannelMark'
@@ -54,11 +53,7 @@ export function CashRecords({ state: wanted, onState }: { state: string | null; 
   const t = useTexts(recordTexts)
   const { state: stateWords } = useTexts(cashStateTexts)
   const state = CASH_STATES.find((one) => one === wanted)
-  const toCash = (
-    <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>
-      {t.toCash}
-    </AppLink>
-  )
+  const toCash = <ButtonLink to={paths.extractTab('cash')}>{t.toCash}</ButtonLink>
   return (
     <RecordList
       list={useCashRecords(state)}

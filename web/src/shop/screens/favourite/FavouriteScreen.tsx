@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { FavouriteGift } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useDraft } from '../../components/form/draft'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
@@ -8,7 +8,6 @@ import { useFavourites, useSetFavourite } from '../../data/favourites'
 import { useTexts } from '../../../kit/i18n/texts'
 import { lazyPart } from '../../components/lazyPart'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Favourite.module.css'
@@ -60,11 +59,7 @@ type Props = { favourites: ReturnType<typeof useFavourites>; onEdit: (favourite:
 
 function Favourites({ favourites, onEdit }: Props) {
   const words = useTexts(favouriteListTexts)
-  const toStore = (
-    <AppLink to={paths.gift} className={buttonClass('primary')}>
-      {words.toStore}
-    </AppLink>
-  )
+  const toStore = <ButtonLink to={paths.gift}>{words.toStore}</ButtonLink>
   return (
     <EndlessList
       list={favourites}

@@ -2,7 +2,7 @@ import { useRef, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Gift } from '../../../kit/api/types'
 import { reasonOf } from '../../../kit/api/errors'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useParams } from '../../router/router'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
@@ -15,7 +15,6 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { useCompared } from '../../stores/compare'
 import { useSharedPicture } from '../../stores/sharedPicture'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
@@ -41,11 +40,7 @@ export function GiftScreen() {
   if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
   if (gift.isPending) return <GiftSkeleton />
   if (reasonOf(gift.error) === 'gift_not_found') {
-    const away = (
-      <AppLink to={paths.gift} className={buttonClass('primary')}>
-        {words.toStore}
-      </AppLink>
-    )
+    const away = <ButtonLink to={paths.gift}>{words.toStore}</ButtonLink>
     return <StateView icon="box" title={words.notFound} action={away} />
   }
   return <LoadError title={t.errors.loadGift} query={gift} />

@@ -5,7 +5,6 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { useLang } from '../../../kit/stores/prefs'
 import { Bubble, bubblesClass, bubblePictureClass } from '../../../kit/ui/Bubble'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
@@ -13,7 +12,7 @@ import { LoadError } from '../../components/LoadError'
 import { usePageName } from '../../components/usePageName'
 import { useCloseConversation, useConversation, useConversationPicture } from '../../data/conversations'
 import { errorText } from '../../data/errorText'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { paths } from '../../router/paths'
 import { useParams } from '../../router/router'
 import { confirm } from '../../stores/confirm'
@@ -48,9 +47,9 @@ function Loaded({ no }: { no: string }) {
 function Gone() {
   const t = useTexts(conversationTexts)
   const list = (
-    <AppLink to={paths.support} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.support} replace>
       {t.toList}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="search" title={t.gone} hint={t.goneHint} action={list} />
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '../../router/router'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { StateTabs } from '../../components/StateTabs'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { TradeUrlGuide } from '../../components/tradeUrl/TradeUrlGuide'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { Scene } from './drawings/scenes'
 import css from './Guide.module.css'
@@ -42,9 +42,9 @@ export function OperationGuideScreen() {
           </p>
         </section>
         {topic !== 'link' && (
-          <AppLink to={ACTIONS[topic]} className={buttonClass('primary', true)}>
+          <ButtonLink to={ACTIONS[topic]} wide>
             {t[topic].action}
-          </AppLink>
+          </ButtonLink>
         )}
       </article>
       <More topic={topic} />

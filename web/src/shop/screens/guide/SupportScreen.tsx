@@ -1,9 +1,8 @@
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { CopyButton } from '../../components/CopyButton'
 import { useAccount } from '../../data/account'
@@ -34,9 +33,9 @@ export function SupportScreen() {
           </div>
         </section>
       ))}
-      <AppLink to={paths.guide} className={buttonClass('plain', true)}>
+      <ButtonLink to={paths.guide} look="plain" wide>
         {t.toGuide}
-      </AppLink>
+      </ButtonLink>
     </div>
   )
 }
@@ -114,9 +113,9 @@ export function Contact() {
           </>
         )}
       </p>
-      <AppLink to={paths.question} className={buttonClass('primary', true)}>
+      <ButtonLink to={paths.question} wide>
         {t.ask}
-      </AppLink>
+      </ButtonLink>
       {address && (
         <a href={address} target="_blank" rel="noreferrer" className={css.second}>
           {t.write}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
@@ -8,7 +8,6 @@ import { useUnreadCount } from '../../data/unread'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { toast } from '../../stores/toast'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Message.module.css'
 import type { MessageSummary } from '../../../kit/api/types'
@@ -25,11 +24,7 @@ import { MessageSheet } from './MessageSheet'
 export function MessageListScreen() {
   const t = useTexts(messageTexts)
   const list = useMessages()
-  const toStore = (
-    <AppLink to={paths.gift} className={buttonClass('primary')}>
-      {t.toStore}
-    </AppLink>
-  )
+  const toStore = <ButtonLink to={paths.gift}>{t.toStore}</ButtonLink>
   return (
     <Refreshable onRefresh={list.restart}>
       <NavSlot>{list.items.length > 0 && <ReadAll />}</NavSlot>

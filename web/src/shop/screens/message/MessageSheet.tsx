@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useLocation, useNavigate, useSearch } from '../../router/router'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Message } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useMessage } from '../../data/messages'
@@ -13,7 +13,6 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { causePath } from '../../rules/cause'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Sheet } from '../../../kit/ui/Sheet'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
@@ -87,9 +86,9 @@ function BodySkeleton() {
 function Follow({ message: { refType, refNo } }: { message: Message }) {
   const t = useTexts(messageTexts)
   return (
-    <AppLink to={causePath(refType, refNo)} className={buttonClass('primary', true)}>
+    <ButtonLink to={causePath(refType, refNo)} wide>
       {t.follow[refType]}
-    </AppLink>
+    </ButtonLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { OrderSummary, OrderState } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { Countdown } from '../../components/Countdown'
 import { OrderItems } from '../../components/OrderItems'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
@@ -15,7 +15,7 @@ import { useNow } from '../../../kit/lib/useNow'
 import { clockOffset } from '../../rules/countdown'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../../kit/styles/panel.module.css'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import css from './Order.module.css'
 
@@ -55,9 +55,9 @@ function Again({ order }: { order: OrderSummary }) {
   const to = paths.giftDetail(order.items[0]?.giftId ?? '')
   return (
     <div className={css.cardWays}>
-      <AppLink to={to} className={buttonClass('plain', false, true)}>
+      <ButtonLink to={to} look="plain" small>
         {t.again}
-      </AppLink>
+      </ButtonLink>
     </div>
   )
 }
@@ -76,9 +76,9 @@ function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
         <Button small busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>
           {t.cancel}
         </Button>
-        <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>
+        <ButtonLink to={paths.giftPay(order.orderNo)} small>
           {isPaying ? t.resume : t.pay}
-        </AppLink>
+        </ButtonLink>
       </div>
     </div>
   )

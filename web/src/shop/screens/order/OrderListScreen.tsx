@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '../../router/router'
 import type { OrderState, OrderSummary } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
@@ -14,7 +14,6 @@ import { useNow } from '../../../kit/lib/useNow'
 import { clockOffset } from '../../rules/countdown'
 import { orderPhase } from '../../rules/order'
 import panel from '../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Order.module.css'
 import { OrderCard } from './OrderCard'
@@ -83,9 +82,9 @@ function Empty({ filtered }: { filtered: boolean }) {
   const words = useTexts(orderTexts)
   const to = filtered ? paths.orders : paths.gift
   const away = (
-    <AppLink to={to} replace={filtered} className={buttonClass('primary')}>
+    <ButtonLink to={to} replace={filtered}>
       {filtered ? t.showAll : words.toStore}
-    </AppLink>
+    </ButtonLink>
   )
   const title = filtered ? t.emptyState : t.empty
   return <StateView icon="orders" title={title} hint={filtered ? undefined : t.emptyHint} action={away} />

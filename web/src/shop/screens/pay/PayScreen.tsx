@@ -12,11 +12,10 @@ import { useNow } from '../../../kit/lib/useNow'
 import { orderPhase, isOrderNumber } from '../../rules/order'
 import { forgetPayAttempt, notePayCancelled, usePayAttempts } from '../../stores/payAttempts'
 import type { Order } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { OrderItems } from '../../components/OrderItems'
 import { paths } from '../../router/paths'
 import panel from '../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Pay.module.css'
 import { payTexts } from './texts'
@@ -171,9 +170,9 @@ function PaymentChecking({ order, timeIsUp }: { order: Order; timeIsUp: boolean 
         <OrderItems items={order.items} place="checking" />
       </section>
       <div className={css.ways}>
-        <AppLink to={paths.orderDetail(order.orderNo)} replace className={buttonClass('plain', true)}>
+        <ButtonLink to={paths.orderDetail(order.orderNo)} replace look="plain" wide>
           {t.toOrder}
-        </AppLink>
+        </ButtonLink>
       </div>
     </div>
   )

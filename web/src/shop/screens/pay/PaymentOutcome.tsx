@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Order } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { CopyButton } from '../../components/CopyButton'
 import { OrderItems } from '../../components/OrderItems'
 import { OrderSeal } from '../../components/order/OrderSeal'
@@ -15,7 +15,6 @@ import { paths } from '../../router/paths'
 import facts from '../../../kit/styles/facts.module.css'
 import bullets from '../../../kit/styles/bullets.module.css'
 import panel from '../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import css from './Pay.module.css'
 import { payTexts } from './texts'
@@ -43,12 +42,12 @@ export function PaymentSuccess({ order }: { order: Order }) {
         <Receipt order={order} />
       </section>
       <div className={css.ways}>
-        <AppLink to={paths.bag} replace className={buttonClass('primary', true)}>
+        <ButtonLink to={paths.bag} replace wide>
           {words.toBag}
-        </AppLink>
-        <AppLink to={paths.extractOrder(order.orderNo)} replace className={buttonClass('plain', true)}>
+        </ButtonLink>
+        <ButtonLink to={paths.extractOrder(order.orderNo)} replace look="plain" wide>
           {t.toExtract}
-        </AppLink>
+        </ButtonLink>
       </div>
       <section className={panel.panel}>
         <h2>{t.next}</h2>
@@ -135,12 +134,12 @@ export function PaymentClosed({ order }: { order: Order }) {
         <OrderItems items={order.items} place="outcome" />
       </section>
       <div className={css.ways}>
-        <AppLink to={paths.giftDetail(giftId)} replace className={buttonClass('primary', true)}>
+        <ButtonLink to={paths.giftDetail(giftId)} replace wide>
           {words.again}
-        </AppLink>
-        <AppLink to={paths.orderDetail(order.orderNo)} replace className={buttonClass('plain', true)}>
+        </ButtonLink>
+        <ButtonLink to={paths.orderDetail(order.orderNo)} replace look="plain" wide>
           {t.toOrder}
-        </AppLink>
+        </ButtonLink>
         <AppLink to={paths.gift} replace className={css.quiet}>
           {t.keepShopping}
         </AppLink>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearch } from '../../router/router'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { useOffersDeposits } from '../../data/deposits'
@@ -9,7 +9,7 @@ import { useMovements } from '../../data/wallet'
 import type { MovementFilter } from '../../data/wallet'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Chip } from '../../../kit/ui/Chip'
 import { StateView } from '../../../kit/ui/StateView'
 import type { BalanceEvent, TransferCode } from '../../../kit/api/types'
@@ -76,11 +76,7 @@ function Nothing({ kind, onShowAll }: { kind: MovementFilter; onShowAll: () => v
   const t = useTexts(walletTexts)
   if (kind !== 'all')
     return <StateView icon="doc" title={t.noneOfKind} action={<Button onClick={onShowAll}>{t.showAll}</Button>} />
-  const toBag = (
-    <AppLink to={paths.bag} className={buttonClass('primary')}>
-      {t.toBag}
-    </AppLink>
-  )
+  const toBag = <ButtonLink to={paths.bag}>{t.toBag}</ButtonLink>
   return <StateView icon="doc" title={t.noMovements} hint={t.noMovementsHint} action={toBag} />
 }
 

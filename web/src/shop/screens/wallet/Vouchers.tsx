@@ -12,11 +12,11 @@ import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import { errorText } from '../../data/errorText'
 import { toast } from '../../stores/toast'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
 import { walletTexts } from './texts'
 import css from './Voucher.module.css'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../../kit/stores/prefs'
 import { formatDate } from '../../../kit/lib/date'
@@ -105,13 +105,9 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <Validity voucher={voucher} />
       </div>
       {state === 'usable' ? (
-        <AppLink
-          to={storePath(thresholdFen)}
-          className={buttonClass('soft', false, true)}
-          aria-label={`${t.use}: ${name}`}
-        >
+        <ButtonLink to={storePath(thresholdFen)} look="soft" small aria-label={`${t.use}: ${name}`}>
           {t.use}
-        </AppLink>
+        </ButtonLink>
       ) : (
         <span className={css.stamp}>{t.voucherStates[state]}</span>
       )}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { Movements } from './Movements'
 import type { PointsMovement } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { usePointsRecords } from '../../data/wallet'
@@ -69,9 +69,9 @@ export function WalletHead() {
         <Figure name={t.points}>{user ? formatCount(user.points) : '–'}</Figure>
       </dl>
       <div className={css.actions}>
-        <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>
+        <ButtonLink to={paths.extractTab('cash')} wide>
           {t.withdraw}
-        </AppLink>
+        </ButtonLink>
         <AppLink
           to={offersDeposits ? paths.deposit : paths.gift}
           className={`${buttonClass('plain', true)} ${css.ghost}`}
@@ -127,11 +127,7 @@ function DepositsRow() {
 export function PointsRecords() {
   const t = useTexts(walletTexts)
   const list = usePointsRecords()
-  const toStore = (
-    <AppLink to={paths.gift} className={buttonClass('primary')}>
-      {t.toStore}
-    </AppLink>
-  )
+  const toStore = <ButtonLink to={paths.gift}>{t.toStore}</ButtonLink>
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DepositDetail } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCancelDeposit, useOffersDeposits } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
@@ -53,19 +53,19 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
             </a>
           )}
           {asksSupport && (
-            <AppLink to={paths.questionAbout('deposit', depositNo)} className={buttonClass('primary', true)}>
+            <ButtonLink to={paths.questionAbout('deposit', depositNo)} wide>
               {t.support}
-            </AppLink>
+            </ButtonLink>
           )}
           {again && (
-            <AppLink to={paths.deposit} className={buttonClass(state === 'credited' ? 'plain' : 'primary', true)}>
+            <ButtonLink to={paths.deposit} look={state === 'credited' ? 'plain' : 'primary'} wide>
               {words.again}
-            </AppLink>
+            </ButtonLink>
           )}
           {state === 'credited' && (
-            <AppLink to={paths.movementsOf('deposit')} className={buttonClass('primary', true)}>
+            <ButtonLink to={paths.movementsOf('deposit')} wide>
               {t.movement}
-            </AppLink>
+            </ButtonLink>
           )}
         </div>
       </div>

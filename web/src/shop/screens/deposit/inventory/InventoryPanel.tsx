@@ -11,7 +11,7 @@ import { Inventory } from './Inventory'
 import { LoadError } from '../../../components/LoadError'
 import { invalidate } from '../../../data/stale'
 import css from '../Deposit.module.css'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { paths } from '../../../router/paths'
 import { depositTexts } from '../texts'
 import { inventoryTexts } from './texts'
@@ -162,9 +162,9 @@ export function InventorySkeleton() {
 export function NotOffered() {
   const t = useTexts(depositTexts)
   const toWallet = (
-    <AppLink to={paths.wallet} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.wallet} replace>
       {t.toWallet}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="clock" title={t.notOffered} hint={t.notOfferedHint} action={toWallet} />
 }

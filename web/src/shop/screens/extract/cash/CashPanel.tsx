@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CashChannel } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { useDraft } from '../../../components/form/draft'
 import { useUserInfo } from '../../../data/account'
@@ -10,7 +10,6 @@ import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../../kit/ui/Button'
 import { Money } from '../../../../kit/ui/Money'
 import { StateView } from '../../../../kit/ui/StateView'
 import { useSheet } from '../../../../kit/ui/useSheet'
@@ -144,11 +143,7 @@ function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: Amou
 
 function NoBalance() {
   const t = useTexts(cashTexts)
-  const toBag = (
-    <AppLink to={paths.bag} className={buttonClass('primary')}>
-      {t.toBag}
-    </AppLink>
-  )
+  const toBag = <ButtonLink to={paths.bag}>{t.toBag}</ButtonLink>
   return (
     <section className={panel.panel}>
       <StateView icon="orders" title={t.none} hint={t.noneHint} action={toBag} />
@@ -165,12 +160,12 @@ function CashDisputed() {
         <p>{t.disputedWhy}</p>
       </Notice>
       <div className={css.ways}>
-        <AppLink to={paths.support} className={buttonClass('plain', true)}>
+        <ButtonLink to={paths.support} look="plain" wide>
           {t.support}
-        </AppLink>
-        <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>
+        </ButtonLink>
+        <ButtonLink to={paths.bagOf('frozen')} wide>
           {t.toFrozen}
-        </AppLink>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
@@ -13,7 +13,7 @@ import { paths } from '../../../router/paths'
 import { isOrderNumber } from '../../../rules/order'
 import { maskedTradeUrl, readTradeUrl } from '../../../rules/tradeUrl'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass, Button } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import css from '../Extract.module.css'
@@ -48,19 +48,11 @@ export function ItemsPanel() {
     )
   }
   if (bag.first?.total === 0 && flow.gone) {
-    const toBag = (
-      <AppLink to={paths.bag} className={buttonClass('primary')}>
-        {t.toBag}
-      </AppLink>
-    )
+    const toBag = <ButtonLink to={paths.bag}>{t.toBag}</ButtonLink>
     return <StateView alert icon="box" title={t.gone} hint={t.goneHint} action={toBag} />
   }
   if (bag.first?.total === 0 && !flow.isUnknown && !isOfOrder) {
-    const toStore = (
-      <AppLink to={paths.gift} className={buttonClass('primary')}>
-        {t.toStore}
-      </AppLink>
-    )
+    const toStore = <ButtonLink to={paths.gift}>{t.toStore}</ButtonLink>
     return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
   }
   const needs = { user, tradeUrl: true }

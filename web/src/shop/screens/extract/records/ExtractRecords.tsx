@@ -1,6 +1,6 @@
 import type { ComponentProps, Key, ReactNode } from 'react'
 import type { ExtractState, ExtractSummary } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { AppLink, ButtonLink } from '../../../router/AppLink'
 import { StatusBadge } from '../../../../kit/ui/StatusBadge'
 import type { StatusTone } from '../../../../kit/ui/StatusBadge'
 import { UnbrokenText } from '../../../components/UnbrokenText'
@@ -11,7 +11,7 @@ import { formatDate } from '../../../../kit/lib/date'
 import { paths } from '../../../router/paths'
 import { EXTRACT_STATES, groupedByGift } from '../../../rules/extract'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass, Button } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
 import { extractTexts, recordTexts } from '../texts'
 import { EndlessList } from '../../../components/EndlessList'
@@ -42,11 +42,7 @@ export function ExtractRecords({
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const state = EXTRACT_STATES.find((one) => one === wanted)
-  const toExtract = (
-    <AppLink to={paths.extractTab('items')} className={buttonClass('primary')}>
-      {t.toExtract}
-    </AppLink>
-  )
+  const toExtract = <ButtonLink to={paths.extractTab('items')}>{t.toExtract}</ButtonLink>
   return (
     <RecordList
       list={useExtracts(state)}

@@ -6,11 +6,10 @@ import { cx } from '../../../../kit/lib/cx'
 import { useNow } from '../../../../kit/lib/useNow'
 import { Money } from '../../../../kit/ui/Money'
 import { PriceTrend } from '../PriceTrend'
-import { AppLink } from '../../../router/AppLink'
+import { AppLink, ButtonLink } from '../../../router/AppLink'
 import { GiftPicture } from '../../../components/GiftPicture'
 import { paths } from '../../../router/paths'
 import { sharePicture } from '../../../stores/sharedPicture'
-import { buttonClass } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import css from './Compare.module.css'
 import { compareTexts } from './texts'
@@ -105,13 +104,14 @@ function CompareHead({ gift, onRemove }: { gift: Gift; onRemove: () => void }) {
         <span className={css.weapon}>{gift.weapon}</span>
         <span className={css.name}>{name}</span>
       </AppLink>
-      <AppLink
+      <ButtonLink
         to={paths.giftDetail(gift.id)}
-        className={buttonClass(gift.stock > 0 ? 'primary' : 'plain', true)}
+        look={gift.stock > 0 ? 'primary' : 'plain'}
+        wide
         aria-label={`${words.buy}: ${name}`}
       >
         {words.buy}
-      </AppLink>
+      </ButtonLink>
       <button type="button" className={css.remove} aria-label={words.remove(name)} onClick={onRemove}>
         <span>
           <Icon name="close" size={14} />

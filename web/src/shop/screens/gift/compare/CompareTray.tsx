@@ -1,8 +1,7 @@
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
 import { setCompared, toggleCompared, useCompared } from '../../../stores/compare'
-import { buttonClass } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import css from './CompareTray.module.css'
 import { compareTexts } from './texts'
@@ -31,9 +30,9 @@ export function CompareTray() {
         ))}
       </ul>
       {gifts.length > 1 ? (
-        <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={buttonClass('primary', false, true)}>
+        <ButtonLink to={paths.compareOf(...gifts.map(({ id }) => id))} small>
           {words.compare(gifts.length)}
-        </AppLink>
+        </ButtonLink>
       ) : (
         <p>{words.choose}</p>
       )}
