@@ -124,7 +124,7 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
     </>
   )
   return (
-    <article className={cx(css.card, (isGone || favourite.stock === 0) && css.off)}>
+    <article className={cx('surface', (isGone || favourite.stock === 0) && css.off)}>
       {isGone ? (
         <div className={css.row}>{about}</div>
       ) : (

@@ -112,7 +112,7 @@ function Head({ conversation }: { conversation: Conversation }) {
       <div className={css.state}>
         <StatusBadge label={t.state[state]} tone={TONES[state]} />
         {state !== 'closed' && (
-          <button type="button" className={css.end} disabled={close.isPending} onClick={() => void askToClose()}>
+          <button type="button" className="link touch-line" disabled={close.isPending} onClick={() => void askToClose()}>
             {t.close}
           </button>
         )}

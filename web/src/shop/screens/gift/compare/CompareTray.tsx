@@ -7,7 +7,6 @@ import css from './CompareTray.module.css'
 import { compareTexts } from './texts'
 import type { ComparedGift } from '../../../stores/compare'
 import { toast } from '../../../stores/toast'
-import comparePickerCss from './ComparePicker.module.css'
 
 /** The gifts chosen to be compared, and the way there; the tray lies over the list. */
 export function CompareTray() {
@@ -51,7 +50,7 @@ export function ComparePicker({ gift }: { gift: ComparedGift }) {
   return (
     <button
       type="button"
-      className={comparePickerCss.picker}
+      className={css.picker}
       data-on={on || undefined}
       aria-label={on ? words.remove(name) : words.add(name)}
       onClick={() => toggleCompared(gift) || toast(words.full)}
