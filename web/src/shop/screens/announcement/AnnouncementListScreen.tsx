@@ -1,12 +1,11 @@
+import { Time } from '../../components/Time'
 import type { AnnouncementSummary } from '../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useAnnouncements } from '../../data/announcements'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
@@ -38,7 +37,6 @@ export function AnnouncementListScreen() {
 }
 
 function Card({ announcement }: { announcement: AnnouncementSummary }) {
-  const lang = useLang()
   const { id, title, summary, publishTime } = announcement
   return (
     <AppLink to={paths.announcementDetail(id)} className={css.card}>
@@ -48,7 +46,7 @@ function Card({ announcement }: { announcement: AnnouncementSummary }) {
       </p>
       <p className={css.meta}>
         <AnnouncementBadges of={announcement} />
-        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
+        <Time at={publishTime} as="date" />
       </p>
     </AppLink>
   )

@@ -1,3 +1,4 @@
+import { Time } from '../../components/Time'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Announcement, AnnouncementAction } from '../../../kit/api/types'
 import { ButtonLink } from '../../router/AppLink'
@@ -6,9 +7,7 @@ import { NavSlot } from '../../components/NavSlot'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useAnnouncement } from '../../data/announcements'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { Button } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
@@ -65,14 +64,13 @@ export function AnnouncementScreen() {
 }
 
 function Article({ announcement }: { announcement: Announcement }) {
-  const lang = useLang()
   const { title, bodyHtml, publishTime } = announcement
   return (
     <article className={css.article}>
       <h2 className={css.title}>{title}</h2>
       <p className={css.meta}>
         <AnnouncementBadges of={announcement} />
-        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
+        <Time at={publishTime} as="date" />
       </p>
       {/* The server writes every tag itself and escapes every text. */}
       {/* oxlint-disable-next-line react/no-danger */}

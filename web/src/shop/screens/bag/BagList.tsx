@@ -2,7 +2,7 @@ import type { BagItem, BagState } from '../../../kit/api/types'
 import { ButtonLink } from '../../router/AppLink'
 import { GiftCardSkeleton } from '../../components/GiftCard'
 import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import type { useBag } from '../../data/bag'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -89,12 +89,9 @@ function Empty({ state, searching, onClearSearch }: Pick<Props, 'state' | 'searc
 }
 
 function ListSkeleton() {
-  const { common } = useT()
   return (
     <>
-      <p role="status" className="sr-only">
-        {common.loading}
-      </p>
+      <LoadingStatus />
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
           <GiftCardSkeleton key={index}>

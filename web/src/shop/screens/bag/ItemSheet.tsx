@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Time } from '../../components/Time'
 import type { BagItem } from '../../../kit/api/types'
 import { ButtonLink } from '../../router/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
@@ -156,9 +157,7 @@ function Facts({ item }: { item: BagItem }) {
       </Fact>
       {item.exchangedTime && (
         <Fact name={t.sheet.exchanged}>
-          <time dateTime={item.exchangedTime} className="num">
-            {formatDate(item.exchangedTime, 'dateTime', lang)}
-          </time>
+          <Time at={item.exchangedTime} className="num" />
         </Fact>
       )}
       {protectedUntil && (

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../kit/api/errors'
 import { ButtonLink } from '../../router/AppLink'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useDeposit } from '../../data/deposits'
@@ -22,7 +22,6 @@ import { DepositActions } from './detail/DepositActions'
 import { AcceptClock, DaysClock } from '../../components/TradeClock'
 import type { TimelineStep } from '../../../kit/ui/Timeline'
 import { formatDate } from '../../../kit/lib/date'
-import { useT } from '../../i18n/language'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 
 /** One deposit, by the address. A text that is no number of one is not looked for. */
@@ -52,12 +51,9 @@ function NoSuchDeposit() {
 }
 
 function DetailSkeleton() {
-  const { common } = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">
-        {common.loading}
-      </p>
+      <LoadingStatus />
       {['150px', '200px', '120px'].map((height) => (
         <div key={height} className={panel.panel}>
           <Skeleton height={height} round />

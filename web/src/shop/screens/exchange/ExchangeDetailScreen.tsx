@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../kit/api/errors'
 import { AppLink, ButtonLink } from '../../router/AppLink'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useExchangeDetail } from '../../data/exchange'
@@ -8,7 +8,6 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { isExchangeNumber, exchangeSums } from '../../rules/exchange'
 import { StateView } from '../../../kit/ui/StateView'
-import { useT } from '../../i18n/language'
 import panel from '../../../kit/styles/panel.module.css'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import css from './Exchange.module.css'
@@ -48,12 +47,9 @@ function NoSuchExchange() {
 }
 
 function ExchangeSkeleton() {
-  const { common } = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">
-        {common.loading}
-      </p>
+      <LoadingStatus />
       <div className={panel.panel} aria-hidden="true">
         <div className={css.skeletonHead}>
           <Skeleton width="44%" height="28px" />

@@ -1,3 +1,4 @@
+import { Time } from '../../components/Time'
 import { useNavigate, useSearch } from '../../router/router'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
@@ -75,7 +76,7 @@ function CashRecord({ cash }: { cash: Cash }) {
   return (
     <AppLink to={paths.extractDetail('cash', cash.cashNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
-        <time dateTime={cash.createTime}>{formatDate(cash.createTime, 'dateTime', lang)}</time>
+        <Time at={cash.createTime} />
         {cash.confirmation ? <StatusBadge label={t.toConfirm} tone="waiting" /> : <CashStateBadge state={cash.state} />}
       </div>
       <div className={css.body}>

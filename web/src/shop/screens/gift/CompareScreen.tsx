@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearch } from '../../router/router'
 import { reasonOf } from '../../../kit/api/errors'
 import { AppLink, ButtonLink } from '../../router/AppLink'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { useComparedGifts } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -82,12 +82,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
 }
 
 function CompareSkeleton({ count }: { count: number }) {
-  const t = useT()
   return (
     <div className={css.screen}>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
+      <LoadingStatus />
       <div className={css.skeleton}>
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} height="220px" round />

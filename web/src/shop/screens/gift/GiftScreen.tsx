@@ -6,7 +6,7 @@ import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useParams } from '../../router/router'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { usePageName } from '../../components/usePageName'
 import { useGift } from '../../data/giftDetails'
@@ -116,12 +116,9 @@ function Stage({ gift }: { gift: Gift }) {
 }
 
 function GiftSkeleton() {
-  const t = useT()
   return (
     <div className={css.screen}>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
+      <LoadingStatus />
       <div className={css.stage} />
       <div className={css.choose}>
         <div className={css.head}>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { Time } from '../../components/Time'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Conversation } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
-import { useLang } from '../../../kit/stores/prefs'
 import { Bubble, bubblesClass, bubblePictureClass } from '../../../kit/ui/Bubble'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
@@ -56,7 +55,6 @@ function Gone() {
 
 function Chat({ conversation }: { conversation: Conversation }) {
   const t = useTexts(conversationTexts)
-  const lang = useLang()
   const end = useRef<HTMLDivElement>(null)
   const newest = conversation.messages.at(-1)?.id
   useEffect(() => {
@@ -73,7 +71,7 @@ function Chat({ conversation }: { conversation: Conversation }) {
             text={text}
             head={
               <>
-                {isOwn ? t.you : t.staff} <time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+                {isOwn ? t.you : t.staff} <Time at={createTime} />
               </>
             }
           >
@@ -112,7 +110,12 @@ function Head({ conversation }: { conversation: Conversation }) {
       <div className={css.state}>
         <StatusBadge label={t.state[state]} tone={TONES[state]} />
         {state !== 'closed' && (
-          <button type="button" className="link touch-line" disabled={close.isPending} onClick={() => void askToClose()}>
+          <button
+            type="button"
+            className="link touch-line"
+            disabled={close.isPending}
+            onClick={() => void askToClose()}
+          >
             {t.close}
           </button>
         )}

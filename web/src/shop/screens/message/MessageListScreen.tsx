@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Time } from '../../components/Time'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { NavSlot } from '../../components/NavSlot'
@@ -12,8 +13,6 @@ import { StateView } from '../../../kit/ui/StateView'
 import css from './Message.module.css'
 import type { MessageSummary } from '../../../kit/api/types'
 import { UnbrokenText } from '../../components/UnbrokenText'
-import { useLang } from '../../../kit/stores/prefs'
-import { formatDate } from '../../../kit/lib/date'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { Icon } from '../../../kit/ui/icons'
 import type { IconName } from '../../../kit/ui/icons'
@@ -64,7 +63,6 @@ const OPENED_HERE = { stay: true }
 
 function MessageRow({ message: { id, kind, title, summary, read, createTime } }: { message: MessageSummary }) {
   const t = useTexts(messageTexts)
-  const lang = useLang()
   return (
     <AppLink to={paths.messageDetail(id)} state={OPENED_HERE} className={css.row} data-unread={!read || undefined}>
       <MessageIcon kind={kind} />
@@ -72,7 +70,7 @@ function MessageRow({ message: { id, kind, title, summary, read, createTime } }:
         <span className={css.head}>
           <span className={css.title}>{title}</span>
           {!read && <span className="sr-only">{t.unread}</span>}
-          <time dateTime={createTime}>{formatDate(createTime, 'monthDay', lang)}</time>
+          <Time at={createTime} as="monthDay" />
         </span>
         <span className={css.summary}>
           <UnbrokenText text={summary} />

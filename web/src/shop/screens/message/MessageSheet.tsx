@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
+import { Time } from '../../components/Time'
 import { useLocation, useNavigate, useSearch } from '../../router/router'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Message } from '../../../kit/api/types'
@@ -8,9 +9,7 @@ import { LoadError } from '../../components/LoadError'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useMessage } from '../../data/messages'
 import { useT } from '../../i18n/language'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { causePath } from '../../rules/cause'
 import { Sheet } from '../../../kit/ui/Sheet'
@@ -60,10 +59,9 @@ function useClose(id: string) {
 }
 
 function Body({ message }: { message: Message }) {
-  const lang = useLang()
   return (
     <div className={css.body}>
-      <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
+      <Time at={message.createTime} />
       <p>
         <UnbrokenText text={message.body} />
       </p>

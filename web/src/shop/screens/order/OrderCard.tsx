@@ -1,3 +1,4 @@
+import { Time } from '../../components/Time'
 import type { OrderSummary, OrderState } from '../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { Countdown } from '../../components/Countdown'
@@ -8,8 +9,6 @@ import { shownDispute, orderPhase } from '../../rules/order'
 import type { StatusTone } from '../../../kit/ui/StatusBadge'
 import { orderTexts } from '../../components/order/texts'
 import { useCancelOrder } from '../../components/order/useCancelOrder'
-import { useLang } from '../../../kit/stores/prefs'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { useNow } from '../../../kit/lib/useNow'
 import { clockOffset } from '../../rules/countdown'
@@ -21,7 +20,6 @@ import css from './Order.module.css'
 
 export function OrderCard({ order, receivedAt }: { order: OrderSummary; receivedAt: number }) {
   const t = useTexts(orderTexts)
-  const lang = useLang()
   const offset = clockOffset(order.serverTime, receivedAt)
   const phase = orderPhase(order, useNow(order.state === 'pending_payment') + offset)
   const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -31,7 +29,7 @@ export function OrderCard({ order, receivedAt }: { order: OrderSummary; received
     <article className={`${panel.panel} ${css.card}`}>
       <AppLink to={paths.orderDetail(order.orderNo)} className={css.open}>
         <div className={css.cardHead}>
-          <time dateTime={order.createTime}>{formatDate(order.createTime, 'dateTime', lang)}</time>
+          <Time at={order.createTime} />
           {phase === 'checking' ? <StatusBadge label={t.checking} tone="waiting" /> : <OrderBadge order={order} />}
         </div>
         <OrderItems items={order.items} place={order.orderNo} />

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { Time } from '../../components/Time'
 import type { Order } from '../../../kit/api/types'
 import { AmountLines } from '../../components/AmountLines'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { OrderItems } from '../../components/OrderItems'
 import { Timeline } from '../../../kit/ui/Timeline'
 import { OrderMoney } from '../../components/order/OrderMoney'
@@ -20,7 +21,6 @@ import panel from '../../../kit/styles/panel.module.css'
 import { OrderActions } from './OrderActions'
 import { AskLink } from '../../components/RecordFacts'
 import { CopyButton } from '../../components/CopyButton'
-import { formatDate } from '../../../kit/lib/date'
 import facts from '../../../kit/styles/facts.module.css'
 import { orderScreenTexts } from './texts'
 import { Countdown } from '../../components/Countdown'
@@ -28,7 +28,6 @@ import { OrderSeal } from '../../components/order/OrderSeal'
 import { orderHint } from '../../components/order/orderWords'
 import type { OrderPhase } from '../../rules/order'
 import css from './Order.module.css'
-import { useT } from '../../i18n/language'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { UnitShares } from './UnitShares'
 import { orderSteps } from './orderSteps'
@@ -117,12 +116,9 @@ function OrderHead({ order, phase, offset }: OrderHeadProps) {
 const HEIGHTS = ['48px', '66px', '108px', '116px', '120px']
 
 function OrderSkeleton() {
-  const t = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
+      <LoadingStatus />
       {HEIGHTS.map((height) => (
         <div key={height} className={panel.panel}>
           <Skeleton height={height} round />
@@ -146,11 +142,11 @@ function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
         <Fact name={t.created}>
-          <Time time={order.createTime} />
+          <Time at={order.createTime} className="num" />
         </Fact>
         {order.payTime && (
           <Fact name={words.payTime}>
-            <Time time={order.payTime} />
+            <Time at={order.payTime} className="num" />
           </Fact>
         )}
         {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
@@ -166,13 +162,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Time({ time }: { time: string }) {
-  return (
-    <time className="num" dateTime={time}>
-      {formatDate(time, 'dateTime', useLang())}
-    </time>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { OrderNotFound, isMissingOrder } from '../../components/order/OrderNotFound'
 import { orderTexts } from '../../components/order/texts'
 import { useSearch } from '../../router/router'
@@ -21,7 +21,6 @@ import css from './Pay.module.css'
 import { payTexts } from './texts'
 import { PaymentClosed, PaymentSuccess } from './PaymentOutcome'
 import { PayForm } from './PayForm'
-import { useT } from '../../i18n/language'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 
 export function PayScreen() {
@@ -134,12 +133,9 @@ function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
 }
 
 function PaySkeleton() {
-  const t = useT()
   return (
     <div className={panel.screen}>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
+      <LoadingStatus />
       <div className={panel.panel}>
         <Skeleton height="96px" round />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
+import { Time } from '../../components/Time'
 import type { Order } from '../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { CopyButton } from '../../components/CopyButton'
@@ -7,9 +8,7 @@ import { OrderItems } from '../../components/OrderItems'
 import { OrderSeal } from '../../components/order/OrderSeal'
 import { orderTexts } from '../../components/order/texts'
 import { usePointsEarned } from '../../data/orders'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { formatCount } from '../../../kit/lib/number'
 import { paths } from '../../router/paths'
 import facts from '../../../kit/styles/facts.module.css'
@@ -72,7 +71,6 @@ export function PaymentSuccess({ order }: { order: Order }) {
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
-  const lang = useLang()
   const points = usePointsEarned(order.orderNo, order.state === 'completed')
   return (
     <dl className={facts.facts}>
@@ -84,9 +82,7 @@ function Receipt({ order }: { order: Order }) {
       {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
       {order.payTime && (
         <Fact name={words.payTime}>
-          <time className="num" dateTime={order.payTime}>
-            {formatDate(order.payTime, 'dateTime', lang)}
-          </time>
+          <Time at={order.payTime} className="num" />
         </Fact>
       )}
       {/* The line keeps its place until the server has said how many. */}

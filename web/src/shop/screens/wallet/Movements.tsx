@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Time } from '../../components/Time'
 import { useNavigate, useSearch } from '../../router/router'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
@@ -15,8 +16,6 @@ import { StateView } from '../../../kit/ui/StateView'
 import type { BalanceEvent, TransferCode } from '../../../kit/api/types'
 import { CashStateBadge } from '../../components/cash/CashStateBadge'
 import { lazyPart } from '../../components/lazyPart'
-import { useLang } from '../../../kit/stores/prefs'
-import { formatDate } from '../../../kit/lib/date'
 import { isCashBack } from '../../rules/cash'
 import { causePath } from '../../rules/cause'
 import { formatFen } from '../../../kit/lib/money'
@@ -83,7 +82,6 @@ function Nothing({ kind, onShowAll }: { kind: MovementFilter; onShowAll: () => v
 /** The changes of the balance by one cause, with the balance after the first, and the way to the cause. */
 export function EventRow({ event }: { event: BalanceEvent }) {
   const t = useTexts(walletTexts)
-  const lang = useLang()
   const { cashState, movements } = event
   const [first] = movements
   if (!first) return null
@@ -96,9 +94,7 @@ export function EventRow({ event }: { event: BalanceEvent }) {
           {cashState ? t.cashOut : t.movement[first.kind]}
           {cashState && <CashStateBadge state={cashState} />}
         </span>
-        <time className={css.note} dateTime={first.createTime}>
-          {formatDate(first.createTime, 'dateTime', lang)}
-        </time>
+        <Time at={first.createTime} className={css.note} />
       </span>
       <span className={css.sums}>
         <Change fen={first.amountFen} isMuted={isBack} isUndone={isBack} />

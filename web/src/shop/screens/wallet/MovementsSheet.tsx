@@ -1,9 +1,8 @@
+import { Time } from '../../components/Time'
 import type { BalanceEvent, BalanceMovement } from '../../../kit/api/types'
 import { ButtonLink } from '../../router/AppLink'
 import { useT } from '../../i18n/language'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { causePath } from '../../rules/cause'
 import { formatFen } from '../../../kit/lib/money'
 import { Sheet } from '../../../kit/ui/Sheet'
@@ -46,9 +45,7 @@ function Movement({
       <span className={css.what}>
         <span className={css.title}>{t.movement[kind]}</span>
         {isFromFrozen && <span className={css.note}>{t.fromFrozen}</span>}
-        <time className={css.note} dateTime={createTime}>
-          {formatDate(createTime, 'dateTime', useLang())}
-        </time>
+        <Time at={createTime} className={css.note} />
       </span>
       <span className={css.sums}>
         <Change fen={isFromFrozen ? frozenChangeFen : amountFen} isMuted={isFromFrozen} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Time } from '../../components/Time'
 import { useNavigate, useSearch } from '../../router/router'
 import { StateTabs } from '../../components/StateTabs'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -9,8 +10,6 @@ import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { usePointsRecords } from '../../data/wallet'
-import { useLang } from '../../../kit/stores/prefs'
-import { formatDate } from '../../../kit/lib/date'
 import { formatCount } from '../../../kit/lib/number'
 import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
@@ -151,14 +150,11 @@ export function PointsRecords() {
 
 function PointsRow({ record: { kind, delta, balance, refNo, createTime } }: { record: PointsMovement }) {
   const t = useTexts(walletTexts)
-  const lang = useLang()
   return (
     <AppLink to={paths.orderDetail(refNo)} className={css.row}>
       <span className={css.what}>
         <span className={css.title}>{t.pointsKind[kind]}</span>
-        <time className={css.note} dateTime={createTime}>
-          {formatDate(createTime, 'dateTime', lang)}
-        </time>
+        <Time at={createTime} className={css.note} />
       </span>
       <span className={css.sums}>
         <span className={css.change} data-direction={delta > 0 ? 'up' : 'down'}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, Key, ReactNode } from 'react'
+import { Time } from '../../../components/Time'
 import type { ExtractState, ExtractSummary } from '../../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../../router/AppLink'
 import { StatusBadge } from '../../../../kit/ui/StatusBadge'
@@ -77,7 +78,7 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
   return (
     <AppLink to={paths.extractDetail('extract', extract.extractNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
-        <time dateTime={extract.createTime}>{formatDate(extract.createTime, 'dateTime', lang)}</time>
+        <Time at={extract.createTime} />
         <StatusBadge
           label={words.extractState[extract.state] ?? words.otherState}
           tone={TONES[extract.state] ?? 'waiting'}
