@@ -42,7 +42,7 @@ PARTS = {
     "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
     " crates/installation/src/provider_calls.rs",
     "Log lines": "crates/installation/src/log.rs crates/installation/src/log_lines.rs",
-    "Live updates": "crates/app/src/live web/src/shop/data/live web/src/kit/lib/eventStream.ts",
+    "Live updates": "crates/app/src/live web/src/shop/data/live.ts web/src/shop/data/live web/src/kit/lib/eventStream.ts",
     "Provider measurements": "crates/installation/src/wiring/instrumented.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
