@@ -42,7 +42,7 @@ PARTS = {
     "Metrics": f"{HTTP}*metrics.rs crates/installation/src/histogram.rs crates/installation/src/prometheus.rs"
     " crates/installation/src/provider_calls.rs",
     "Log lines": "crates/installation/src/log.rs crates/installation/src/log_lines.rs",
-    "Live updates": "crates/app/src/live web/src/shop/data/live web/src/kit/lib/eventStream.ts",
+    "Live updates": "crates/app/src/live web/src/shop/data/live.ts web/src/shop/data/live web/src/kit/lib/eventStream.ts",
     "Provider measurements": "crates/installation/src/wiring/instrumented.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
@@ -51,12 +51,11 @@ PARTS = {
     "Parameters": "crates/api/src/params",
     "Schema": "crates/store/src/schema.rs",
     "Migrations": "crates/store/src/migrate crates/store/src/migrate.rs",
-    "Window lists": """web/src/kit/ui/WindowGrid.tsx web/src/kit/ui/rowWindow.ts web/src/kit/ui/RowTracker.ts
-        web/src/kit/ui/useRowWindow.ts""",
+    "Window lists": "web/src/kit/ui/WindowGrid.tsx web/src/kit/ui/rowWindow.ts web/src/kit/ui/RowTracker.ts",
     "Router": "web/src/kit/lib/history.ts web/src/kit/lib/overlays.ts web/src/desk/router/router.tsx "
     + " ".join(
         f"web/src/shop/router/{name}"
-        for name in "router.tsx screens.ts Pages.tsx back.ts scroll.ts AppLink.tsx transition.ts guard.ts".split()
+        for name in "router.tsx screens.ts Pages.tsx back.ts scroll.ts AppLink.tsx guard.ts".split()
     ),
     "Markdown subset": "crates/api/src/markdown.rs",
     "Service worker": "web/worker web/tools/serviceWorker.ts web/src/shop/app/offline/worker.ts",

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, RefObject, PointerEvent } from 'react'
 import { cx } from '../lib/cx'
-import { closeDialog, showModal } from '../lib/dialog'
 import { noteScreenChange } from '../lib/doubleTap'
 import { addOverlay } from '../lib/overlays'
 import { useOnChange } from '../lib/useOnChange'
 import { Icon } from './icons'
 import css from './Sheet.module.css'
-import { useKeyScrolling } from './useKeyScrolling'
-import { useSwipeDown } from './useSwipeDown'
+import { CONTROLS } from '../lib/keepFocus'
 
 type Props = {
   open: boolean
@@ -134,4 +132,74 @@ function useContentWhileClosing(open: boolean, children: ReactNode, footer: Reac
   }, [open])
   if (open) return { children, footer }
   return isGone ? null : last
+}
+
+// Safari before 15.4 knows no dialogs: there the element is shown in its place, without the focus trap of a modal one.
+
+const isOpen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open')
+
+function showModal(dialog: HTMLDialogElement): void {
+  if (isOpen(dialog)) return
+  if ('showModal' in dialog) dialog.showModal()
+  else (dialog as HTMLElement).setAttribute('open', '')
+}
+
+function closeDialog(dialog: HTMLDialogElement): void {
+  if ('close' in dialog) dialog.close()
+  else (dialog as HTMLElement).removeAttribute('open')
+}
+
+/**
+ * Lets keys scroll what is longer than its place although nothing inside takes the focus: not every browser does so by
+ * itself.
+ */
+function useKeyScrolling(ref: RefObject<HTMLElement | null>): void {
+  // After each rendering, since what is inside may have changed. The observer calls at once, too.
+  useEffect(() => {
+    const area = ref.current
+    if (!area) return undefined
+    const resize = new ResizeObserver(() => {
+      const needsFocus = area.scrollHeight > area.clientHeight && !area.querySelector(CONTROLS)
+      if (needsFocus) area.tabIndex = 0
+      else area.removeAttribute('tabindex')
+    })
+    resize.observe(area)
+    return () => resize.disconnect()
+  })
+}
+
+const CLOSE_PX = 90
+/** A flick closes too, however short its way. */
+const FLICK_PX_PER_MS = 0.5
+const FLICK_MIN_PX = 16
+
+type Swipe = { y: number; at: number }
+
+/** Lets an element be swept down and away by its head. */
+export function useSwipeDown(ref: { readonly current: HTMLElement | null }, onAway: () => void) {
+  const start = useRef<Swipe>(null)
+  const move = (way: number) => ref.current?.style.setProperty('translate', way > 0 ? `0 ${way}px` : '')
+  const end = (event: PointerEvent, isDone: boolean) => {
+    const swipe = start.current
+    if (!swipe) return
+    start.current = null
+    ref.current?.removeAttribute('data-dragged')
+    const way = event.clientY - swipe.y
+    const speed = way / Math.max(1, event.timeStamp - swipe.at)
+    move(0)
+    if (isDone && (way > CLOSE_PX || (way > FLICK_MIN_PX && speed > FLICK_PX_PER_MS))) onAway()
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = { y: event.clientY, at: event.timeStamp }
+      ref.current?.setAttribute('data-dragged', '')
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current) move(event.clientY - start.current.y)
+    },
+    onPointerUp: (event: PointerEvent) => end(event, true),
+    onPointerCancel: (event: PointerEvent) => end(event, false),
+  }
 }

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PullToRefresh } from './PullToRefresh'
-import { useSwipeDown } from './useSwipeDown'
+import { useSwipeDown } from './Sheet'
 
 let shown: ReturnType<typeof render>
 let scrollY = 0

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, use } from 'react'
 import { endLogin, endsSession, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
@@ -7,15 +7,16 @@ import { useT } from '../i18n/language'
 import { usePageNameStore } from '../stores/pageName'
 import { currentToken, useSession } from '../stores/session'
 import { Pages } from '../router/Pages'
-import { AppRouter, useLocation } from '../router/router'
+import { AppRouter, useLocation, NavigatingContext } from '../router/router'
 import { findRoute } from '../router/screens'
 import css from './layout/Layout.module.css'
 import { ConnectionBanner, UserLoading } from './layout/Banners'
 import { ConfirmHost } from './layout/ConfirmHost'
-import { Progress } from './layout/Progress'
-import { TabBar } from './layout/TabBar'
+import { AppLink } from '../router/AppLink'
+import { Icon } from '../../kit/ui/icons'
+import { useTabAddresses } from '../router/tabAddresses'
+import { TABS, table } from '../router/table'
 import { PageFrame } from './layout/PageFrame'
-import { useLiveUpdates } from './useLiveUpdates'
 
 export function App() {
   return (
@@ -83,4 +84,73 @@ function useLoginEnd(): void {
   useEffect(() => {
     if (endsSession(error)) void endLogin(currentToken())
   }, [error])
+}
+
+/** After the first screen, which needs the network for itself. */
+const DELAY_MS = 1500
+
+/** Listens to the event stream while a customer is signed in. */
+export function useLiveUpdates(): void {
+  const isSignedIn = useSession((session) => session.token !== null)
+  useEffect(() => {
+    if (!isSignedIn) return
+    let isGone = false
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      const start = (live: { startLiveUpdates: () => () => void }) => {
+        if (!isGone) stop = live.startLiveUpdates()
+      }
+      // Without its code, screens ask from time to time.
+      void import('../data/live').then(start, () => undefined)
+    }, DELAY_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isSignedIn])
+}
+
+/** Comes into sight after 80 ms only, so that quick navigations do not flicker. */
+export function Progress() {
+  const navigating = use(NavigatingContext)
+  const t = useT()
+  if (!navigating) return null
+  return <div role="progressbar" aria-label={t.common.navigating} className={css.progress} />
+}
+
+export function TabBar() {
+  const { pathname } = useLocation()
+  const left = useTabAddresses((pages) => pages.left)
+  const t = useT()
+  const active = findRoute(pathname)
+  if (!active?.isTab) return null
+  return (
+    <nav className={css.tabs} aria-label={t.common.mainNav}>
+      <ul>
+        {TABS.map((name) => {
+          const { path } = table[name]
+          const here = name === active.name
+          return (
+            <li key={name}>
+              <AppLink
+                to={(!here && left[path]) || path}
+                state={{ kept: true }}
+                className={css.tab}
+                aria-current={here ? 'page' : undefined}
+                onClick={(event) => {
+                  if (!here) return
+                  event.preventDefault()
+                  window.scrollTo({ top: 0, behavior: 'smooth' })
+                }}
+              >
+                <Icon name={name} size={25} />
+                <span>{t.tabs[name]}</span>
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
 }

@@ -3,7 +3,7 @@ import { get, post } from '../../kit/api/client'
 import { endLogin } from '../data/account'
 import { usePrefs } from '../../kit/stores/prefs'
 import { useSession } from '../stores/session'
-import { connectApi } from './connectApi'
+import { connectApi } from './start'
 
 vi.mock('../data/account', () => ({ endLogin: vi.fn(() => Promise.resolve()) }))
 

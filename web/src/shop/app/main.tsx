@@ -20,11 +20,9 @@ import { applyTheme } from '../../kit/stores/prefs'
 import { currentToken, watchLoginOfOtherTabs } from '../stores/session'
 import { toast } from '../stores/toast'
 import { App } from './App'
-import { connectApi } from './connectApi'
+import { connectApi, reportRecoverable, repeatPress } from './start'
 import { installDevHelpers } from './devHelpers'
 import { guard } from '../router/guard'
-import { reportRecoverable } from './recoverableError'
-import { repeatPress } from './repeatPress'
 import { loadScreen } from './screens'
 
 connectApi()

@@ -1,15 +1,13 @@
 import { act, fireEvent, render } from '@testing-library/react'
-import { AppRouter, useLocation, useNavigate } from '../router/router'
+import { AppRouter, useLocation, useNavigate, transitionOf } from '../router/router'
 import type { Location } from '../../kit/lib/history'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutOverlays } from '../../kit/lib/overlays'
 import { useSession } from '../stores/session'
 import { useTabAddresses } from '../router/tabAddresses'
 import { mountHook } from '../testing/hook'
-import { TabBar } from './layout/TabBar'
-import { transitionOf } from '../router/transition'
-import { useLiveUpdates } from './useLiveUpdates'
-import { keepInputDuringTransitions } from './viewTransitionInput'
+import { TabBar, useLiveUpdates } from './App'
+import { keepInputDuringTransitions } from './afterFirstScreen'
 import { pass } from '../../kit/testing/user'
 
 const live = vi.hoisted(() => ({ stop: vi.fn(), startLiveUpdates: vi.fn() }))

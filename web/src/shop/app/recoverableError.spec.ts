@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { reportRecoverable } from './recoverableError'
+import { reportRecoverable } from './start'
 
 const report = vi.fn()
 vi.stubGlobal('reportError', report)

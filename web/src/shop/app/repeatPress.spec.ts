@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { repeatPress } from './repeatPress'
+import { repeatPress } from './start'
 
 const DRAWN =
   '<header><button>back</button></header><div><p></p><button><i></i></button><button><b>x</b></button></div>'

@@ -1,10 +1,15 @@
-import { use, useState } from 'react'
+import { use, useState, useEffect, useEffectEvent } from 'react'
 import type { ComponentType } from 'react'
 import { untilLoaded } from '../../kit/lib/untilLoaded'
 import { hintWhenSlow } from '../../kit/stores/connection'
 import { findRoute } from '../router/screens'
 import type { Route } from '../router/screens'
-import { ScreenMissing } from './layout/ScreenMissing'
+import { ButtonLink } from '../router/AppLink'
+import { useT } from '../i18n/language'
+import { paths } from '../router/paths'
+import { Button } from '../../kit/ui/Button'
+import { StateView } from '../../kit/ui/StateView'
+import css from './layout/Layout.module.css'
 
 /** Null where the code of a screen did not come. */
 type Loading = Promise<ComponentType | null>
@@ -58,4 +63,26 @@ export function Screen({ route }: { route: Route }) {
   // Not made here: it comes out of the table above, the same one each time.
   // oxlint-disable-next-line react/static-components
   return Loaded ? <Loaded /> : <ScreenMissing busy={busy} onRetry={() => void retry()} onLeave={forget} />
+}
+
+type Props = { busy: boolean; onRetry: () => void; onLeave: () => void }
+
+/**
+ * In the place of a screen whose code did not come: says so, and leads on. Whoever comes again finds it asked for anew.
+ */
+function ScreenMissing({ busy, onRetry, onLeave }: Props) {
+  const { errors, common, tabs } = useT()
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => () => leave(), [])
+  const action = (
+    <div className={css.ways}>
+      <Button look="primary" busy={busy} onClick={onRetry}>
+        {common.retry}
+      </Button>
+      <ButtonLink to={paths.home} look="plain">
+        {tabs.home}
+      </ButtonLink>
+    </div>
+  )
+  return <StateView alert icon="alert" title={errors.notLoaded} hint={errors.notLoadedHint} action={action} />
 }

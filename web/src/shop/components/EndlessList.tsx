@@ -1,7 +1,6 @@
 import type { ComponentProps, Key, ReactNode } from 'react'
-import { useT } from '../i18n/language'
 import { ListEnd } from './ListEnd'
-import { LoadError } from './LoadError'
+import { LoadError, LoadingStatus } from './LoadError'
 
 /** A list this short needs nobody to say that it is complete. */
 const FEW = 5
@@ -34,13 +33,10 @@ export function EndlessList<T>({
   empty,
   children,
 }: Props<T>) {
-  const t = useT()
   if (list.isPending)
     return (
       <>
-        <p role="status" className="sr-only">
-          {t.common.loading}
-        </p>
+        <LoadingStatus />
         <ul className={className} aria-hidden="true">
           {Array.from({ length: skeletons }, (_, row) => (
             <li key={row}>{skeleton}</li>

@@ -3,7 +3,8 @@ import { percentText } from '../rules/exchange'
 import type { ExchangeSums } from '../rules/exchange'
 import quote from '../../kit/styles/quote.module.css'
 import { Money } from '../../kit/ui/Money'
-import { exchangeSumsTexts } from './exchange/texts'
+import { exchangeSumsTexts } from './texts'
+import { Icon } from '../../kit/ui/icons'
 
 type Props = {
   /** Null where not all of the items are known. */
@@ -51,5 +52,45 @@ export function ExchangeLines({ sums, market, rateBp, getsFen, gets }: Props) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+type ExchangeCostProps = {
+  /** The price of the items in the store; null where it is not known. */
+  priceFen: number | null
+  getsFen: number
+  warning: string
+}
+
+/**
+ * The amount that items bring and the loss of giving them away, in one size, and the warning. They belong above the
+ * button.
+ */
+export function ExchangeCost({ priceFen, getsFen, warning }: ExchangeCostProps) {
+  const t = useTexts(exchangeSumsTexts)
+  const lossFen = priceFen === null ? 0 : Math.max(0, priceFen - getsFen)
+  return (
+    <>
+      {lossFen > 0 && (
+        <dl className={quote.cost}>
+          <div>
+            <dt>{t.gets}</dt>
+            <dd>
+              <Money fen={getsFen} quiet />
+            </dd>
+          </div>
+          <div>
+            <dt>{t.loss}</dt>
+            <dd>
+              <Money fen={lossFen} quiet />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p className={quote.warning}>
+        <Icon name="alert" size={16} />
+        {warning}
+      </p>
+    </>
   )
 }

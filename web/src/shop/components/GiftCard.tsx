@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from '../router/AppLink'
 import type { GiftCard as Gift } from '../../kit/api/types'
 import { prefetchGift } from '../data/gifts'
@@ -11,6 +12,7 @@ import { sharePicture } from '../stores/sharedPicture'
 import css from './GiftCard.module.css'
 import { GiftPicture } from './GiftPicture'
 import { GiftTags } from './GiftTags'
+import { Skeleton } from '../../kit/ui/Skeleton'
 
 type Props = { gift: Gift; place: string; index?: number }
 
@@ -53,3 +55,31 @@ export const GiftCard = memo(function GiftCard({ gift, place, index = EAGER }: P
     </AppLink>
   )
 })
+
+/**
+ * Has the height of a real card, so nothing jumps when the real ones come. `children` takes the place of price and
+ * stock.
+ */
+export function GiftCardSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <div className={css.card} aria-hidden="true">
+      <div style={{ aspectRatio: '4 / 3' }}>
+        <Skeleton height="100%" round />
+      </div>
+      <div className={css.text}>
+        <p className={css.weapon}>
+          <Skeleton width="60%" />
+        </p>
+        <div className={css.name}>
+          <Skeleton width="80%" height="20px" />
+        </div>
+        <Skeleton width="40%" height="20px" />
+        {children ?? (
+          <p className={css.foot}>
+            <Skeleton width="50%" height="24px" />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

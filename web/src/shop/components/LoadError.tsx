@@ -18,3 +18,13 @@ export function LoadError({ title, query: { error, refetch } }: Props) {
     />
   )
 }
+
+/** Says to a screen reader that the skeleton beside it stands for something. */
+export function LoadingStatus() {
+  const { common } = useT()
+  return (
+    <p role="status" className="sr-only">
+      {common.loading}
+    </p>
+  )
+}

@@ -1,11 +1,14 @@
-import { AskLink } from './AskLink'
+import { useTexts } from '../../kit/i18n/texts'
+import facts from '../../kit/styles/facts.module.css'
+import { Icon } from '../../kit/ui/icons'
+import { AppLink } from '../router/AppLink'
+import { paths } from '../router/paths'
+import { recordFactsTexts } from './texts'
 import { CopyButton } from './CopyButton'
 import { useLang } from '../../kit/stores/prefs'
-import { useTexts } from '../../kit/i18n/texts'
 import { formatDate } from '../../kit/lib/date'
-import facts from '../../kit/styles/facts.module.css'
 import panel from '../../kit/styles/panel.module.css'
-import { recordFactsTexts } from './record/texts'
+import { Skeleton } from '../../kit/ui/Skeleton'
 
 type Props = {
   no: string
@@ -40,3 +43,21 @@ export function RecordFacts({ no, name, createTime, timeName, topic }: Props) {
     </section>
   )
 }
+
+/** The way to a question about one thing. */
+export function AskLink({ topic, no }: { topic: string; no: string }) {
+  const t = useTexts(recordFactsTexts)
+  return (
+    <AppLink to={paths.questionAbout(topic, no)} className={facts.ask}>
+      <Icon name="chat" size={18} />
+      {t.ask}
+    </AppLink>
+  )
+}
+
+/** One record of a list, while it loads. */
+export const RecordSkeleton = () => (
+  <div className={panel.panel}>
+    <Skeleton height="96px" round />
+  </div>
+)

@@ -1,4 +1,4 @@
-import { useOverflowEdges } from '../../kit/lib/useOverflowEdges'
+import { useOverflowEdges } from '../../kit/lib/useInView'
 import { useSelectedInView } from '../../kit/lib/useSelectedInView'
 import css from './StateTabs.module.css'
 

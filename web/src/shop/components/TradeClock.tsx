@@ -7,7 +7,7 @@ import { useNow } from '../../kit/lib/useNow'
 import { formatCountdown, remainingSeconds } from '../rules/countdown'
 import css from '../../kit/styles/detail.module.css'
 import { UnbrokenText } from './UnbrokenText'
-import { tradeClockTexts } from './tradeClock/texts'
+import { tradeClockTexts } from './texts'
 
 /** How long the customer can still accept a trade offer. */
 export function AcceptClock({ acceptBy, offset }: { acceptBy: string; offset: number }) {

@@ -11,7 +11,7 @@ import { Sheet } from '../../kit/ui/Sheet'
 import { UnbrokenText } from './UnbrokenText'
 import css from './VoucherSheet.module.css'
 import { voucherTexts } from './voucher/texts'
-import type { VoucherChoice } from './voucher/useVoucherChoice'
+import type { VoucherChoice } from './voucher/VoucherRow'
 
 type Props = { choice: VoucherChoice; amountFen: number; onClose: () => void }
 

@@ -16,9 +16,8 @@ import { VoucherSheet } from './VoucherSheet'
 import { useBack } from '../router/back'
 import { entry } from '../../kit/lib/history'
 import { RailArrows } from './rail/RailArrows'
-import { ProofState } from './tradeUrl/proof/ProofState'
-import { TradeUrlForm } from './tradeUrl/TradeUrlForm'
-import type { VoucherChoice } from './voucher/useVoucherChoice'
+import { ProofState, TradeUrlForm } from './tradeUrl/TradeUrlDialog'
+import type { VoucherChoice } from './voucher/VoucherRow'
 
 const done = vi.fn<(...args: unknown[]) => void>()
 

@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { BagItem, BagState } from '../../kit/api/types'
 import { useLang } from '../../kit/stores/prefs'
 import { useInfiniteCall } from './infiniteCall'
+import { isOrderOpen } from '../rules/order'
+import { callOptions } from './call'
+import { pollWhile } from './polling'
 
 /** More pages than any bag has. */
 const PAGES_MAX = 500
@@ -33,3 +37,14 @@ export function useBag(state: BagState, keyword: string) {
 function withoutRepeats(items: readonly BagItem[]): BagItem[] {
   return [...new Map(items.map((item) => [item.state === 'held' ? item.giftId : item.itemId, item])).values()]
 }
+
+/**
+ * An order whose items are waited for. Apart from `orders.ts`, so that the extraction does not load how orders are
+ * paid.
+ */
+export const useBoughtItems = (orderNo: string) =>
+  useQuery({
+    ...callOptions(useLang(), 'getOrder', { orderNo }),
+    staleTime: 0,
+    refetchInterval: pollWhile((order) => isOrderOpen(order.state)),
+  })

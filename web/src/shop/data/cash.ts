@@ -54,3 +54,13 @@ export const useRemoveCashAccount = () =>
     mutationFn: (params: { id: string }) => post('removeCashAccount', params),
     onSettled: () => void makeStale('cashAccount'),
   })
+
+/**
+ * Whether a payment is disputed, so that the server refuses every cash-out. It has the last word, so nobody waits for
+ * this.
+ */
+export const useHasDispute = (enabled = true) =>
+  useQuery({ ...callOptions(useLang(), 'getCashConfig', {}), enabled }).data?.disputed ?? false
+
+/** For how many hours no money leaves after the extract password was changed; undefined while that is not known. */
+export const useCashCooldownHours = () => useQuery(callOptions(useLang(), 'getCashConfig', {})).data?.cooldownHours

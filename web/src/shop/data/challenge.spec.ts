@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../kit/api/errors'
 import { useConnection } from '../../kit/stores/connection'
-import { withChallenge } from './challenge'
+import { withChallenge } from './login'
 import { findAnswer } from './challenge/proofOfWork'
 
 const PUZZLE = { kind: 'proof_of_work', challenge: '8.1795233780000.0f.ab', bits: 8, expiresAt: '2026-11-21T04:03:00Z' }

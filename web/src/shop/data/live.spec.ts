@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../stores/session'
 import { queryClient } from './queryClient'
 import { startLiveUpdates } from './live'
-import type { TabMessage } from './live/tabChannel'
+import type { TabMessage } from './live'
 import { slowedWhileLive } from './polling'
 
 /** The connections, each with its token and a way for the server to say something. */

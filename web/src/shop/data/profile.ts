@@ -3,6 +3,7 @@ import { post } from '../../kit/api/client'
 import type { PostCalls, UserInfo } from '../../kit/api/types'
 import { queryClient } from './queryClient'
 import { makeStale } from './stale'
+import { upload } from '../../kit/api/upload'
 
 // Changes of the customer's own data. Each of them sets a value, so sending it twice does no harm.
 
@@ -49,3 +50,20 @@ export const useStartSteamProof = () =>
       return answer
     },
   })
+
+type Upload = { picture: Blob; onProgress: (part: number) => void; signal: AbortSignal }
+
+/** Pictures that have arrived: when only the second step failed, the retry does not send them again. */
+const arrived = new WeakMap<Blob, string>()
+
+/** Uploads a picture and makes it the customer's. */
+export function useUploadAvatar() {
+  const choose = useModifyHeadPic()
+  return useMutation({
+    mutationFn: async ({ picture, ...options }: Upload) => {
+      const avatarId = arrived.get(picture) ?? (await upload('uploadAvatar', picture, options)).avatarId
+      arrived.set(picture, avatarId)
+      return choose.mutateAsync({ avatarId })
+    },
+  })
+}

@@ -3,7 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { post } from '../../kit/api/client'
 import { reasonOf, retryAfterOf } from '../../kit/api/errors'
 import type { PostCalls, SmsScene } from '../../kit/api/types'
-import { secondsLeft } from '../rules/resend'
+import { secondsLeft } from '../rules/countdown'
 import { startResendWait, useResendWaits } from '../stores/resendWaits'
 
 type SendSmsCode = PostCalls['sendSmsCode']

@@ -9,7 +9,7 @@ import { useApplyCash, useRemoveCashAccount, useSetCashAccount } from './cash'
 import { useOpenConversation, useSendMessage } from './conversations'
 import { useCancelDeposit, useCreateDeposit } from './deposits'
 import { useExchange } from './exchange'
-import { useExportData } from './exportData'
+import { useExportData, useRevokeSession } from './safety'
 import { useCancelExtract, useExtractItems, useRetryExtract } from './extracts'
 import { useSetFavourite } from './favourites'
 import { isStale } from './live/changes'
@@ -25,7 +25,6 @@ import {
   useVerifyReal,
 } from './profile'
 import { queryClient } from './queryClient'
-import { useRevokeSession } from './sessions'
 import { useClaimVoucher } from './wallet'
 import { pass } from '../../kit/testing/user'
 

@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { NavigationState } from '../../kit/lib/history'
+import { buttonClass } from '../../kit/ui/Button'
+import type { ButtonLook } from '../../kit/ui/Button'
 import { useNavigate } from './router'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -25,3 +27,10 @@ export function AppLink({ to, replace, state, onClick, children, ...rest }: Prop
     </a>
   )
 }
+
+type ButtonProps = Omit<Props, 'className'> & { look?: ButtonLook; wide?: boolean; small?: boolean }
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look = 'primary', wide, small, ...rest }: ButtonProps) => (
+  <AppLink {...rest} className={buttonClass(look, wide, small)} />
+)

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { addressOf, browserHistory } from '../../kit/lib/history'
 import type { Location, NavigationState, Navigator } from '../../kit/lib/history'
 import { withoutOverlays } from '../../kit/lib/overlays'
-import { paramsAt } from './screens'
-import type { Params } from './screens'
-import { transitionOf } from './transition'
+import { paramsAt, findRoute } from './screens'
+import type { Params, Route } from './screens'
 
 /** Where a part of the app is, and what leads elsewhere. */
 type Place = { location: Location; params: Params; navigator: Navigator }
@@ -100,4 +99,15 @@ export function AppRouter({ children }: { children: ReactNode }) {
       </Router>
     </NavigatingContext>
   )
+}
+
+type PageTransition = Route['transition'] | 'pop'
+
+/** How one page makes room for another: as the new one's route says, and the same way back. */
+export function transitionOf(from: Location, to: Location, delta: number | null): PageTransition | null {
+  const [before, after] = [findRoute(from.pathname), findRoute(to.pathname)]
+  if (!before || !after || before === after) return null
+  const isBack = (delta !== null && delta < 0) || to.state?.upwards === true
+  if (!isBack) return after.transition
+  return before.transition === 'push' ? 'pop' : before.transition
 }

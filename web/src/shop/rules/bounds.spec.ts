@@ -13,13 +13,13 @@ import {
 import { maxCashOutFen, remainingToday } from './cash'
 import { formatCountdown, remainingSeconds } from './countdown'
 import { NO_FILTERS, filterCount, readFilters } from './giftFilters'
-import { greetingAt } from './greeting'
-import { orderCan } from './orderCan'
+import { greetingAt } from '../screens/home/HomeScreen'
+import { orderCan } from './order'
 import { passwordStrength } from './passwordStrength'
 import { payStep } from './payAction'
 import { beijingToday, dailyPrices, priceChange, priceOn } from './priceHistory'
-import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf } from './variants'
-import type { Variant } from './variants'
+import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf } from '../screens/gift/detail/Variants'
+import type { Variant } from '../screens/gift/detail/Variants'
 import { chosenOffer, voucherOffers } from './voucher'
 
 // Where a rule changes its answer: the last value on one side and the first on the other.

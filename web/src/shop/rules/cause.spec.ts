@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RefType } from '../../kit/api/types'
 import { causePath } from './cause'
-import { isOrderNumber } from './orderNumber'
+import { isOrderNumber } from './order'
 import { maskedTradeUrl } from './tradeUrl'
 
 it.each<[RefType, string, string]>([

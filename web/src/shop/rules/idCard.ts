@@ -2,9 +2,8 @@
  * Numbers of Chinese identity cards (GB 11643-1999) and, from 9 on, of the cards of foreign permanent residents.
  * Mirrors `crates/domain/src/id_card.rs`.
  */
-import { read, refuse } from './read'
-import type { Read } from './read'
-import { foldNumber } from './typed'
+import { read, refuse, foldNumber } from './typed'
+import type { Read } from './typed'
 import { HOUR_MS } from '../../kit/lib/durations'
 
 export type IdCardProblem = 'shape' | 'region' | 'checksum' | 'date' | 'future'

@@ -1,6 +1,6 @@
 /** Mirrors `crates/domain/src/password.rs`; the server decides. */
-import { charCount, read, refuse } from './read'
-import type { Read } from './read'
+import { charCount, read, refuse } from './typed'
+import type { Read } from './typed'
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'control_characters' | 'letter_and_digit'
 

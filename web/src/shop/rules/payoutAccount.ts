@@ -1,9 +1,8 @@
 /** Accounts that money can be sent to. Mirrors `crates/domain/src/payout_account.rs`. */
 import type { CashChannel } from '../../kit/api/types'
 import { readPhone } from './phone'
-import { read, refuse } from './read'
-import type { Read } from './read'
-import { fold, foldNumber } from './typed'
+import { read, refuse, fold, foldNumber } from './typed'
+import type { Read } from './typed'
 
 const LONGEST_BYTES = 64
 const MAIL = /^[A-Za-z0-9._+-]+@(?=[^@]*\.)(?:[A-Za-z0-9][A-Za-z0-9-]*)(?:\.[A-Za-z0-9][A-Za-z0-9-]*)*$/

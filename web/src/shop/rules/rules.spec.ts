@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockOffset, formatCountdown, remainingSeconds } from './countdown'
 import { NO_FILTERS, filterCount, filterParams, readFilters, toggled } from './giftFilters'
-import { greetingAt } from './greeting'
+import { greetingAt } from '../screens/home/HomeScreen'
 import { formatFen, parseYuan, splitFen } from '../../kit/lib/money'
 import { passwordStrength } from './passwordStrength'
 import { maskPhone } from './phone'

@@ -1,7 +1,6 @@
 /** Steam trade URLs. Mirrors `crates/domain/src/trade_url.rs`. */
-import { read, refuse } from './read'
-import type { Read } from './read'
-import { fold } from './typed'
+import { read, refuse, fold } from './typed'
+import type { Read } from './typed'
 
 export type TradeUrlProblem = 'characters' | 'elsewhere' | 'partner' | 'token'
 export type TradeUrl = { url: string; steamId64: string }

@@ -1,5 +1,4 @@
 /** Typed texts as they were meant. Mirrors `crates/domain/src/typed.rs`; both sides are tested with the same list. */
-import { trimmed } from './read'
 
 /** Nothing is seen of these: direction marks, joiners, fillers, an empty braille cell, marks of annotations. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]+/gu
@@ -30,3 +29,18 @@ export function yuanOf(text: string): string | null {
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare.replace(DECIMAL_COMMA, '$1.$2')
   return /^\d{0,9}(?:\.\d{0,2})?$/.test(plain) ? plain : null
 }
+
+/** The result of a rule for a text: the value as it is kept, or why it is none. */
+export type Read<Value, Problem extends string> = { ok: true; value: Value } | { ok: false; problem: Problem }
+
+export const read = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
+export const refuse = <Problem extends string>(problem: Problem): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem,
+})
+
+/** The server trims by Unicode's white space, which is not quite that of `String.trim`. */
+export const trimmed = (text: string) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')
+
+/** Code points, not UTF-16 units: an emoji counts once. */
+export const charCount = (text: string) => Array.from(text).length

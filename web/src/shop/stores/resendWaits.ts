@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { readJson, readSession, writeSession } from '../../kit/lib/storage'
-import { secondsLeft } from '../rules/resend'
-import type { ResendWait } from '../rules/resend'
+import { secondsLeft } from '../rules/countdown'
+import type { ResendWait } from '../rules/countdown'
 
 const KEY = 'satchel_resend'
 const STORED = v.record(v.string(), v.object({ startedAt: v.number(), seconds: v.number() }))

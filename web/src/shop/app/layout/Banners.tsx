@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 import type { Lang } from '../../../kit/api/types'
 import { useUserInfo } from '../../data/account'
-import { useShownSince } from '../../data/freshness'
+import { useShownSince } from '../../data/queryClient'
 import { useT } from '../../i18n/language'
 import { useLang } from '../../../kit/stores/prefs'
 import { formatDate } from '../../../kit/lib/date'

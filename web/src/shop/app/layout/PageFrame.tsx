@@ -1,14 +1,19 @@
-import { ViewTransition, useLayoutEffect, useRef, useState } from 'react'
+import { ViewTransition, useLayoutEffect, useRef, useState, Component, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { NavSlotContext } from '../../components/NavSlot'
 import { useT } from '../../i18n/language'
 import { cx } from '../../../kit/lib/cx'
 import type { ShownPage } from '../../router/Pages'
 import { useKeptScroll } from '../../router/scroll'
 import { Screen } from '../screens'
-import { ErrorBoundary } from './ErrorBoundary'
-import { Footer } from './Footer'
+import { Button } from '../../../kit/ui/Button'
+import { StateView } from '../../../kit/ui/StateView'
+import { useBrand, useConfig } from '../../data/config'
+import { useNow } from '../../../kit/lib/useNow'
 import css from './Layout.module.css'
-import { NavBar } from './NavBar'
+import { useBack } from '../../router/back'
+import { usePageNameStore } from '../../stores/pageName'
+import { Icon } from '../../../kit/ui/icons'
 
 /** The class that `motion.css` knows each transition by; without one a page just changes. */
 const TRANSITION_CLASSES = { fade: 'fade', push: 'push', pop: 'pop', default: 'none' }
@@ -54,4 +59,90 @@ function useFocusOnEntry() {
     entered = true
   }, [])
   return ref
+}
+
+/** A broken screen must not take the bars with it, and must say what happened to the money. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const { errors } = useT()
+  const reload = (
+    <Button look="primary" onClick={() => location.reload()}>
+      {errors.reload}
+    </Button>
+  )
+  return <StateView alert icon="alert" title={errors.crashed} hint={errors.crashedHint} action={reload} />
+}
+
+/** The register of ICP filings, to which the number must lead. */
+const ICP_REGISTER = 'https://beian.miit.gov.cn/'
+
+export function Footer() {
+  const { copyright } = useBrand()
+  const company = useConfig()?.company
+  const t = useT()
+  const year = new Date(useNow(false)).getFullYear()
+  return (
+    <footer className={css.footer}>
+      {copyright || t.common.copyright(year)}
+      {[company?.name, company?.licences, company?.publicSecurity].map((line) => line && <p key={line}>{line}</p>)}
+      {company?.icp && (
+        <p>
+          <a href={ICP_REGISTER} target="_blank" rel="noreferrer">
+            {company.icp}
+          </a>
+        </p>
+      )}
+    </footer>
+  )
+}
+
+type Props = { title: string; leftArrow: boolean; transparent: boolean; slotRef: (element: HTMLElement | null) => void }
+
+function NavBar({ title, leftArrow, transparent, slotRef }: Props) {
+  const back = useBack()
+  const scrolled = useScrolled(transparent)
+  const t = useT()
+  const name = usePageNameStore((page) => page.name)
+  return (
+    <header className={cx(css.nav, transparent && !scrolled && css.transparent, leftArrow && css.centred)}>
+      {leftArrow && (
+        <button type="button" className={css.back} aria-label={t.common.back} onClick={back}>
+          <Icon name="back" size={24} />
+        </button>
+      )}
+      <h1 className={css.title}>
+        {title}
+        {name && <span className="sr-only"> {name}</span>}
+      </h1>
+      <div ref={slotRef} className={css.slot} />
+    </header>
+  )
+}
+
+/** A transparent bar turns solid as soon as something slides under it. */
+function useScrolled(watch: boolean): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!watch) return undefined
+    const update = () => setScrolled(window.scrollY > 12)
+    // With the next frame: to ask at once would have the whole page laid out in the middle of a task.
+    const frame = requestAnimationFrame(update)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', update)
+    }
+  }, [watch])
+  return scrolled
 }

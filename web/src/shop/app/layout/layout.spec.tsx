@@ -11,9 +11,8 @@ import { page, serve } from '../../../kit/testing/server'
 import { NavigatingContext } from '../../router/router'
 import { ConnectionBanner, UserLoading } from './Banners'
 import { ConfirmHost, loadConfirmDialog } from './ConfirmHost'
-import { ErrorBoundary } from './ErrorBoundary'
-import { Footer } from './Footer'
-import { Progress } from './Progress'
+import { ErrorBoundary, Footer } from './PageFrame'
+import { Progress } from '../App'
 
 let shown: ReturnType<typeof render>
 const within = (node: ReactNode, navigating = false) => (

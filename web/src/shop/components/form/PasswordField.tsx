@@ -3,8 +3,10 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { lazyPart } from '../lazyPart'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Form.module.css'
-import { FormField } from './FormField'
+import { FormField } from './Form'
 import { formTexts } from './texts'
+import { useConfig } from '../../data/config'
+import { PASSWORD_MIN } from '../../rules/password'
 
 /** Most forms only ask for a password that exists. */
 const PasswordStrength = lazyPart(() => import('./PasswordStrength').then((m) => ({ default: m.PasswordStrength })))
@@ -87,3 +89,6 @@ function SecretField(props: SecretProps) {
     />
   )
 }
+
+/** The least length of a new password, as the operator set it. */
+export const usePasswordMin = () => useConfig()?.limits.passwordMin ?? PASSWORD_MIN

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../kit/i18n/texts'
-import { FormField } from './FormField'
+import { FormField } from './Form'
 import { formTexts } from './texts'
 
 /** Long enough for a pasted number with its country prefix and spaces. */

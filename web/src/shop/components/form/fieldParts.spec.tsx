@@ -12,11 +12,10 @@ import { clickTimes, fill, pass, settle, user } from '../../../kit/testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, held, isLost, refuses, turnsAway } from '../../../kit/testing/fakeServer'
 import { AmountField } from './AmountField'
-import { Form } from './Form'
+import { Form, SubmitButton } from './Form'
 import { ConfirmPasswordField, PasswordField } from './PasswordField'
 import { PhoneField } from './PhoneField'
 import { SmsField } from './SmsField'
-import { SubmitButton } from './SubmitButton'
 import { useForm } from './useForm'
 
 const fen = vi.fn<(fen: number | null) => void>()

@@ -7,9 +7,8 @@ import type { Reason } from '../../../kit/api/types'
 import { errorText } from '../../data/errorText'
 import { useLang } from '../../../kit/stores/prefs'
 import { typeInto } from '../../../kit/lib/typeInto'
-import { problemText } from './problems'
+import { problemText, FIELD_OF_REASON } from './problems'
 import type { Problem } from './problems'
-import { FIELD_OF_REASON } from './reasons'
 
 type Schema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 /** Our own problems follow the language; the server's text is shown as it came. */

@@ -1,19 +1,17 @@
+import { Time } from '../Time'
 import type { Order, OrderRefund, RefundReason } from '../../../kit/api/types'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import panel from '../../../kit/styles/panel.module.css'
 import { Money } from '../../../kit/ui/Money'
 import { AppLink } from '../../router/AppLink'
 import css from './OrderMoney.module.css'
-import { refundLabel } from './refundLabel'
+import { refundLabel } from './orderWords'
 import { orderTexts } from './texts'
 
 /** The payment of an order and the money that went back: by which way, when, and how far it is. */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const lang = useLang()
   const { refunds, chargebacks } = order
   const isPaid = order.payTime !== null && order.method !== null
   if (!isPaid && refunds.length === 0) return null
@@ -27,9 +25,7 @@ export function OrderMoney({ order }: { order: Order }) {
               {t.paidBy(t.method[order.method])}
               <Money fen={order.paidFen ?? order.payableFen} size="s" quiet />
             </p>
-            <time className="quiet num" dateTime={order.payTime}>
-              {formatDate(order.payTime, 'dateTime', lang)}
-            </time>
+            <Time at={order.payTime} className="quiet num" />
           </li>
         )}
         {refunds.map((refund) => (
@@ -41,9 +37,7 @@ export function OrderMoney({ order }: { order: Order }) {
               {t.chargedBack}
               <Money fen={-amountFen} size="s" quiet />
             </p>
-            <time className="quiet num" dateTime={time}>
-              {formatDate(time, 'dateTime', lang)}
-            </time>
+            <Time at={time} className="quiet num" />
           </li>
         ))}
       </ul>
@@ -53,7 +47,6 @@ export function OrderMoney({ order }: { order: Order }) {
 
 function Refund({ refund }: { refund: OrderRefund }) {
   const t = useTexts(orderTexts)
-  const lang = useLang()
   const { state, reason, createTime, endTime } = refund
   const reasons: Readonly<Partial<Record<RefundReason, string>>> = t.refundReason
   return (
@@ -75,11 +68,11 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </p>
       <p className="quiet num">{reasons[reason] ?? t.refundReason.other}</p>
       <p className="quiet num">
-        {t.refundBegan} <time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+        {t.refundBegan} <Time at={createTime} />
       </p>
       {endTime && (
         <p className="quiet num">
-          {t.refundEnded} <time dateTime={endTime}>{formatDate(endTime, 'dateTime', lang)}</time>
+          {t.refundEnded} <Time at={endTime} />
         </p>
       )}
       <p className="quiet num">

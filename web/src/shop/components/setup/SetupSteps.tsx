@@ -4,7 +4,9 @@ import { useTexts } from '../../../kit/i18n/texts'
 import panel from '../../../kit/styles/panel.module.css'
 import { Icon } from '../../../kit/ui/icons'
 import css from '../../../kit/styles/setup.module.css'
-import { setupTexts } from './texts'
+import { setupTexts, howItWorksTexts } from './texts'
+import { UnbrokenText } from '../UnbrokenText'
+import howItWorksCss from './HowItWorks.module.css'
 
 /** The query that leads back to this screen from where something is set up. */
 export function useReturning(): string {
@@ -53,3 +55,41 @@ export function SetupStep({
 
 /** The class of a link or button that leads there. */
 export const setupGoClass = css.go
+
+/** The steps after the request, and the outcome if it fails. The request costs nothing. */
+export function HowItWorks({
+  title,
+  steps,
+  ifFails,
+}: {
+  title: string
+  steps: readonly (readonly string[])[]
+  ifFails: string
+}) {
+  const t = useTexts(howItWorksTexts)
+  return (
+    <section className={panel.panel}>
+      <h2>{title}</h2>
+      <ol className={howItWorksCss.steps}>
+        {steps.map(([name, text = '']) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <p>
+              <UnbrokenText text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <dl className={howItWorksCss.terms}>
+        <div>
+          <dt>{t.fee}</dt>
+          <dd>{t.free}</dd>
+        </div>
+        <div>
+          <dt>{t.ifFails}</dt>
+          <dd>{ifFails}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inOneTab } from './tabChannel'
+import { inOneTab } from '../live'
 
 const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())

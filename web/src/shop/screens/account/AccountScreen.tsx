@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { UserInfo } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { Avatar } from '../../components/Avatar'
@@ -16,7 +17,17 @@ import { Icon } from '../../../kit/ui/icons'
 import css from './Account.module.css'
 import { AccountSkeleton } from './AccountSkeleton'
 import { AvatarSheet } from './profile/AvatarSheet'
-import { NickNameSheet } from './profile/NickNameSheet'
+import { Form, FormField, SubmitButton } from '../../components/form/Form'
+import { kept, useDraft } from '../../components/form/draft'
+import type { Draft } from '../../components/form/draft'
+import { nickName } from '../../components/form/fields'
+import { useForm } from '../../components/form/useForm'
+import { useBrandNames } from '../../data/config'
+import { useModifyNickName } from '../../data/profile'
+import { useT } from '../../i18n/language'
+import { NICK_NAME_MAX } from '../../rules/names'
+import { toast } from '../../stores/toast'
+import { Sheet } from '../../../kit/ui/Sheet'
 import { profileTexts } from './profile/texts'
 
 type Open = 'avatar' | 'nickName' | 'tradeUrl' | null
@@ -92,5 +103,45 @@ function SteamId({ user }: { user: UserInfo }) {
       <span className="sr-only">{t.steamProven}</span>
       {id}
     </span>
+  )
+}
+
+type Props = { nickName: string; onClose: () => void }
+type FormProps = Props & { draft: Draft }
+
+export function NickNameSheet({ open, ...props }: Props & { open: boolean }) {
+  const t = useTexts(profileTexts)
+  const { common } = useT()
+  const draft = useDraft()
+  return (
+    <Sheet open={open} onClose={props.onClose} title={t.nickNameTitle} closeLabel={common.close}>
+      <NickNameForm {...props} draft={draft} />
+    </Sheet>
+  )
+}
+
+function NickNameForm({ nickName: current, draft, onClose }: FormProps) {
+  const t = useTexts(profileTexts)
+  const change = useModifyNickName()
+  const save = async (values: { nickName: string }) => {
+    await change.mutateAsync(values)
+    draft.clear()
+    toast(t.nickNameSaved, 'good')
+    onClose()
+  }
+  const form = useForm({ schema: v.object({ nickName: nickName(useBrandNames()) }), submit: save })
+  return (
+    <Form form={form}>
+      <FormField
+        label={t.nickName}
+        name="nickName"
+        autoComplete="nickname"
+        maxLength={2 * NICK_NAME_MAX}
+        required
+        {...kept(draft, 'nickName', current)}
+        hint={t.nickNameHint}
+      />
+      <SubmitButton label={t.save} failed={t.saveFailed} ifUnknown />
+    </Form>
   )
 }

@@ -5,10 +5,9 @@ import { useModifyPassword } from '../../data/profile'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { toast } from '../../stores/toast'
-import { ChangePasswordForm } from './password/ChangePasswordForm'
+import { ChangePasswordForm, PasswordSkeleton } from './password/ChangePasswordForm'
 import type { NewPassword } from './password/ChangePasswordForm'
 import css from './password/Password.module.css'
-import { PasswordSkeleton } from './password/PasswordSkeleton'
 import { passwordTexts } from './password/texts'
 
 export function LoginPasswordScreen() {

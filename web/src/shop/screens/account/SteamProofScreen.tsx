@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from '../../router/router'
 import { ApiError, reasonOf } from '../../../kit/api/errors'
 import type { UserInfo } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { isPrevious } from '../../router/back'
 import { useUserInfo } from '../../data/account'
@@ -15,7 +15,7 @@ import { paths } from '../../router/paths'
 import { proofReturn } from '../../router/proofReturn'
 import { readTradeUrl } from '../../rules/tradeUrl'
 import panel from '../../../kit/styles/panel.module.css'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Account.module.css'
 import { steamProofTexts } from './steamProof/texts'
@@ -172,8 +172,8 @@ function Onward({ primary }: { primary?: boolean }) {
     navigate(-1)
   }
   return (
-    <AppLink to={to} replace onClick={goBack} className={buttonClass(primary ? 'primary' : 'plain')}>
+    <ButtonLink to={to} replace onClick={goBack} look={primary ? 'primary' : 'plain'}>
       {to === paths.account ? t.toAccount : t.goOn}
-    </AppLink>
+    </ButtonLink>
   )
 }

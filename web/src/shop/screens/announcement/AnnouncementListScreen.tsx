@@ -1,14 +1,12 @@
+import { Time } from '../../components/Time'
 import type { AnnouncementSummary } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useAnnouncements } from '../../data/announcements'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Announcement.module.css'
@@ -18,11 +16,7 @@ import { announcementTexts } from './texts'
 export function AnnouncementListScreen() {
   const t = useTexts(announcementTexts)
   const list = useAnnouncements()
-  const toHome = (
-    <AppLink to={paths.home} className={buttonClass('primary')}>
-      {t.toHome}
-    </AppLink>
-  )
+  const toHome = <ButtonLink to={paths.home}>{t.toHome}</ButtonLink>
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.list}>
@@ -43,7 +37,6 @@ export function AnnouncementListScreen() {
 }
 
 function Card({ announcement }: { announcement: AnnouncementSummary }) {
-  const lang = useLang()
   const { id, title, summary, publishTime } = announcement
   return (
     <AppLink to={paths.announcementDetail(id)} className={css.card}>
@@ -53,7 +46,7 @@ function Card({ announcement }: { announcement: AnnouncementSummary }) {
       </p>
       <p className={css.meta}>
         <AnnouncementBadges of={announcement} />
-        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
+        <Time at={publishTime} as="date" />
       </p>
     </AppLink>
   )

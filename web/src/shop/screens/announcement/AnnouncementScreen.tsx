@@ -1,23 +1,26 @@
+import { Time } from '../../components/Time'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Announcement, AnnouncementAction } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useAnnouncement } from '../../data/announcements'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Announcement.module.css'
 import { AnnouncementBadges } from './AnnouncementBadges'
-import { ClaimVoucher } from './ClaimVoucher'
-import { ShareButton } from './ShareButton'
+import { useHasHadVoucher } from '../../data/vouchers'
+import { useClaimVoucher } from '../../data/wallet'
+import { useSession } from '../../stores/session'
+import { toast, failureToast } from '../../stores/toast'
 import { announcementTexts } from './texts'
+import { copyText } from '../../../kit/lib/copy'
+import { LineIcon } from '../../../kit/ui/LineIcon'
 
 const WHERE: Record<AnnouncementAction, string> = {
   vouchers: paths.walletTab('vouchers'),
@@ -31,9 +34,9 @@ export function AnnouncementScreen() {
   const { data, error, isPending, refetch } = useAnnouncement(useParams().id ?? '')
   usePageName(data?.title)
   const toAll = (
-    <AppLink to={paths.announcements} className={buttonClass(data ? 'plain' : 'primary')}>
+    <ButtonLink to={paths.announcements} look={data ? 'plain' : 'primary'}>
       {t.all}
-    </AppLink>
+    </ButtonLink>
   )
   if (isPending) return <ArticleSkeleton />
   if (!data) {
@@ -50,9 +53,9 @@ export function AnnouncementScreen() {
       {data.voucherCode && <ClaimVoucher code={data.voucherCode} />}
       {data.action && !(data.voucherCode && data.action === 'vouchers') && (
         <p className={css.all}>
-          <AppLink to={WHERE[data.action]} className={buttonClass(data.voucherCode ? 'plain' : 'primary', true)}>
+          <ButtonLink to={WHERE[data.action]} look={data.voucherCode ? 'plain' : 'primary'} wide>
             {t.action[data.action]}
-          </AppLink>
+          </ButtonLink>
         </p>
       )}
       <p className={css.all}>{toAll}</p>
@@ -61,14 +64,13 @@ export function AnnouncementScreen() {
 }
 
 function Article({ announcement }: { announcement: Announcement }) {
-  const lang = useLang()
   const { title, bodyHtml, publishTime } = announcement
   return (
     <article className={css.article}>
       <h2 className={css.title}>{title}</h2>
       <p className={css.meta}>
         <AnnouncementBadges of={announcement} />
-        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
+        <Time at={publishTime} as="date" />
       </p>
       {/* The server writes every tag itself and escapes every text. */}
       {/* oxlint-disable-next-line react/no-danger */}
@@ -88,5 +90,56 @@ function ArticleSkeleton() {
         <Skeleton height="220px" round />
       </div>
     </div>
+  )
+}
+
+/**
+ * Claims the voucher of an announcement; afterwards the way to it. A visitor who is not signed in claims it in the
+ * wallet, after signing in.
+ */
+function ClaimVoucher({ code }: { code: string }) {
+  const t = useTexts(announcementTexts)
+  const claim = useClaimVoucher()
+  const isSignedIn = useSession((session) => session.token !== null)
+  const hasHad = useHasHadVoucher(code) || claim.isSuccess || reasonOf(claim.error) === 'voucher_already_claimed'
+  const press = () => claim.mutate({ code }, { onSuccess: ({ voucher }) => toast(t.claimed(voucher.name), 'good') })
+  return (
+    <p className={css.all}>
+      {hasHad ? (
+        <ButtonLink to={paths.walletTab('vouchers')} wide>
+          {t.toVouchers}
+        </ButtonLink>
+      ) : isSignedIn ? (
+        <Button wide look="primary" busy={claim.isPending} onClick={press}>
+          {t.claim}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.voucherCode(code)} wide>
+          {t.claim}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+const SHARE = 'M12 14.5V4.5M8.5 8 12 4.5 15.5 8M7 11H5.5v8.5h13V11H17'
+
+/** The system's own sheet where there is one, or else the link. */
+function ShareButton({ title }: { title: string }) {
+  const t = useTexts(announcementTexts)
+  const share = async () => {
+    const url = location.origin + location.pathname
+    if ('share' in navigator) {
+      // Closing the sheet without sharing is reported as a failure.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    if (await copyText(url)) toast(t.copied, 'good')
+    else failureToast(t.copyFailed)
+  }
+  return (
+    <button type="button" className={css.share} aria-label={t.share} onClick={() => void share()}>
+      <LineIcon d={SHARE} />
+    </button>
   )
 }

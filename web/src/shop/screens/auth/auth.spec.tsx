@@ -5,8 +5,7 @@ import { pageText, problemAt, saying, textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, isLost, refuses, turnsAway } from '../../../kit/testing/fakeServer'
-import { LoginScreen } from './LoginScreen'
-import { PasswordLogin, SmsLogin } from './LoginForms'
+import { LoginScreen, PasswordLogin, SmsLogin } from './LoginScreen'
 import { RegisterScreen } from './RegisterScreen'
 
 vi.mock('../../data/account', async (original) => ({ ...(await original<object>()), signIn: vi.fn() }))

@@ -1,22 +1,34 @@
 import { useState } from 'react'
-import { useNavigate } from '../../router/router'
-import type { BagState } from '../../../kit/api/types'
+import { useNavigate, useSearch } from '../../router/router'
+import type { BagState, BagItem } from '../../../kit/api/types'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
 import { StateTabs } from '../../components/StateTabs'
-import { useSearch } from '../../router/router'
 import { useBag } from '../../data/bag'
 import { useTexts } from '../../../kit/i18n/texts'
 import { cx } from '../../../kit/lib/cx'
 import { paths } from '../../router/paths'
-import { ALL_CHOSEN, bagTotals, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
-import { chooseItems, clearChosen, setChoosing, useBagSelection } from '../../stores/bagSelection'
+import {
+  ALL_CHOSEN,
+  bagTotals,
+  chosenTotals,
+  isWholeBag,
+  refreshed,
+  withChosen,
+  NOTHING_CHOSEN,
+} from '../../rules/bagSelection'
+import { chooseItems, clearChosen, setChoosing, useBagSelection, endChoosing } from '../../stores/bagSelection'
 import css from './Bag.module.css'
 import { BagList } from './BagList'
 import { BagSummary, BagSummarySkeleton } from './BagSummary'
-import { BagSheets, useBagSheets } from './BagSheets'
-import { SelectBar } from './SelectBar'
+import type { BagSelection, BagTotals } from '../../rules/bagSelection'
+import { useSheet } from '../../../kit/ui/useSheet'
+import { ExchangeSheet } from './ExchangeSheet'
+import { ItemSheet } from './ItemSheet'
+import { Button } from '../../../kit/ui/Button'
+import { Chip } from '../../../kit/ui/Chip'
+import { Money } from '../../../kit/ui/Money'
 import { bagTexts } from './texts'
 
 const STATES: readonly BagState[] = ['held', 'extracting', 'extracted', 'exchanged', 'frozen', 'returned']
@@ -118,4 +130,90 @@ function useChoice(shown: Bag, whole: Bag) {
     onClear: clearChosen,
   }
   return { selection, bag, bar }
+}
+
+/** The sheets of an item and of an exchange, and the ways on from an item or from what is chosen. */
+function useBagSheets() {
+  const navigate = useNavigate()
+  const item = useSheet<BagItem>()
+  const quote = useSheet<BagSelection>()
+  const extract = (selection: BagSelection) => {
+    item.close()
+    chooseItems(selection)
+    navigate(paths.extract)
+  }
+  const exchange = (selection: BagSelection) => {
+    item.close()
+    quote.open(selection)
+  }
+  return { item, quote, extract, exchange }
+}
+
+function BagSheets({ item, quote, extract, exchange }: ReturnType<typeof useBagSheets>) {
+  const [opened, exchanging] = [item.shown, quote.shown]
+  const closeQuote = (done: boolean) => {
+    quote.close()
+    if (done) endChoosing()
+  }
+  return (
+    <>
+      {opened && (
+        <ItemSheet
+          key={`item ${opened.opening}`}
+          open={opened.isOpen}
+          item={opened.value}
+          onClose={item.close}
+          onExtract={(count) => extract(withChosen(NOTHING_CHOSEN, opened.value, count))}
+          onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened.value, count))}
+        />
+      )}
+      {exchanging && (
+        <ExchangeSheet
+          key={`exchange ${exchanging.opening}`}
+          open={exchanging.isOpen}
+          selection={exchanging.value}
+          onClose={closeQuote}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  chosen: BagTotals
+  whole: boolean
+  busy: boolean
+  onAll: () => void
+  onClear: () => void
+  onExtract: () => void
+  onExchange: () => void
+}
+
+/** The choice in the whole bag and not only in the loaded part, and the actions for it. */
+function SelectBar({ chosen, whole, busy, onAll, onClear, onExtract, onExchange }: Props) {
+  const t = useTexts(bagTexts)
+  const none = chosen.units === 0
+  return (
+    <div className={css.selectBar}>
+      <div className={css.selectRow}>
+        <p role="status" className={css.chosen}>
+          {t.chosen(chosen.units)} <Money fen={chosen.exchangeFen} size="s" />
+        </p>
+        <Chip disabled={none} onClick={onClear}>
+          {t.clear}
+        </Chip>
+        <Chip on={whole} disabled={whole || busy} onClick={onAll}>
+          {t.selectAll}
+        </Chip>
+      </div>
+      <div className={css.actions}>
+        <Button wide disabled={none} onClick={onExtract}>
+          {t.extract}
+        </Button>
+        <Button wide look="primary" disabled={none} onClick={onExchange}>
+          {t.exchange}
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
-import { AppLink } from '../../router/AppLink'
-import { ExchangeCost } from '../../components/ExchangeCost'
-import { ExchangeLines } from '../../components/ExchangeLines'
+import { AppLink, ButtonLink } from '../../router/AppLink'
+import { ExchangeCost, ExchangeLines } from '../../components/ExchangeLines'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -10,7 +9,7 @@ import type { BagSelection, Pick } from '../../rules/bagSelection'
 import { exchangeSums } from '../../rules/exchange'
 import type { ExchangeLine } from '../../rules/exchange'
 import quote from '../../../kit/styles/quote.module.css'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { Money } from '../../../kit/ui/Money'
 import { Sheet } from '../../../kit/ui/Sheet'
@@ -160,12 +159,12 @@ function ResultLinks({ onClose }: { onClose: () => void }) {
   const t = useTexts(bagTexts)
   return (
     <div className={css.links}>
-      <AppLink to={paths.gift} className={buttonClass('plain', true)} onClick={onClose}>
+      <ButtonLink to={paths.gift} look="plain" wide onClick={onClose}>
         {t.result.store}
-      </AppLink>
-      <AppLink to={paths.wallet} className={buttonClass('primary', true)} onClick={onClose}>
+      </ButtonLink>
+      <ButtonLink to={paths.wallet} wide onClick={onClose}>
         {t.result.wallet}
-      </AppLink>
+      </ButtonLink>
       <AppLink to={paths.extractTab('cash')} className={css.cashOut} onClick={onClose}>
         {t.result.cashOut}
       </AppLink>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Time } from '../../components/Time'
 import type { BagItem } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
 import { Notice } from '../../components/Notice'
@@ -14,7 +15,7 @@ import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { choosable, worthOf, worthOfEach } from '../../rules/bagSelection'
 import { formatFen } from '../../../kit/lib/money'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Chip } from '../../../kit/ui/Chip'
 import { Money } from '../../../kit/ui/Money'
 import { Sheet } from '../../../kit/ui/Sheet'
@@ -82,9 +83,9 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
       )}
       <Facts item={item} />
       {held && item.quantity > 1 && <Units held={item.quantity} most={most} count={count} onCount={setCount} />}
-      <AppLink to={paths.giftDetail(item.giftId)} className={buttonClass('plain', true)} onClick={onClose}>
+      <ButtonLink to={paths.giftDetail(item.giftId)} look="plain" wide onClick={onClose}>
         {t.sheet.inStore}
-      </AppLink>
+      </ButtonLink>
     </Sheet>
   )
 }
@@ -116,9 +117,9 @@ function detailLink(
 ) {
   const to = extractNo ? paths.extractDetail('extract', extractNo) : exchangeNo && paths.exchangeDetail(exchangeNo)
   return to ? (
-    <AppLink to={to} className={buttonClass('primary', true)} onClick={onClick}>
+    <ButtonLink to={to} wide onClick={onClick}>
       {extractNo ? t.progress : t.exchange}
-    </AppLink>
+    </ButtonLink>
   ) : null
 }
 
@@ -156,9 +157,7 @@ function Facts({ item }: { item: BagItem }) {
       </Fact>
       {item.exchangedTime && (
         <Fact name={t.sheet.exchanged}>
-          <time dateTime={item.exchangedTime} className="num">
-            {formatDate(item.exchangedTime, 'dateTime', lang)}
-          </time>
+          <Time at={item.exchangedTime} className="num" />
         </Fact>
       )}
       {protectedUntil && (

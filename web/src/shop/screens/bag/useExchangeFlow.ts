@@ -8,7 +8,7 @@ import { useUnknownAttempt } from '../../data/unknownAttempt'
 import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
 import { useTexts } from '../../../kit/i18n/texts'
-import { useIsShown } from '../../../kit/lib/useIsShown'
+import { useIsShown } from '../../../kit/lib/useInView'
 import {
   bagTotals,
   chosenIds,

@@ -1,7 +1,7 @@
 import type { DepositState, DepositSummary } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
-import { RecordSkeleton } from '../../components/RecordSkeleton'
+import { RecordSkeleton } from '../../components/RecordFacts'
 import { Refreshable } from '../../components/Refreshable'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import type { StatusTone } from '../../../kit/ui/StatusBadge'
@@ -15,11 +15,9 @@ import { isDepositOver } from '../../rules/deposit'
 import { groupedByGift } from '../../rules/extract'
 import panel from '../../../kit/styles/panel.module.css'
 import css from '../../../kit/styles/records.module.css'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
-import { depositRecordTexts } from './records/texts'
-import { depositTexts } from './texts'
+import { depositRecordTexts, depositTexts } from './texts'
 
 /** The past deposits, and those on their way. */
 export function DepositRecordScreen() {
@@ -49,11 +47,7 @@ function None() {
   const t = useTexts(depositRecordTexts)
   const words = useTexts(depositTexts)
   const isOffered = useOffersDeposits()
-  const toDeposit = isOffered && (
-    <AppLink to={paths.deposit} className={buttonClass('primary')}>
-      {words.choose}
-    </AppLink>
-  )
+  const toDeposit = isOffered && <ButtonLink to={paths.deposit}>{words.choose}</ButtonLink>
   return <StateView icon="box" title={t.none} hint={isOffered ? t.noneHint : undefined} action={toDeposit} />
 }
 

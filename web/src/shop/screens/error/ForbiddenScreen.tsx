@@ -1,16 +1,15 @@
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import { errorTexts } from './texts'
 
 export function ForbiddenScreen() {
   const t = useTexts(errorTexts)
   const home = (
-    <AppLink to={paths.home} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.home} replace>
       {t.toHome}
-    </AppLink>
+    </ButtonLink>
   )
   const hint = (
     <>

@@ -11,9 +11,9 @@ import { endChoosing, chooseItems } from '../../stores/bagSelection'
 import { NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import { CashPanel } from './cash/CashPanel'
 import { CashDetail } from './detail/CashDetail'
-import { ExtractDetail } from './detail/ExtractDetail'
+import { ExtractDetail } from './ExtractDetailScreen'
 import { ItemsPanel } from './items/ItemsPanel'
-import { CashRecords } from './records/CashRecords'
+import { CashRecords } from './ExtractRecordScreen'
 import { ExtractRecords } from './records/ExtractRecords'
 
 const page = (...items: object[]) => ({ items, nextCursor: null })

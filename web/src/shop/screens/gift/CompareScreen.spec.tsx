@@ -8,8 +8,7 @@ import { settle, user } from '../../../kit/testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { CompareScreen } from './CompareScreen'
-import { ComparePicker } from './compare/ComparePicker'
-import { CompareTray } from './compare/CompareTray'
+import { ComparePicker, CompareTray } from './compare/CompareTray'
 
 type Asked = { params: Record<string, string> }
 const GIFTS: Record<string, Partial<Gift>> = {

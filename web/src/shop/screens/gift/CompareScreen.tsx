@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from '../../router/router'
+import { useNavigate, useSearch } from '../../router/router'
 import { reasonOf } from '../../../kit/api/errors'
-import { AppLink } from '../../router/AppLink'
-import { LoadError } from '../../components/LoadError'
-import { useSearch } from '../../router/router'
+import { AppLink, ButtonLink } from '../../router/AppLink'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { useComparedGifts } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { COMPARE_MAX, setCompared, useCompared } from '../../stores/compare'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Chip } from '../../../kit/ui/Chip'
 import { Icon } from '../../../kit/ui/icons'
 import { Skeleton } from '../../../kit/ui/Skeleton'
@@ -24,11 +22,7 @@ export function CompareScreen() {
   const words = useTexts(compareTexts)
   const ids = parseIds(useSearch().get('ids'))
   if (ids.length > 0) return <Comparison ids={ids} />
-  const away = (
-    <AppLink to={paths.gift} className={buttonClass('primary')}>
-      {words.toStore}
-    </AppLink>
-  )
+  const away = <ButtonLink to={paths.gift}>{words.toStore}</ButtonLink>
   return <StateView icon="gift" title={words.empty} hint={words.emptyHint} action={away} />
 }
 
@@ -88,12 +82,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
 }
 
 function CompareSkeleton({ count }: { count: number }) {
-  const t = useT()
   return (
     <div className={css.screen}>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
+      <LoadingStatus />
       <div className={css.skeleton}>
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} height="220px" round />

@@ -1,11 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Gift } from '../../../kit/api/types'
 import { reasonOf } from '../../../kit/api/errors'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useParams } from '../../router/router'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { usePageName } from '../../components/usePageName'
 import { useGift } from '../../data/giftDetails'
@@ -14,17 +15,16 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { useCompared } from '../../stores/compare'
 import { useSharedPicture } from '../../stores/sharedPicture'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
 import { compareTexts } from './compare/texts'
-import { BarTitle } from './detail/BarTitle'
+import { cx } from '../../../kit/lib/cx'
+import barButtonsCss from './detail/BarButtons.module.css'
 import { BuyBar } from './detail/BuyBar'
-import { CompareButton } from './detail/CompareButton'
-import { FavouriteButton } from './detail/FavouriteButton'
+import { CompareButton, FavouriteButton } from './detail/BarButtons'
 import css from './detail/Gift.module.css'
-import { GiftSkeleton } from './detail/GiftSkeleton'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 import { GiftFacts } from './detail/GiftFacts'
 import { PriceChart } from './detail/PriceChart'
 import { giftTexts } from './detail/texts'
@@ -40,11 +40,7 @@ export function GiftScreen() {
   if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
   if (gift.isPending) return <GiftSkeleton />
   if (reasonOf(gift.error) === 'gift_not_found') {
-    const away = (
-      <AppLink to={paths.gift} className={buttonClass('primary')}>
-        {words.toStore}
-      </AppLink>
-    )
+    const away = <ButtonLink to={paths.gift}>{words.toStore}</ButtonLink>
     return <StateView icon="box" title={words.notFound} action={away} />
   }
   return <LoadError title={t.errors.loadGift} query={gift} />
@@ -117,4 +113,61 @@ function Stage({ gift }: { gift: Gift }) {
       className={css.stage}
     />
   )
+}
+
+function GiftSkeleton() {
+  return (
+    <div className={css.screen}>
+      <LoadingStatus />
+      <div className={css.stage} />
+      <div className={css.choose}>
+        <div className={css.head}>
+          <Skeleton width="40%" height="20px" />
+          <div style={{ height: 10 }} />
+          <Skeleton width="65%" height="32px" />
+          <div style={{ height: 14 }} />
+          <Skeleton width="35%" height="44px" />
+        </div>
+        <div className={css.panel}>
+          <Skeleton height="92px" round />
+        </div>
+      </div>
+      <div className={css.learn} data-partial>
+        <div className={css.panel}>
+          <Skeleton height="160px" round />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Name and price in the bar, once the title of the gift has gone under it. */
+function BarTitle({ gift, title }: { gift: Gift; title: RefObject<HTMLElement | null> }) {
+  const isGone = useIsAbove(title)
+  return (
+    <div className={cx(barButtonsCss.title)} data-shown={isGone || undefined} aria-hidden="true">
+      <p>{gift.finish || gift.weapon}</p>
+      <p>
+        <Money fen={gift.priceFen} size="s" />
+      </p>
+    </div>
+  )
+}
+
+const NAV_PX = 56
+
+function useIsAbove(ref: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setAbove] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < NAV_PX + 1),
+      { rootMargin: `-${NAV_PX}px 0px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return isAbove
 }

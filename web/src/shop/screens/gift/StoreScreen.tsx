@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { GiftCard as Gift } from '../../../kit/api/types'
-import { GiftCard } from '../../components/GiftCard'
-import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
-import { LoadError } from '../../components/LoadError'
+import { GiftCard, GiftCardSkeleton } from '../../components/GiftCard'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
@@ -157,12 +156,9 @@ function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
 }
 
 function ListSkeleton() {
-  const t = useT()
   return (
     <>
-      <p role="status" className="sr-only">
-        {t.common.loading}
-      </p>
+      <LoadingStatus />
       <div className={windowGridClass}>
         {PLACEHOLDERS.map((index) => (
           <GiftCardSkeleton key={index} />

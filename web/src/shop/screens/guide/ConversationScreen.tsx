@@ -1,19 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Time } from '../../components/Time'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Conversation } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
-import { useLang } from '../../../kit/stores/prefs'
-import { Bubble, bubblesClass } from '../../../kit/ui/Bubble'
-import { buttonClass } from '../../../kit/ui/Button'
+import { Bubble, bubblesClass, bubblePictureClass } from '../../../kit/ui/Bubble'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { LoadError } from '../../components/LoadError'
 import { usePageName } from '../../components/usePageName'
-import { useCloseConversation, useConversation } from '../../data/conversations'
+import { useCloseConversation, useConversation, useConversationPicture } from '../../data/conversations'
 import { errorText } from '../../data/errorText'
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { paths } from '../../router/paths'
 import { useParams } from '../../router/router'
 import { confirm } from '../../stores/confirm'
@@ -21,9 +19,8 @@ import { toast } from '../../stores/toast'
 import { Compose } from './conversation/Compose'
 import css from './conversation/Conversation.module.css'
 import { TONES } from './conversation/Conversations'
-import { MessagePicture } from './conversation/MessagePicture'
-import { subjectPath } from './conversation/subject'
 import { conversationTexts } from './conversation/texts'
+import { subjectPath } from './conversation/subject'
 
 /** One conversation, as a chat. */
 export function ConversationScreen() {
@@ -49,16 +46,15 @@ function Loaded({ no }: { no: string }) {
 function Gone() {
   const t = useTexts(conversationTexts)
   const list = (
-    <AppLink to={paths.support} replace className={buttonClass('primary')}>
+    <ButtonLink to={paths.support} replace>
       {t.toList}
-    </AppLink>
+    </ButtonLink>
   )
   return <StateView icon="search" title={t.gone} hint={t.goneHint} action={list} />
 }
 
 function Chat({ conversation }: { conversation: Conversation }) {
   const t = useTexts(conversationTexts)
-  const lang = useLang()
   const end = useRef<HTMLDivElement>(null)
   const newest = conversation.messages.at(-1)?.id
   useEffect(() => {
@@ -75,7 +71,7 @@ function Chat({ conversation }: { conversation: Conversation }) {
             text={text}
             head={
               <>
-                {isOwn ? t.you : t.staff} <time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+                {isOwn ? t.you : t.staff} <Time at={createTime} />
               </>
             }
           >
@@ -114,11 +110,35 @@ function Head({ conversation }: { conversation: Conversation }) {
       <div className={css.state}>
         <StatusBadge label={t.state[state]} tone={TONES[state]} />
         {state !== 'closed' && (
-          <button type="button" className={css.end} disabled={close.isPending} onClick={() => void askToClose()}>
+          <button
+            type="button"
+            className="link touch-line"
+            disabled={close.isPending}
+            onClick={() => void askToClose()}
+          >
             {t.close}
           </button>
         )}
       </div>
     </div>
+  )
+}
+
+/** A picture of a message, which is enlarged by a press. */
+function MessagePicture({ conversationNo, messageId }: { conversationNo: string; messageId: string }) {
+  const t = useTexts(conversationTexts)
+  const [isLarge, setIsLarge] = useState(false)
+  const { data, isPending } = useConversationPicture(conversationNo, messageId)
+  if (isPending) return <Skeleton width="240px" height="160px" />
+  if (!data) return <p className="box">{t.pictureFailed}</p>
+  return (
+    <button
+      type="button"
+      className={bubblePictureClass}
+      aria-expanded={isLarge}
+      onClick={() => setIsLarge((large) => !large)}
+    >
+      <img src={`data:image/jpeg;base64,${data.picture}`} alt={t.pictureOf} />
+    </button>
   )
 }

@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { useNavigate } from '../../router/router'
-import { AppLink } from '../../router/AppLink'
+import { useNavigate, useSearch } from '../../router/router'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { StateTabs } from '../../components/StateTabs'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { TradeUrlGuide } from '../../components/tradeUrl/TradeUrlGuide'
-import { useSearch } from '../../router/router'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { Scene } from './drawings/scenes'
 import css from './Guide.module.css'
 import { guideTexts } from './texts'
-import { ACTIONS, TOPICS, nextTopic, topicOf } from './topics'
-import type { DrawnTopic, Topic } from './topics'
 
 export function OperationGuideScreen() {
   const t = useTexts(guideTexts)
@@ -45,9 +42,9 @@ export function OperationGuideScreen() {
           </p>
         </section>
         {topic !== 'link' && (
-          <AppLink to={ACTIONS[topic]} className={buttonClass('primary', true)}>
+          <ButtonLink to={ACTIONS[topic]} wide>
             {t[topic].action}
-          </AppLink>
+          </ButtonLink>
         )}
       </article>
       <More topic={topic} />
@@ -109,4 +106,22 @@ function More({ topic }: { topic: Topic }) {
       <AppLink to={paths.support}>{t.help}</AppLink>
     </p>
   )
+}
+
+const TOPICS = ['buy', 'link', 'extract', 'exchange', 'cash', 'safe'] as const
+type Topic = (typeof TOPICS)[number]
+/** The trade link has drawings of its own, beside the sheet that sets it. */
+type DrawnTopic = Exclude<Topic, 'link'>
+
+const topicOf = (name: string | null): Topic => TOPICS.find((topic) => topic === name) ?? 'buy'
+
+const nextTopic = (topic: Topic): Topic | undefined => TOPICS[TOPICS.indexOf(topic) + 1]
+
+/** Where a topic is put into practice. */
+const ACTIONS: Record<DrawnTopic, string> = {
+  buy: paths.gift,
+  extract: paths.extractTab('items'),
+  exchange: paths.bag,
+  cash: paths.extractTab('cash'),
+  safe: paths.safety,
 }

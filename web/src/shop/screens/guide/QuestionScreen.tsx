@@ -59,7 +59,7 @@ export function QuestionScreen() {
             options={ALONE.map((value) => ({ value, label: t.topic[value] }))}
             onChange={setChosen}
           />
-          <p className={css.hint}>{t.onThing}</p>
+          <p className="quiet">{t.onThing}</p>
         </>
       )}
       <TextArea

@@ -1,17 +1,19 @@
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
-import { ContactChecklist } from './support/ContactChecklist'
-import { Contact } from './support/Contact'
-import { Conversations } from './conversation/Conversations'
-import { GROUPS, questionsOf } from './questions/questions'
-import type { Question } from './questions/questions'
+import { CopyButton } from '../../components/CopyButton'
+import { useAccount } from '../../data/account'
+import { useT } from '../../i18n/language'
 import css from './support/Support.module.css'
-import { supportTexts } from './support/texts'
+import { supportTexts, questionTexts } from './support/texts'
+import { StatusBadge } from '../../../kit/ui/StatusBadge'
+import { useConfig } from '../../data/config'
+import { useNow } from '../../../kit/lib/useNow'
+import { Conversations } from './conversation/Conversations'
+import type { Lang } from '../../../kit/api/types'
 
 export function SupportScreen() {
   const t = useTexts(supportTexts)
@@ -31,9 +33,9 @@ export function SupportScreen() {
           </div>
         </section>
       ))}
-      <AppLink to={paths.guide} className={buttonClass('plain', true)}>
+      <ButtonLink to={paths.guide} look="plain" wide>
         {t.toGuide}
-      </AppLink>
+      </ButtonLink>
     </div>
   )
 }
@@ -56,4 +58,126 @@ function Answered({ question: { ask, answer, link } }: { question: Question }) {
       )}
     </details>
   )
+}
+
+/** The facts that make an answer quick, the customer's own number first. */
+function ContactChecklist() {
+  const t = useTexts(supportTexts)
+  const { common } = useT()
+  const { user, isUnknown, isFetching, retry } = useAccount()
+  return (
+    <section className={css.hand}>
+      <h2>{t.handTitle}</h2>
+      <div className={css.id}>
+        <span>{t.id}</span>
+        <b className="num">{user?.id ?? (isUnknown ? t.idUnknown : '–')}</b>
+        {user && <CopyButton text={user.id} label={t.copyId} />}
+        {isUnknown && (
+          <button type="button" aria-busy={isFetching || undefined} onClick={retry}>
+            {isFetching ? common.loading : common.retry}
+          </button>
+        )}
+      </div>
+      <ul>
+        {t.hand.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={css.never}>
+        <Icon name="shield" size={18} />
+        {t.never}
+      </p>
+    </section>
+  )
+}
+
+const clock = (hour: number) => `${hour}:00`
+
+/** When customer service answers, and where to ask: here, and at a second address where there is one. */
+export function Contact() {
+  const t = useTexts(supportTexts)
+  const { supportUrl: address, supportHours: hours } = useConfig()?.brand ?? {}
+  const now = useNow(false)
+  const isOpen = hours && isServiceOpen(hours, now)
+  return (
+    <section className={css.contact}>
+      <span className={css.mark}>
+        <Icon name="chat" size={30} />
+      </span>
+      <h2>{t.title}</h2>
+      <p className={css.hours}>
+        {hours && (
+          <>
+            {t.hours(clock(hours.from), clock(hours.to))}
+            <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
+          </>
+        )}
+      </p>
+      <ButtonLink to={paths.question} wide>
+        {t.ask}
+      </ButtonLink>
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className={css.second}>
+          {t.write}
+          <span className="sr-only"> ({t.newWindow})</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+const beijingHour = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Shanghai',
+})
+
+/** Whether customer service answers, which is open from one hour of Beijing time to another on each day. */
+export function isServiceOpen({ from, to }: { from: number; to: number }, time: number): boolean {
+  const hour = Number(beijingHour.format(time))
+  return hour >= from && hour < to
+}
+
+type Group = 'money' | 'items' | 'account'
+type QuestionKey = keyof (typeof questionTexts)['zh-CN']
+type Question = {
+  key: QuestionKey
+  ask: string
+  answer: string
+  link?: { to: string; label: string }
+}
+
+const TOPICS: Record<Group, readonly (readonly [key: QuestionKey, to: string | null])[]> = {
+  money: [
+    ['paidNothing', paths.orders],
+    ['refundWhen', paths.orders],
+    ['whyFrozen', paths.wallet],
+    ['cashWhen', paths.extractRecords],
+    ['cashFee', paths.extractTab('cash')],
+    ['quote', paths.bag],
+  ],
+  items: [
+    ['noOffer', paths.guideTopic('link')],
+    ['offerExpired', paths.extractRecords],
+    ['protection', null],
+    ['rolledBack', paths.messages],
+    ['wrongAccount', paths.account],
+  ],
+  account: [
+    ['forgotExtract', paths.extractPassword],
+    ['whyHold', null],
+    ['falseService', paths.guideTopic('safe')],
+    ['minors', paths.userAgreement],
+    ['deletion', paths.safety],
+  ],
+}
+
+const GROUPS = Object.keys(TOPICS) as Group[]
+
+function questionsOf(group: Group, lang: Lang): Question[] {
+  const texts = questionTexts[lang]
+  return TOPICS[group].map(([key, to]) => {
+    const { ask, answer, label } = texts[key]
+    return { key, ask, answer, ...(to && label ? { link: { to, label } } : {}) }
+  })
 }

@@ -1,11 +1,11 @@
-import { AppLink } from '../../router/AppLink'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
 import { Section, railClass } from '../../components/Rail'
 import { useBagPreview } from '../../data/bagPreview'
 import { useT } from '../../i18n/language'
 import { paths } from '../../router/paths'
 import { sharePicture } from '../../stores/sharedPicture'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import css from './Home.module.css'
@@ -27,9 +27,9 @@ export function BagPreview() {
       {bag.data?.items.length === 0 && (
         <div className={css.empty}>
           <p>{t.home.bagEmpty}</p>
-          <AppLink to={paths.gift} className={buttonClass('soft', false, true)}>
+          <ButtonLink to={paths.gift} look="soft" small>
             {t.home.toStore}
-          </AppLink>
+          </ButtonLink>
         </div>
       )}
       {bag.data && bag.data.items.length > 0 && (

@@ -6,7 +6,6 @@ import { paths } from '../../router/paths'
 import { formatFen } from '../../../kit/lib/money'
 import { Money } from '../../../kit/ui/Money'
 import css from './Home.module.css'
-import { RetryButton } from './RetryButton'
 
 /** The account at a glance. The card has its size before it is known, so nothing moves. */
 export function BalanceCard() {
@@ -52,5 +51,15 @@ export function BalanceCard() {
         </li>
       </ul>
     </section>
+  )
+}
+
+/** Stands where the account would be when it could not be read, and asks again. */
+export function RetryButton({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
+  const { common } = useT()
+  return (
+    <button type="button" className={css.retry} aria-busy={isFetching || undefined} onClick={retry}>
+      {isFetching ? common.loading : common.retry}
+    </button>
   )
 }

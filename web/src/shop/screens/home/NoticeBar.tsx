@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect, useRef, useEffect } from 'react'
 import type { AnnouncementSummary } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { useBanner } from '../../data/announcements'
@@ -8,8 +8,7 @@ import { paths } from '../../router/paths'
 import { dismissAnnouncement } from '../../stores/dismissed'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Home.module.css'
-import { useNoticeSpace } from './useNoticeSpace'
-import { useRotation } from './useRotation'
+import { readLocal, writeLocal } from '../../../kit/lib/storage'
 
 export function NoticeBar() {
   const t = useT()
@@ -72,4 +71,45 @@ function Notices({ notices, onLast }: { notices: readonly AnnouncementSummary[];
       </button>
     </>
   )
+}
+
+const KEY = 'satchel_notice_room'
+
+/**
+ * Whether home keeps room for announcements. It is decided before the screen is painted, by what is
+ * known or else by what was there the last time, and stays as it is while the screen is in sight:
+ * what comes late must not move anything.
+ */
+export function useNoticeSpace(count: number | undefined) {
+  const [hasSpace, setHasRoom] = useState(() => (count === undefined ? readLocal(KEY) !== '0' : count > 0))
+  const known = useRef(count)
+  useLayoutEffect(() => {
+    known.current = count
+    if (count !== undefined) writeLocal(KEY, count > 0 ? '1' : '0')
+  }, [count])
+  // A kept screen runs this again each time that it comes back.
+  useLayoutEffect(() => {
+    if (known.current !== undefined) setHasRoom(known.current > 0)
+  }, [])
+  return { hasSpace, releaseSpace: () => setHasRoom(false) }
+}
+
+const SHOWN_MS = 6000
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Which of several takes its turn. It stands still while it is held, and where the system asks for
+ * less motion until it is started.
+ */
+export function useRotation(count: number, isHeld: boolean) {
+  const [turn, setTurn] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(() => !prefersStillness())
+  const runs = isPlaying && !isHeld && count > 1
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => setTurn((last) => last + 1), SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [runs])
+  return { index: count > 0 ? turn % count : 0, isPlaying, toggle: () => setIsPlaying(!isPlaying) }
 }

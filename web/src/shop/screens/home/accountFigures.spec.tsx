@@ -5,14 +5,13 @@ import { pageText, textOf } from '../../../kit/testing/text'
 import { settle } from '../../../kit/testing/user'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../../kit/testing/fakeServer'
-import { FavouriteRow } from '../favourite/FavouriteRow'
+import { FavouriteRow } from '../favourite/FavouriteScreen'
 import { AccountLinks } from '../user/AccountLinks'
-import { UserFigures } from '../user/UserFigures'
-import { PointsRecords } from '../wallet/PointsRecords'
-import { WalletHead } from '../wallet/WalletHead'
+import { UserFigures } from '../user/UserScreen'
+import { PointsRecords, WalletHead } from '../wallet/WalletScreen'
 import { BagPreview } from './BagPreview'
 import { BalanceCard } from './BalanceCard'
-import { GiftRail } from './GiftRail'
+import { GiftRail } from './HomeScreen'
 
 /** No two figures are alike, so that none can stand in the place of another. */
 const user = aUser({

@@ -9,10 +9,8 @@ import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held } from '../../../kit/testing/fakeServer'
 import { mountHook } from '../../testing/hook'
 import { BalanceCard } from './BalanceCard'
-import { Greeting } from './Greeting'
-import { NoticeBar } from './NoticeBar'
-import { useNoticeSpace } from './useNoticeSpace'
-import { useRotation } from './useRotation'
+import { Greeting } from './HomeScreen'
+import { NoticeBar, useNoticeSpace, useRotation } from './NoticeBar'
 
 const notice = (id: string, banner = true) => ({
   id,

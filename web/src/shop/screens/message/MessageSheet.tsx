@@ -1,20 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { useLocation, useNavigate } from '../../router/router'
+import { Time } from '../../components/Time'
+import { useLocation, useNavigate, useSearch } from '../../router/router'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Message } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { LoadError } from '../../components/LoadError'
-import { useSearch } from '../../router/router'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useMessage } from '../../data/messages'
 import { useT } from '../../i18n/language'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { causePath } from '../../rules/cause'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Sheet } from '../../../kit/ui/Sheet'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { StateView } from '../../../kit/ui/StateView'
@@ -62,10 +59,9 @@ function useClose(id: string) {
 }
 
 function Body({ message }: { message: Message }) {
-  const lang = useLang()
   return (
     <div className={css.body}>
-      <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
+      <Time at={message.createTime} />
       <p>
         <UnbrokenText text={message.body} />
       </p>
@@ -88,9 +84,9 @@ function BodySkeleton() {
 function Follow({ message: { refType, refNo } }: { message: Message }) {
   const t = useTexts(messageTexts)
   return (
-    <AppLink to={causePath(refType, refNo)} className={buttonClass('primary', true)}>
+    <ButtonLink to={causePath(refType, refNo)} wide>
       {t.follow[refType]}
-    </AppLink>
+    </ButtonLink>
   )
 }
 

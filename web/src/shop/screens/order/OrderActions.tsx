@@ -1,14 +1,14 @@
 import type { Order } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { orderTexts } from '../../components/order/texts'
 import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
-import type { OrderPhase } from '../../rules/orderCan'
-import { shownDispute } from '../../rules/orderDispute'
+import type { OrderPhase } from '../../rules/order'
+import { shownDispute } from '../../rules/order'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../../kit/styles/panel.module.css'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 
 /** The bar at the foot: what can be done with the order as it is. */
 export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase }) {
@@ -20,9 +20,9 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
   const dispute = shownDispute(order)
   const giftId = order.items[0]?.giftId ?? ''
   const again = (look: 'primary' | 'plain') => (
-    <AppLink to={paths.giftDetail(giftId)} className={buttonClass(look, true)}>
+    <ButtonLink to={paths.giftDetail(giftId)} look={look} wide>
       {t.again}
-    </AppLink>
+    </ButtonLink>
   )
   return (
     <div className={panel.bar} data-bar>
@@ -32,20 +32,20 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
             <Button wide busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>
               {t.cancel}
             </Button>
-            <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', true)}>
+            <ButtonLink to={paths.giftPay(order.orderNo)} wide>
               {isPaying ? t.resume : t.pay}
-            </AppLink>
+            </ButtonLink>
           </>
         )}
         {phase === 'bought' && dispute && (
           <>
-            <AppLink to={paths.questionAbout('order', order.orderNo)} className={buttonClass('plain', true)}>
+            <ButtonLink to={paths.questionAbout('order', order.orderNo)} look="plain" wide>
               {t.support}
-            </AppLink>
+            </ButtonLink>
             {dispute === 'disputed' ? (
-              <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>
+              <ButtonLink to={paths.bagOf('frozen')} wide>
                 {t.toFrozen}
-              </AppLink>
+              </ButtonLink>
             ) : (
               again('primary')
             )}
@@ -54,9 +54,9 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
         {phase === 'bought' && !dispute && (
           <>
             {again('plain')}
-            <AppLink to={paths.bag} className={buttonClass('primary', true)}>
+            <ButtonLink to={paths.bag} wide>
               {t.toBag}
-            </AppLink>
+            </ButtonLink>
           </>
         )}
         {(phase === 'closed' || phase === 'refund') && again('primary')}

@@ -1,27 +1,25 @@
-import type { OrderSummary } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { Time } from '../../components/Time'
+import type { OrderSummary, OrderState } from '../../../kit/api/types'
+import { AppLink, ButtonLink } from '../../router/AppLink'
 import { Countdown } from '../../components/Countdown'
 import { OrderItems } from '../../components/OrderItems'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
-import { OrderBadge } from '../../components/order/OrderBadge'
+import { useTexts } from '../../../kit/i18n/texts'
+import { shownDispute, orderPhase } from '../../rules/order'
+import type { StatusTone } from '../../../kit/ui/StatusBadge'
 import { orderTexts } from '../../components/order/texts'
 import { useCancelOrder } from '../../components/order/useCancelOrder'
-import { useLang } from '../../../kit/stores/prefs'
-import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { useNow } from '../../../kit/lib/useNow'
 import { clockOffset } from '../../rules/countdown'
-import { orderPhase } from '../../rules/orderCan'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../../kit/styles/panel.module.css'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import css from './Order.module.css'
 
 export function OrderCard({ order, receivedAt }: { order: OrderSummary; receivedAt: number }) {
   const t = useTexts(orderTexts)
-  const lang = useLang()
   const offset = clockOffset(order.serverTime, receivedAt)
   const phase = orderPhase(order, useNow(order.state === 'pending_payment') + offset)
   const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -31,7 +29,7 @@ export function OrderCard({ order, receivedAt }: { order: OrderSummary; received
     <article className={`${panel.panel} ${css.card}`}>
       <AppLink to={paths.orderDetail(order.orderNo)} className={css.open}>
         <div className={css.cardHead}>
-          <time dateTime={order.createTime}>{formatDate(order.createTime, 'dateTime', lang)}</time>
+          <Time at={order.createTime} />
           {phase === 'checking' ? <StatusBadge label={t.checking} tone="waiting" /> : <OrderBadge order={order} />}
         </div>
         <OrderItems items={order.items} place={order.orderNo} />
@@ -55,9 +53,9 @@ function Again({ order }: { order: OrderSummary }) {
   const to = paths.giftDetail(order.items[0]?.giftId ?? '')
   return (
     <div className={css.cardWays}>
-      <AppLink to={to} className={buttonClass('plain', false, true)}>
+      <ButtonLink to={to} look="plain" small>
         {t.again}
-      </AppLink>
+      </ButtonLink>
     </div>
   )
 }
@@ -76,10 +74,27 @@ function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
         <Button small busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>
           {t.cancel}
         </Button>
-        <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>
+        <ButtonLink to={paths.giftPay(order.orderNo)} small>
           {isPaying ? t.resume : t.pay}
-        </AppLink>
+        </ButtonLink>
       </div>
     </div>
   )
+}
+
+const TONES: Record<OrderState, StatusTone> = {
+  pending_payment: 'active',
+  paid: 'good',
+  completed: 'good',
+  cancelled: 'idle',
+  expired: 'idle',
+  refunding: 'waiting',
+  refunded: 'idle',
+}
+
+function OrderBadge({ order }: { order: Pick<OrderSummary, 'state' | 'dispute'> }) {
+  const t = useTexts(orderTexts)
+  const dispute = shownDispute(order)
+  if (dispute) return <StatusBadge label={t.event[dispute]} tone="bad" />
+  return <StatusBadge label={t.state[order.state]} tone={TONES[order.state]} />
 }

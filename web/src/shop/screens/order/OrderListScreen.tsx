@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../router/router'
+import { useNavigate, useSearch } from '../../router/router'
 import type { OrderState, OrderSummary } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
 import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
 import { orderTexts } from '../../components/order/texts'
-import { useSearch } from '../../router/router'
 import { useOrders } from '../../data/orders'
 import type { OrderCounts } from '../../data/orders'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { useNow } from '../../../kit/lib/useNow'
 import { clockOffset } from '../../rules/countdown'
-import { orderPhase } from '../../rules/orderCan'
-import { ORDER_STATES } from '../../rules/orderStates'
+import { orderPhase } from '../../rules/order'
 import panel from '../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../kit/ui/Button'
 import { StateView } from '../../../kit/ui/StateView'
 import css from './Order.module.css'
 import { OrderCard } from './OrderCard'
-import { OrderCardSkeleton } from './OrderCardSkeleton'
+import { cx } from '../../../kit/lib/cx'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 import { orderScreenTexts } from './texts'
 
 export function OrderListScreen() {
@@ -84,9 +82,9 @@ function Empty({ filtered }: { filtered: boolean }) {
   const words = useTexts(orderTexts)
   const to = filtered ? paths.orders : paths.gift
   const away = (
-    <AppLink to={to} replace={filtered} className={buttonClass('primary')}>
+    <ButtonLink to={to} replace={filtered}>
       {filtered ? t.showAll : words.toStore}
-    </AppLink>
+    </ButtonLink>
   )
   const title = filtered ? t.emptyState : t.empty
   return <StateView icon="orders" title={title} hint={filtered ? undefined : t.emptyHint} action={away} />
@@ -105,3 +103,37 @@ function useFollowUp(items: OrderSummary[], receivedAt: number, refetch: () => u
     return () => clearInterval(timer)
   }, [isDue, refetch])
 }
+
+/** A card with one gift: time and state, picture with name and tags, its price, and the sum with its button. */
+function OrderCardSkeleton() {
+  return (
+    <div className={cx(panel.panel, css.card)}>
+      <div className={css.cardHead}>
+        <Skeleton width="40%" height="22px" />
+        <Skeleton width="54px" height="22px" round />
+      </div>
+      <div className={css.itemSkeleton}>
+        <Skeleton width="82px" height="66px" round />
+        <div>
+          <Skeleton width="75%" height="24px" />
+          <Skeleton width="50%" height="20px" />
+        </div>
+        <Skeleton width="52px" height="20px" />
+      </div>
+      <div className={css.cardFoot}>
+        <Skeleton width="40%" height="26px" />
+        <Skeleton width="84px" height="44px" round />
+      </div>
+    </div>
+  )
+}
+
+/** The states that a list of orders can be narrowed to. */
+const ORDER_STATES: readonly OrderState[] = [
+  'pending_payment',
+  'completed',
+  'cancelled',
+  'expired',
+  'refunding',
+  'refunded',
+]

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Time } from '../../components/Time'
 import type { Order } from '../../../kit/api/types'
 import { AmountLines } from '../../components/AmountLines'
-import { LoadError } from '../../components/LoadError'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { OrderItems } from '../../components/OrderItems'
 import { Timeline } from '../../../kit/ui/Timeline'
 import { OrderMoney } from '../../components/order/OrderMoney'
-import { OrderNotFound } from '../../components/order/OrderNotFound'
-import { isMissingOrder } from '../../components/order/isMissingOrder'
+import { OrderNotFound, isMissingOrder } from '../../components/order/OrderNotFound'
 import { orderTexts } from '../../components/order/texts'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
@@ -14,17 +15,22 @@ import { useOrder } from '../../data/orders'
 import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useNow } from '../../../kit/lib/useNow'
-import { orderPhase } from '../../rules/orderCan'
-import { isOrderNumber } from '../../rules/orderNumber'
+import { orderPhase, shownDispute, isOrderNumber } from '../../rules/order'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../../kit/styles/panel.module.css'
 import { OrderActions } from './OrderActions'
-import { OrderFacts } from './OrderFacts'
-import { OrderHead } from './OrderHead'
-import { OrderSkeleton } from './OrderSkeleton'
+import { AskLink } from '../../components/RecordFacts'
+import { CopyButton } from '../../components/CopyButton'
+import facts from '../../../kit/styles/facts.module.css'
+import { orderScreenTexts } from './texts'
+import { Countdown } from '../../components/Countdown'
+import { OrderSeal } from '../../components/order/OrderSeal'
+import { orderHint } from '../../components/order/orderWords'
+import type { OrderPhase } from '../../rules/order'
+import css from './Order.module.css'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 import { UnitShares } from './UnitShares'
 import { orderSteps } from './orderSteps'
-import { orderScreenTexts } from './texts'
 
 export function OrderScreen() {
   const { orderNo = '' } = useParams()
@@ -80,6 +86,81 @@ function OrderView({ order, offset, onChanged }: Props) {
       </section>
       <OrderFacts order={order} />
       <OrderActions order={order} phase={phase} />
+    </div>
+  )
+}
+
+type OrderHeadProps = { order: Order; phase: OrderPhase; offset: number }
+
+function OrderHead({ order, phase, offset }: OrderHeadProps) {
+  const t = useTexts(orderTexts)
+  const isChecking = phase === 'checking'
+  const dispute = shownDispute(order)
+  return (
+    <section className={`${panel.panel} ${css.head}`}>
+      <OrderSeal state={dispute ?? order.state} small />
+      <div role="status">
+        <h2>{isChecking ? t.checking : dispute ? t.event[dispute] : t.state[order.state]}</h2>
+        <p>{isChecking ? t.checkingHint : dispute ? t.dispute[dispute] : orderHint(t, order)}</p>
+      </div>
+      {phase === 'payable' && (
+        <p className={css.remaining}>
+          {t.remaining}{' '}
+          <Countdown expireTime={order.expireTime} startTime={order.createTime} offset={offset} label={t.remaining} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const HEIGHTS = ['48px', '66px', '108px', '116px', '120px']
+
+function OrderSkeleton() {
+  return (
+    <div className={panel.screen}>
+      <LoadingStatus />
+      {HEIGHTS.map((height) => (
+        <div key={height} className={panel.panel}>
+          <Skeleton height={height} round />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts(orderScreenTexts)
+  const words = useTexts(orderTexts)
+  return (
+    <section className={panel.panel}>
+      <dl className={facts.facts}>
+        <div>
+          <dt>{words.number}</dt>
+          <dd className={facts.withTail}>
+            <span className={facts.code}>{order.orderNo}</span>
+            <CopyButton text={order.orderNo} label={words.copyNumber} />
+          </dd>
+        </div>
+        <Fact name={t.created}>
+          <Time at={order.createTime} className="num" />
+        </Fact>
+        {order.payTime && (
+          <Fact name={words.payTime}>
+            <Time at={order.payTime} className="num" />
+          </Fact>
+        )}
+        {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
+      </dl>
+      <AskLink topic="order" no={order.orderNo} />
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import type { OrderLine } from '../../../kit/api/types'
+import type { OrderLine, OrderUnit } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Money } from '../../../kit/ui/Money'
 import css from './Order.module.css'
-import { groupShares } from './groupShares'
 import { orderScreenTexts } from './texts'
 
 /** How a voucher and the odd fen were shared out; an exchange or a refund goes by these amounts. */
@@ -22,4 +21,13 @@ export function UnitShares({ line, isPaid }: { line: OrderLine; isPaid: boolean 
       ))}
     </dl>
   )
+}
+
+type UnitShare = { paidFen: number; count: number }
+
+/** Units that cost the same together, the dearest first. */
+export function groupShares(units: readonly OrderUnit[]): UnitShare[] {
+  const counts = new Map<number, number>()
+  for (const { paidFen } of units) counts.set(paidFen, (counts.get(paidFen) ?? 0) + 1)
+  return [...counts].map(([paidFen, count]) => ({ paidFen, count })).toSorted((a, b) => b.paidFen - a.paidFen)
 }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../kit/api/types'
-import { orderHint } from '../../components/order/orderHint'
-import { isMissingOrder } from '../../components/order/isMissingOrder'
+import { orderHint } from '../../components/order/orderWords'
+import { isMissingOrder } from '../../components/order/OrderNotFound'
 import { orderTexts } from '../../components/order/texts'
 import { ApiError } from '../../../kit/api/errors'
 import { setLanguage } from '../../i18n/language'
@@ -14,8 +14,7 @@ import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { OrderListScreen } from './OrderListScreen'
 import { OrderScreen } from './OrderScreen'
-import { UnitShares } from './UnitShares'
-import { groupShares } from './groupShares'
+import { UnitShares, groupShares } from './UnitShares'
 
 type Refund = Order['refunds'][number]
 const aRefund = (own: Partial<Refund> = {}): Refund => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderRefund } from '../../../kit/api/types'
-import { orderHint } from '../../components/order/orderHint'
+import { orderHint } from '../../components/order/orderWords'
 import { orderTexts } from '../../components/order/texts'
-import { shownDispute } from '../../rules/orderDispute'
-import { groupShares } from './groupShares'
+import { shownDispute } from '../../rules/order'
+import { groupShares } from './UnitShares'
 import { orderSteps } from './orderSteps'
 import { orderScreenTexts } from './texts'
 

@@ -1,10 +1,10 @@
 import type { Order } from '../../../kit/api/types'
-import { refundLabel } from '../../components/order/refundLabel'
+import { refundLabel } from '../../components/order/orderWords'
 import type { orderTexts } from '../../components/order/texts'
 import type { TimelineStep, TimelineTone } from '../../../kit/ui/Timeline'
 import { formatDate } from '../../../kit/lib/date'
 import { formatFen } from '../../../kit/lib/money'
-import { orderPhase } from '../../rules/orderCan'
+import { orderPhase } from '../../rules/order'
 import type { orderScreenTexts } from './texts'
 
 type Words = {

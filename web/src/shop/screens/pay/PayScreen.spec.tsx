@@ -11,6 +11,7 @@ import { pass, settle, sleep, user } from '../../../kit/testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
 import { PayScreen } from './PayScreen'
+import { preferredMethod } from './Methods'
 
 const ORDER = anOrder().orderNo
 const methods = (...off: string[]) => ({
@@ -374,4 +375,18 @@ describe('cancelling', () => {
     await answerQuestion(true)
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('alipay')
   })
+})
+
+const offers = [
+  { method: 'alipay' as const, available: true },
+  { method: 'wechat' as const, available: true },
+  { method: 'card' as const, available: false },
+]
+
+it('chooses what was begun, else the first that works here', () => {
+  expect(preferredMethod(offers, undefined, 'phone')).toBe('alipay')
+  expect(preferredMethod(offers, 'wechat', 'phone')).toBe('wechat')
+  expect(preferredMethod(offers, 'card', 'phone')).toBe('alipay')
+  expect(preferredMethod(offers, undefined, 'wechat')).toBe('wechat')
+  expect(preferredMethod([], undefined, 'phone')).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LoadError } from '../../components/LoadError'
-import { OrderNotFound } from '../../components/order/OrderNotFound'
-import { isMissingOrder } from '../../components/order/isMissingOrder'
+import { LoadError, LoadingStatus } from '../../components/LoadError'
+import { OrderNotFound, isMissingOrder } from '../../components/order/OrderNotFound'
 import { orderTexts } from '../../components/order/texts'
 import { useSearch } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
@@ -10,14 +9,19 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { forgetVisit, markOrigin, returnToOrigin } from '../../router/providerVisit'
 import { takeFlash, writeFlash } from '../../../kit/lib/storage'
 import { useNow } from '../../../kit/lib/useNow'
-import { orderPhase } from '../../rules/orderCan'
-import { isOrderNumber } from '../../rules/orderNumber'
+import { orderPhase, isOrderNumber } from '../../rules/order'
 import { forgetPayAttempt, notePayCancelled, usePayAttempts } from '../../stores/payAttempts'
-import { PaymentChecking } from './PaymentChecking'
-import { PaymentClosed } from './PaymentClosed'
+import type { Order } from '../../../kit/api/types'
+import { ButtonLink } from '../../router/AppLink'
+import { OrderItems } from '../../components/OrderItems'
+import { paths } from '../../router/paths'
+import panel from '../../../kit/styles/panel.module.css'
+import { Icon } from '../../../kit/ui/icons'
+import css from './Pay.module.css'
+import { payTexts } from './texts'
+import { PaymentClosed, PaymentSuccess } from './PaymentOutcome'
 import { PayForm } from './PayForm'
-import { PaySkeleton } from './PaySkeleton'
-import { PaymentSuccess } from './PaymentSuccess'
+import { Skeleton } from '../../../kit/ui/Skeleton'
 
 export function PayScreen() {
   const orderNo = useSearch().get('orderNo') ?? ''
@@ -126,4 +130,46 @@ function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
     }
   }, [orderNo, refetch])
   return revived
+}
+
+function PaySkeleton() {
+  return (
+    <div className={panel.screen}>
+      <LoadingStatus />
+      <div className={panel.panel}>
+        <Skeleton height="96px" round />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height="270px" round />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height="220px" round />
+      </div>
+    </div>
+  )
+}
+
+/** Nobody knows yet whether money came, so nothing is said about it. */
+function PaymentChecking({ order, timeIsUp }: { order: Order; timeIsUp: boolean }) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  return (
+    <div className={panel.screen}>
+      <section className={`${panel.panel} ${css.outcome}`} role="status">
+        <span className={css.seal} data-busy>
+          <Icon name="clock" size={38} />
+        </span>
+        <h2>{words.checking}</h2>
+        <p>{timeIsUp ? words.checkingHint : t.asking}</p>
+      </section>
+      <section className={panel.panel}>
+        <OrderItems items={order.items} place="checking" />
+      </section>
+      <div className={css.ways}>
+        <ButtonLink to={paths.orderDetail(order.orderNo)} replace look="plain" wide>
+          {t.toOrder}
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

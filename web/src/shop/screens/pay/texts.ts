@@ -1,4 +1,4 @@
-import { spaced } from '../../../kit/i18n/spaced'
+import { spaced } from '../../../kit/i18n/plural'
 import { defineTexts } from '../../../kit/i18n/texts'
 
 export const payTexts = defineTexts(

@@ -1,14 +1,12 @@
+import { Time } from '../../components/Time'
 import type { BalanceEvent, BalanceMovement } from '../../../kit/api/types'
-import { AppLink } from '../../router/AppLink'
+import { ButtonLink } from '../../router/AppLink'
 import { useT } from '../../i18n/language'
-import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
-import { formatDate } from '../../../kit/lib/date'
 import { causePath } from '../../rules/cause'
 import { formatFen } from '../../../kit/lib/money'
-import { buttonClass } from '../../../kit/ui/Button'
 import { Sheet } from '../../../kit/ui/Sheet'
-import { Change } from './Change'
+import { Change } from './rowParts'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
@@ -18,9 +16,9 @@ export function MovementsSheet({ open, event, onClose }: { open: boolean; event:
   const { common } = useT()
   const title = t.movementsOf(t.cashOut)
   const foot = (
-    <AppLink to={causePath(event.refType, event.refNo)} className={buttonClass('primary', true)} onClick={onClose}>
+    <ButtonLink to={causePath(event.refType, event.refNo)} wide onClick={onClose}>
       {t.toCashOut}
-    </AppLink>
+    </ButtonLink>
   )
   return (
     <Sheet open={open} title={title} closeLabel={common.close} onClose={onClose} footer={foot}>
@@ -47,9 +45,7 @@ function Movement({
       <span className={css.what}>
         <span className={css.title}>{t.movement[kind]}</span>
         {isFromFrozen && <span className={css.note}>{t.fromFrozen}</span>}
-        <time className={css.note} dateTime={createTime}>
-          {formatDate(createTime, 'dateTime', useLang())}
-        </time>
+        <Time at={createTime} className={css.note} />
       </span>
       <span className={css.sums}>
         <Change fen={isFromFrozen ? frozenChangeFen : amountFen} isMuted={isFromFrozen} />

@@ -6,11 +6,9 @@ import { pageText, problemAt, textOf, toastText } from '../../../kit/testing/tex
 import { clickTimes, codeLoaded, fill, settle, user } from '../../../kit/testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../../kit/testing/fakeServer'
-import { EventRow } from './EventRow'
-import { Movements } from './Movements'
-import { VoucherCard } from './VoucherCard'
-import { Vouchers } from './Vouchers'
-import { WalletHead } from './WalletHead'
+import { EventRow, Movements } from './Movements'
+import { VoucherCard, Vouchers } from './Vouchers'
+import { WalletHead } from './WalletScreen'
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
 const day = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000).toISOString()

@@ -1,6 +1,6 @@
 import type { Order, PayBrowser, PayMethod } from '../../../../kit/api/types'
 import { Countdown } from '../../Countdown'
-import { orderTexts } from '../texts'
+import { orderTexts, qrTexts } from '../texts'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { isWebAddress } from '../../../rules/payAction'
 import { Button } from '../../../../kit/ui/Button'
@@ -8,7 +8,6 @@ import { Money } from '../../../../kit/ui/Money'
 import { QrCode } from '../../../../kit/ui/QrCode'
 import { Sheet } from '../../../../kit/ui/Sheet'
 import css from './QrSheet.module.css'
-import { qrTexts } from './texts'
 
 type Props = {
   text: string

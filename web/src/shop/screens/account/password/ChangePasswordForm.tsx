@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { SmsScene } from '../../../../kit/api/types'
-import { Form } from '../../../components/form/Form'
-import { ConfirmPasswordField, PasswordField } from '../../../components/form/PasswordField'
+import { Form, SubmitButton } from '../../../components/form/Form'
+import { ConfirmPasswordField, PasswordField, usePasswordMin } from '../../../components/form/PasswordField'
 import { SmsField } from '../../../components/form/SmsField'
-import { SubmitButton } from '../../../components/form/SubmitButton'
 import { confirmed, currentPassword, newPassword, smsCode } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
-import { usePasswordMin } from '../../../components/form/usePasswordMin'
 import { useUserInfo } from '../../../data/account'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { wholePhone } from '../../../stores/typedPhone'
 import { Segmented } from '../../../../kit/ui/Segmented'
-import { Effects } from './Effects'
+import { Icon } from '../../../../kit/ui/icons'
 import css from './Password.module.css'
 import { passwordTexts } from './texts'
+import { Skeleton } from '../../../../kit/ui/Skeleton'
 
 export type NewPassword = { password: string; confirmPassword: string } & (
   | { oldPassword: string }
@@ -115,5 +114,33 @@ function UserName() {
         aria-hidden="true"
       />
     )
+  )
+}
+
+/** The effects of a change are said before the button. */
+function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
+  return (
+    <section className={css.effects}>
+      <h2>{title}</h2>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>
+            <Icon name="info" size={17} />
+            <span>{effect}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function PasswordSkeleton() {
+  return (
+    <div className={css.form} aria-hidden="true">
+      <Skeleton height="50px" round />
+      <Skeleton height="76px" round />
+      <Skeleton height="76px" round />
+      <Skeleton height="76px" round />
+    </div>
   )
 }

@@ -9,8 +9,7 @@ import { textOf } from '../../../../kit/testing/text'
 import { clickTimes, settle } from '../../../../kit/testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer } from '../../../../kit/testing/fakeServer'
-import { AvatarCrop } from './AvatarCrop'
-import { CropArea } from './CropArea'
+import { AvatarCrop, CropArea } from './AvatarCrop'
 import { PictureInput } from './PictureInput'
 
 vi.mock('../../../../kit/lib/picture', () => ({ cutSquare: vi.fn(), readPicture: vi.fn() }))

@@ -1,7 +1,7 @@
 import type { Session } from '../../../../kit/api/types'
 import { LoadError } from '../../../components/LoadError'
 import { UnbrokenText } from '../../../components/UnbrokenText'
-import { useRevokeSession, useSessions } from '../../../data/sessions'
+import { useRevokeSession, useSessions } from '../../../data/safety'
 import { useT } from '../../../i18n/language'
 import { useLang } from '../../../../kit/stores/prefs'
 import { useTexts } from '../../../../kit/i18n/texts'

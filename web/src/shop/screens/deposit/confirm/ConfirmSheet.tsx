@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../../router/AppLink'
-import { ExchangeCost } from '../../../components/ExchangeCost'
+import { ExchangeCost } from '../../../components/ExchangeLines'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useUserInfo } from '../../../data/account'
 import { useOpenDeposit } from '../../../data/deposits'
@@ -19,7 +19,7 @@ import { Sheet } from '../../../../kit/ui/Sheet'
 import { StateView } from '../../../../kit/ui/StateView'
 import deposit from '../Deposit.module.css'
 import { depositTexts } from '../texts'
-import { confirmTexts } from './texts'
+import { confirmTexts } from '../inventory/texts'
 import { useDepositFlow } from './useDepositFlow'
 
 type Props = { open: boolean; picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }

@@ -7,11 +7,11 @@ import { useCreateDeposit } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
-import { useIsShown } from '../../../../kit/lib/useIsShown'
+import { useIsShown } from '../../../../kit/lib/useInView'
 import { depositAssets, depositTotals } from '../../../rules/deposit'
 import type { DepositPick, DepositTotals } from '../../../rules/deposit'
 import { failureToast, toast } from '../../../stores/toast'
-import { confirmTexts } from './texts'
+import { confirmTexts } from '../inventory/texts'
 
 type Attempt = { params: { assetIds: string; expectedFen: number }; picks: readonly DepositPick[] }
 type Flow = { open: boolean; picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DepositDetail } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCancelDeposit, useOffersDeposits } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
@@ -12,8 +12,7 @@ import { toast } from '../../../stores/toast'
 import css from '../../../../kit/styles/detail.module.css'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Button, buttonClass } from '../../../../kit/ui/Button'
-import { depositTexts } from '../texts'
-import { depositDetailTexts } from './texts'
+import { depositTexts, depositDetailTexts } from '../texts'
 
 /** The customer's actions now: accept on Steam or cancel; see the balance; or begin another. */
 export function DepositActions({ deposit }: { deposit: DepositDetail }) {
@@ -54,19 +53,19 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
             </a>
           )}
           {asksSupport && (
-            <AppLink to={paths.questionAbout('deposit', depositNo)} className={buttonClass('primary', true)}>
+            <ButtonLink to={paths.questionAbout('deposit', depositNo)} wide>
               {t.support}
-            </AppLink>
+            </ButtonLink>
           )}
           {again && (
-            <AppLink to={paths.deposit} className={buttonClass(state === 'credited' ? 'plain' : 'primary', true)}>
+            <ButtonLink to={paths.deposit} look={state === 'credited' ? 'plain' : 'primary'} wide>
               {words.again}
-            </AppLink>
+            </ButtonLink>
           )}
           {state === 'credited' && (
-            <AppLink to={paths.movementsOf('deposit')} className={buttonClass('primary', true)}>
+            <ButtonLink to={paths.movementsOf('deposit')} wide>
               {t.movement}
-            </AppLink>
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -3,20 +3,35 @@ import { SearchBox } from '../../../components/SearchBox'
 import { useOpenDeposit } from '../../../data/deposits'
 import { useItemLimits } from '../../../data/itemLimits'
 import { useTexts } from '../../../../kit/i18n/texts'
-import { NO_CHOICE, allItems, depositPicks, depositTotals, searchedStacks, withItems } from '../../../rules/deposit'
-import type { DepositStack, RefusedStack } from '../../../rules/deposit'
+import {
+  NO_CHOICE,
+  allItems,
+  depositPicks,
+  depositTotals,
+  searchedStacks,
+  withItems,
+  depositPercent,
+} from '../../../rules/deposit'
+import type { DepositStack, RefusedStack, DepositTotals } from '../../../rules/deposit'
 import { toast } from '../../../stores/toast'
 import { StateView } from '../../../../kit/ui/StateView'
 import { useSheet } from '../../../../kit/ui/useSheet'
 import { WindowGrid } from '../../../../kit/ui/WindowGrid'
 import { ConfirmSheet } from '../confirm/ConfirmSheet'
 import css from '../Deposit.module.css'
-import { ChooseBar } from './ChooseBar'
-import { DepositCard } from './DepositCard'
-import { InventorySummary } from './InventorySummary'
-import { OpenDeposit } from './OpenDeposit'
-import { RefusedItems } from './RefusedItems'
+import { cx } from '../../../../kit/lib/cx'
+import panel from '../../../../kit/styles/panel.module.css'
+import { Button } from '../../../../kit/ui/Button'
+import { Chip } from '../../../../kit/ui/Chip'
+import { Money } from '../../../../kit/ui/Money'
 import { inventoryTexts } from './texts'
+import { DepositCard } from './DepositCard'
+import { UnbrokenText } from '../../../components/UnbrokenText'
+import type { DepositSummary } from '../../../../kit/api/types'
+import { AppLink } from '../../../router/AppLink'
+import { Notice } from '../../../components/Notice'
+import { paths } from '../../../router/paths'
+import { RefusedItems } from './RefusedItems'
 
 /** With fewer cards everything is found at a glance. */
 const SEARCHED_FROM = 9
@@ -90,5 +105,92 @@ export function Inventory({ taken, refused, isReading, onReread }: Props) {
         />
       )}
     </>
+  )
+}
+
+type ChooseBarProps = {
+  totals: DepositTotals
+  isBlocked: boolean
+  onAll: () => void
+  onClear: () => void
+  onNext: () => void
+}
+
+/**
+ * The chosen items, the amount they bring, and the next step; while another deposit runs, a note that there is none.
+ */
+function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: ChooseBarProps) {
+  const t = useTexts(inventoryTexts)
+  const none = totals.items === 0
+  if (isBlocked) {
+    return (
+      <div className={panel.bar} data-bar>
+        <div>
+          <Button look="primary" wide disabled>
+            {t.finishOpen}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={cx(panel.bar, panel.wideBar)} data-bar>
+      <div className={css.bar}>
+        <p role="status" className={css.chosen}>
+          {none ? (
+            t.nothingChosen
+          ) : (
+            <>
+              <span>{t.chosen(totals.items)}</span> <Money fen={totals.fen} />
+            </>
+          )}
+        </p>
+        <Chip onClick={none ? onAll : onClear}>{none ? t.all : t.clear}</Chip>
+        <Button look="primary" disabled={none} aria-haspopup="dialog" onClick={onNext}>
+          {t.next}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The one that has to be finished before another can begin. */
+function OpenDeposit({ deposit }: { deposit: DepositSummary }) {
+  const t = useTexts(inventoryTexts)
+  return (
+    <div className={panel.note}>
+      <Notice icon="clock" title={t.open} warn>
+        <p>{t.openHint}</p>
+        <AppLink to={paths.depositDetail(deposit.depositNo)} className={css.noticeLink}>
+          {t.openGo}
+        </AppLink>
+      </Notice>
+    </div>
+  )
+}
+
+type InventorySummaryProps = { stacks: readonly DepositStack[]; isReading: boolean; onReread: () => void }
+
+/** The amount that all of it would bring, and by which rule. */
+function InventorySummary({ stacks, isReading, onReread }: InventorySummaryProps) {
+  const t = useTexts(inventoryTexts)
+  const all = stacks.map((stack) => ({ stack, count: stack.assetIds.length }))
+  const { items, fen } = depositTotals(all)
+  const percent = depositPercent(all)
+  return (
+    <section className={`${panel.panel} ${css.summary}`} aria-label={t.summary}>
+      <div className={css.summaryHead}>
+        <div>
+          <p className="small">{t.summaryLine(items)}</p>
+          <Money fen={fen} size="l" />
+        </div>
+        <Chip disabled={isReading} onClick={onReread}>
+          {t.reread}
+        </Chip>
+      </div>
+      <p className="small">
+        <UnbrokenText text={percent === null ? t.rule : t.rate(percent)} />
+      </p>
+    </section>
   )
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { CashAccount, CashChannel } from '../../../../kit/api/types'
-import { SelectCards } from '../../../components/form/SelectCards'
+import { cx } from '../../../../kit/lib/cx'
+import { Icon } from '../../../../kit/ui/icons'
+import selectCardsCss from '../../../components/form/SelectCards.module.css'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useRemoveCashAccount } from '../../../data/cash'
 import { useLang } from '../../../../kit/stores/prefs'
@@ -8,7 +11,6 @@ import { formatDate } from '../../../../kit/lib/date'
 import { confirm } from '../../../stores/confirm'
 import { toast } from '../../../stores/toast'
 import { Button } from '../../../../kit/ui/Button'
-import { Icon } from '../../../../kit/ui/icons'
 import { extractTexts } from '../texts'
 import css from './Cash.module.css'
 import { ChannelMark } from './ChannelMark'
@@ -84,5 +86,54 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
         </div>
       )}
     </div>
+  )
+}
+
+type SelectCard<T extends string> = {
+  value: T
+  title: ReactNode
+  hint?: ReactNode
+  mark?: ReactNode
+  /** Shown and read, but not to be chosen. */
+  disabled?: boolean
+}
+
+type SelectCardsProps<T extends string> = {
+  legend: string
+  name: string
+  value: T | null
+  options: readonly SelectCard<T>[]
+  onChange: (value: T) => void
+  error?: string | undefined
+}
+
+/** One of a few, each with its own lines; real radio buttons underneath, so the arrow keys work. */
+function SelectCards<T extends string>({ legend, name, value, options, onChange, error }: SelectCardsProps<T>) {
+  return (
+    <fieldset className={selectCardsCss.cards}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={cx(selectCardsCss.card, option.disabled && selectCardsCss.disabled)}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            disabled={option.disabled}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.mark}
+          <span className={selectCardsCss.text}>
+            <span className={selectCardsCss.title}>{option.title}</span>
+            {option.hint && <span className="quiet">{option.hint}</span>}
+          </span>
+          <span className={selectCardsCss.tick} aria-hidden="true">
+            <Icon name="check" size={14} />
+          </span>
+        </label>
+      ))}
+      {error && <p className={selectCardsCss.error}>{error}</p>}
+    </fieldset>
   )
 }

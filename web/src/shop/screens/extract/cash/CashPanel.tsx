@@ -1,17 +1,15 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CashChannel } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { useDraft } from '../../../components/form/draft'
 import { useUserInfo } from '../../../data/account'
 import { useUnknownAttempt } from '../../../data/unknownAttempt'
-import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
-import { useHasDispute } from '../../../data/dispute'
+import { useApplyCash, useCashAccounts, useCashAmount, useHasDispute } from '../../../data/cash'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../../kit/ui/Button'
 import { Money } from '../../../../kit/ui/Money'
 import { StateView } from '../../../../kit/ui/StateView'
 import { useSheet } from '../../../../kit/ui/useSheet'
@@ -22,10 +20,10 @@ import { takeWechatReturn } from '../wechat/accountCode'
 import type { WechatReturn } from '../wechat/accountCode'
 import css from './Cash.module.css'
 import { CashClock } from './clock/CashClock'
-import { CashDisputed } from './CashDisputed'
+import { Notice } from '../../../components/Notice'
+import { cashTexts } from './texts'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
-import { cashTexts } from './texts'
 
 const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
 const AccountSheet = lazyPart(() => import('./account/AccountSheet').then((m) => ({ default: m.AccountSheet })))
@@ -145,14 +143,30 @@ function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: Amou
 
 function NoBalance() {
   const t = useTexts(cashTexts)
-  const toBag = (
-    <AppLink to={paths.bag} className={buttonClass('primary')}>
-      {t.toBag}
-    </AppLink>
-  )
+  const toBag = <ButtonLink to={paths.bag}>{t.toBag}</ButtonLink>
   return (
     <section className={panel.panel}>
       <StateView icon="orders" title={t.none} hint={t.noneHint} action={toBag} />
+    </section>
+  )
+}
+
+/** In place of the form while a payment is disputed: the server would refuse what was filled in. */
+function CashDisputed() {
+  const t = useTexts(cashTexts)
+  return (
+    <section className={panel.panel}>
+      <Notice icon="lock" warn title={t.disputed}>
+        <p>{t.disputedWhy}</p>
+      </Notice>
+      <div className={css.ways}>
+        <ButtonLink to={paths.support} look="plain" wide>
+          {t.support}
+        </ButtonLink>
+        <ButtonLink to={paths.bagOf('frozen')} wide>
+          {t.toFrozen}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { setupTexts } from '../../../components/setup/texts'
 import type { UserInfo } from '../../../../kit/api/types'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
-import { checklistTexts } from './texts'
+import { checklistTexts } from '../texts'
 
 export type Needs = {
   user: UserInfo

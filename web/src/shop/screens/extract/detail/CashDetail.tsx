@@ -1,20 +1,18 @@
 import { Suspense } from 'react'
 import { reasonOf } from '../../../../kit/api/errors'
 import type { CashRecord } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Timeline } from '../../../../kit/ui/Timeline'
 import type { TimelineStep } from '../../../../kit/ui/Timeline'
 import { UnbrokenText } from '../../../components/UnbrokenText'
-import { useCashConfig, useCashOut } from '../../../data/cash'
-import { useHasDispute } from '../../../data/dispute'
+import { useCashConfig, useCashOut, useHasDispute } from '../../../data/cash'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
 import { isCashBack, isCashOpen } from '../../../rules/cash'
 import facts from '../../../../kit/styles/facts.module.css'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../../kit/ui/Button'
 import { Money } from '../../../../kit/ui/Money'
 import { ChannelMark } from '../cash/ChannelMark'
 import { cashTexts } from '../cash/texts'
@@ -117,17 +115,17 @@ function Ways({ cashNo, isBack: back }: { cashNo: string; isBack: boolean }) {
   return (
     <div className={panel.bar} data-bar>
       <div>
-        <AppLink to={paths.wallet} className={buttonClass('plain', true)}>
+        <ButtonLink to={paths.wallet} look="plain" wide>
           {t.wallet}
-        </AppLink>
+        </ButtonLink>
         {hasDispute ? (
-          <AppLink to={paths.questionAbout('cash', cashNo)} className={buttonClass('primary', true)}>
+          <ButtonLink to={paths.questionAbout('cash', cashNo)} wide>
             {words.support}
-          </AppLink>
+          </ButtonLink>
         ) : (
-          <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>
+          <ButtonLink to={paths.extractTab('cash')} wide>
             {t.again}
-          </AppLink>
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { payStep } from '../../../rules/payAction'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Button } from '../../../../kit/ui/Button'
 import { ElsewhereNotice } from '../wechat/ElsewhereNotice'
-import { wechatTexts } from '../wechat/texts'
+import { wechatTexts } from '../cash/account/texts'
 import css from '../wechat/Wechat.module.css'
 
 type Props = { cashNo: string; confirmation: NonNullable<CashRecord['confirmation']> }

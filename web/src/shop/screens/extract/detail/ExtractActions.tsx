@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { reasonOf } from '../../../../kit/api/errors'
 import type { ExtractDetail } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { errorText } from '../../../data/errorText'
@@ -105,8 +105,8 @@ function AcceptLink({ offerUrl }: { offerUrl: string | null }) {
 function BagLink() {
   const t = useTexts(detailTexts)
   return (
-    <AppLink to={paths.bag} className={buttonClass('plain', true)}>
+    <ButtonLink to={paths.bag} look="plain" wide>
       {t.toBag}
-    </AppLink>
+    </ButtonLink>
   )
 }

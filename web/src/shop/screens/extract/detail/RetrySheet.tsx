@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { Form } from '../../../components/form/Form'
+import { Form, SubmitButton } from '../../../components/form/Form'
 import { PasswordField } from '../../../components/form/PasswordField'
-import { SubmitButton } from '../../../components/form/SubmitButton'
 import { currentPassword } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
 import { useRetryExtract } from '../../../data/extracts'

@@ -10,8 +10,7 @@ import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../../../kit/testing/fakeServer'
 import { CashDetail } from './CashDetail'
 import { ExtractActions } from './ExtractActions'
-import { ExtractHeadline } from './ExtractHeadline'
-import { ExtractTimeline } from './ExtractTimeline'
+import { ExtractHeadline, ExtractTimeline } from '../ExtractDetailScreen'
 
 const NO = 'E202611201000000000001'
 let server: ReturnType<typeof fakeServer>

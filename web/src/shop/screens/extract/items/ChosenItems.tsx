@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
@@ -8,7 +8,7 @@ import { withChosen } from '../../../rules/bagSelection'
 import type { Pick } from '../../../rules/bagSelection'
 import { chooseItems } from '../../../stores/bagSelection'
 import panel from '../../../../kit/styles/panel.module.css'
-import { Button, buttonClass } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import { Money } from '../../../../kit/ui/Money'
 import css from '../Extract.module.css'
@@ -57,9 +57,9 @@ export function ChosenItems({ flow }: { flow: Flow }) {
             {t.choose}
           </Button>
           {flow.gone && (
-            <AppLink to={paths.bag} className={buttonClass()}>
+            <ButtonLink to={paths.bag} look="plain">
               {t.toBag}
-            </AppLink>
+            </ButtonLink>
           )}
         </div>
       ) : (

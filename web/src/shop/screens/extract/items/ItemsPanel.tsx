@@ -1,29 +1,29 @@
 import { Suspense, useState } from 'react'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
-import { HowItWorks } from '../../../components/setup/HowItWorks'
+import { HowItWorks } from '../../../components/setup/SetupSteps'
 import { setupTexts } from '../../../components/setup/texts'
 import { useSearch } from '../../../router/router'
 import { useUserInfo } from '../../../data/account'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
-import { isOrderNumber } from '../../../rules/orderNumber'
+import { isOrderNumber } from '../../../rules/order'
 import { maskedTradeUrl, readTradeUrl } from '../../../rules/tradeUrl'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import css from '../Extract.module.css'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
 import { ChosenItems } from './ChosenItems'
-import { ItemsForm } from './ItemsForm'
 import { itemsTexts } from './texts'
 import { useExtractFlow } from './useExtractFlow'
 
+const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => ({ default: m.SecretSheet })))
 const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
 const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => ({ default: m.OrderChoice })))
 
@@ -48,19 +48,11 @@ export function ItemsPanel() {
     )
   }
   if (bag.first?.total === 0 && flow.gone) {
-    const toBag = (
-      <AppLink to={paths.bag} className={buttonClass('primary')}>
-        {t.toBag}
-      </AppLink>
-    )
+    const toBag = <ButtonLink to={paths.bag}>{t.toBag}</ButtonLink>
     return <StateView alert icon="box" title={t.gone} hint={t.goneHint} action={toBag} />
   }
   if (bag.first?.total === 0 && !flow.isUnknown && !isOfOrder) {
-    const toStore = (
-      <AppLink to={paths.gift} className={buttonClass('primary')}>
-        {t.toStore}
-      </AppLink>
-    )
+    const toStore = <ButtonLink to={paths.gift}>{t.toStore}</ButtonLink>
     return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
   }
   const needs = { user, tradeUrl: true }
@@ -118,5 +110,53 @@ function Recipient({ tradeUrl }: { tradeUrl: string }) {
       <p className={css.link}>{maskedTradeUrl(tradeUrl)}</p>
       <TradeUrlSheet open={changing} onClose={() => setChanging(false)} />
     </section>
+  )
+}
+
+type Props = { flow: ReturnType<typeof useExtractFlow>; ready: boolean; steamId: string | null }
+
+/**
+ * The button, always in sight. Until everything is there it says what is missing; then it asks for the extract
+ * password.
+ */
+function ItemsForm({ flow, ready, steamId }: Props) {
+  const t = useTexts(itemsTexts)
+  const words = useTexts(extractTexts)
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
+  const none = flow.units === 0
+  const label = !ready ? t.finishFirst : none ? t.chooseFirst : t.extract(flow.units)
+  return (
+    <>
+      {flow.isUnknown && (
+        <div className={panel.note}>
+          <Notice icon="alert" warn>
+            {words.unknown}
+          </Notice>
+        </div>
+      )}
+      <div className={panel.bar} data-bar>
+        <div>
+          <Button
+            wide
+            look="primary"
+            disabled={!ready || none || flow.tooMany}
+            aria-haspopup="dialog"
+            onClick={() => setAsking('open')}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
+      {asking !== 'never' && (
+        <Suspense>
+          <SecretSheet
+            open={asking === 'open' && !none}
+            flow={flow}
+            steamId={steamId}
+            onClose={() => setAsking('closed')}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

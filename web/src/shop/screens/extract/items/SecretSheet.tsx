@@ -1,6 +1,5 @@
 import { Notice } from '../../../components/Notice'
-import { Form } from '../../../components/form/Form'
-import { SubmitButton } from '../../../components/form/SubmitButton'
+import { Form, SubmitButton } from '../../../components/form/Form'
 import { confirmed, currentPassword } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
 import { useT } from '../../../i18n/language'

@@ -1,5 +1,7 @@
+import type { ComponentProps, Key, ReactNode } from 'react'
+import { Time } from '../../../components/Time'
 import type { ExtractState, ExtractSummary } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { AppLink, ButtonLink } from '../../../router/AppLink'
 import { StatusBadge } from '../../../../kit/ui/StatusBadge'
 import type { StatusTone } from '../../../../kit/ui/StatusBadge'
 import { UnbrokenText } from '../../../components/UnbrokenText'
@@ -10,12 +12,15 @@ import { formatDate } from '../../../../kit/lib/date'
 import { paths } from '../../../router/paths'
 import { EXTRACT_STATES, groupedByGift } from '../../../rules/extract'
 import panel from '../../../../kit/styles/panel.module.css'
-import { buttonClass } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
-import { extractTexts } from '../texts'
-import { RecordList } from './RecordList'
+import { extractTexts, recordTexts } from '../texts'
+import { EndlessList } from '../../../components/EndlessList'
+import { RecordSkeleton } from '../../../components/RecordFacts'
+import { Refreshable } from '../../../components/Refreshable'
+import { StateTabs } from '../../../components/StateTabs'
+import { useT } from '../../../i18n/language'
 import css from '../../../../kit/styles/records.module.css'
-import { recordTexts } from './texts'
 
 const TONES: Record<ExtractState, StatusTone> = {
   submitted: 'waiting',
@@ -38,11 +43,7 @@ export function ExtractRecords({
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const state = EXTRACT_STATES.find((one) => one === wanted)
-  const toExtract = (
-    <AppLink to={paths.extractTab('items')} className={buttonClass('primary')}>
-      {t.toExtract}
-    </AppLink>
-  )
+  const toExtract = <ButtonLink to={paths.extractTab('items')}>{t.toExtract}</ButtonLink>
   return (
     <RecordList
       list={useExtracts(state)}
@@ -77,7 +78,7 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
   return (
     <AppLink to={paths.extractDetail('extract', extract.extractNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
-        <time dateTime={extract.createTime}>{formatDate(extract.createTime, 'dateTime', lang)}</time>
+        <Time at={extract.createTime} />
         <StatusBadge
           label={words.extractState[extract.state] ?? words.otherState}
           tone={TONES[extract.state] ?? 'waiting'}
@@ -112,4 +113,46 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
       )}
     </AppLink>
   )
+}
+
+type Props<T, S extends string> = {
+  list: ComponentProps<typeof EndlessList<T>>['list'] & { restart: () => Promise<unknown> }
+  keyOf: (item: T) => Key
+  render: (item: T) => ReactNode
+  state: S | undefined
+  states: readonly { value: S; label: string }[]
+  onState: (state?: S) => void
+  /** Shown where there is none in any state. */
+  empty: ReactNode
+}
+
+/** A list of records by state that goes on for ever. */
+export function RecordList<T, S extends string>({ list, keyOf, render, state, states, onState, empty }: Props<T, S>) {
+  const t = useTexts(recordTexts)
+  const words = useTexts(extractTexts)
+  const { common } = useT()
+  const tabs: { value: S | ''; label: string }[] = [{ value: '', label: common.all }, ...states]
+  return (
+    <Refreshable onRefresh={list.restart}>
+      <StateTabs label={t.states} value={state ?? ''} tabs={tabs} onChange={(next) => onState(next || undefined)} />
+      <div className={`${panel.screen} ${css.screen}`}>
+        <EndlessList
+          list={list}
+          label={t.list}
+          className={css.list}
+          keyOf={keyOf}
+          skeleton={<RecordSkeleton />}
+          failed={words.loadFailed}
+          empty={state ? <NoneInState onAll={() => onState()} /> : empty}
+        >
+          {render}
+        </EndlessList>
+      </div>
+    </Refreshable>
+  )
+}
+
+function NoneInState({ onAll }: { onAll: () => void }) {
+  const t = useTexts(recordTexts)
+  return <StateView icon="doc" title={t.noneInState} action={<Button onClick={onAll}>{t.showAll}</Button>} />
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { CopyButton } from '../../../components/CopyButton'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
-import { wechatTexts } from './texts'
+import { wechatTexts } from '../cash/account/texts'
 import css from './Wechat.module.css'
 
 const QrCode = lazyPart(() => import('../../../../kit/ui/QrCode').then((m) => ({ default: m.QrCode })))

@@ -6,11 +6,15 @@ import { cx } from '../../../../kit/lib/cx'
 import { useNow } from '../../../../kit/lib/useNow'
 import { Money } from '../../../../kit/ui/Money'
 import { PriceTrend } from '../PriceTrend'
-import { CompareHead } from './CompareHead'
+import { AppLink, ButtonLink } from '../../../router/AppLink'
+import { GiftPicture } from '../../../components/GiftPicture'
+import { paths } from '../../../router/paths'
+import { sharePicture } from '../../../stores/sharedPicture'
+import { Icon } from '../../../../kit/ui/icons'
 import css from './Compare.module.css'
+import { compareTexts } from './texts'
 import { rowsOf, trendOf } from './comparison'
 import type { Row, RowKey } from './comparison'
-import { compareTexts } from './texts'
 
 type Props = { gifts: readonly Gift[]; onlyDifferences: boolean; onRemove: (id: string) => void; add: ReactNode }
 
@@ -87,4 +91,32 @@ function Plain({ name, gift }: { name: RowKey; gift: Gift }) {
     exchange: () => <Money fen={gift.exchangeFen} size="s" quiet />,
   }
   return texts[name]() || '–'
+}
+
+/** The head of a gift's column: what it is, the way to it, and the way out of the comparison. */
+function CompareHead({ gift, onRemove }: { gift: Gift; onRemove: () => void }) {
+  const words = useTexts(compareTexts)
+  const name = gift.finish || gift.weapon
+  return (
+    <th scope="col" data-rarity={gift.rarity}>
+      <AppLink to={paths.giftDetail(gift.id)} className={css.gift} onClick={() => sharePicture('compare', gift.id)}>
+        <GiftPicture src={gift.imageUrl} rarity={gift.rarity} place="compare" giftId={gift.id} eager />
+        <span className={css.weapon}>{gift.weapon}</span>
+        <span className={css.name}>{name}</span>
+      </AppLink>
+      <ButtonLink
+        to={paths.giftDetail(gift.id)}
+        look={gift.stock > 0 ? 'primary' : 'plain'}
+        wide
+        aria-label={`${words.buy}: ${name}`}
+      >
+        {words.buy}
+      </ButtonLink>
+      <button type="button" className={css.remove} aria-label={words.remove(name)} onClick={onRemove}>
+        <span>
+          <Icon name="close" size={14} />
+        </span>
+      </button>
+    </th>
+  )
 }

@@ -1,11 +1,12 @@
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
 import { setCompared, toggleCompared, useCompared } from '../../../stores/compare'
-import { buttonClass } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import css from './CompareTray.module.css'
 import { compareTexts } from './texts'
+import type { ComparedGift } from '../../../stores/compare'
+import { toast } from '../../../stores/toast'
 
 /** The gifts chosen to be compared, and the way there; the tray lies over the list. */
 export function CompareTray() {
@@ -28,9 +29,9 @@ export function CompareTray() {
         ))}
       </ul>
       {gifts.length > 1 ? (
-        <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={buttonClass('primary', false, true)}>
+        <ButtonLink to={paths.compareOf(...gifts.map(({ id }) => id))} small>
           {words.compare(gifts.length)}
-        </AppLink>
+        </ButtonLink>
       ) : (
         <p>{words.choose}</p>
       )}
@@ -38,5 +39,25 @@ export function CompareTray() {
         <Icon name="close" size={18} />
       </button>
     </section>
+  )
+}
+
+/** On a card of the list, once something was chosen to be compared. */
+export function ComparePicker({ gift }: { gift: ComparedGift }) {
+  const words = useTexts(compareTexts)
+  const on = useCompared(({ gifts }) => gifts.some(({ id }) => id === gift.id))
+  const name = gift.finish || gift.weapon
+  return (
+    <button
+      type="button"
+      className={css.picker}
+      data-on={on || undefined}
+      aria-label={on ? words.remove(name) : words.add(name)}
+      onClick={() => toggleCompared(gift) || toast(words.full)}
+    >
+      <span>
+        <Icon name={on ? 'check' : 'plus'} size={16} />
+      </span>
+    </button>
   )
 }

@@ -1,11 +1,10 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from '../../../router/router'
 import { reasonOf } from '../../../../kit/api/errors'
-import type { Gift } from '../../../../kit/api/types'
+import type { Gift, OrderSummary } from '../../../../kit/api/types'
 import { AppLink } from '../../../router/AppLink'
 import { Notice } from '../../../components/Notice'
-import { VoucherRow } from '../../../components/voucher/VoucherRow'
-import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
+import { VoucherRow, useVoucherChoice } from '../../../components/voucher/VoucherRow'
 import { useConfig } from '../../../data/config'
 import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useCreateOrder, useOpenOrder } from '../../../data/orders'
@@ -18,7 +17,8 @@ import { Icon } from '../../../../kit/ui/icons'
 import { Money } from '../../../../kit/ui/Money'
 import { Stepper } from '../../../../kit/ui/Stepper'
 import css from './Gift.module.css'
-import { OpenOrder } from './OpenOrder'
+import { Countdown } from '../../../components/Countdown'
+import buyQuestionCss from './BuyQuestion.module.css'
 import { giftTexts } from './texts'
 import { useHold } from './useHold'
 
@@ -157,4 +157,20 @@ function useOrdering(now: Open) {
     release,
     leave: () => setLeaving(true),
   }
+}
+
+/** Above the button to buy: an order with this gift waits to be paid. */
+function OpenOrder({ order, offset }: { order: OrderSummary; offset: number }) {
+  const words = useTexts(giftTexts)
+  return (
+    <AppLink to={paths.giftPay(order.orderNo)} className={buyQuestionCss.open}>
+      <Icon name="clock" size={18} />
+      <span>{words.openOrder}</span>
+      <Countdown startTime={order.createTime} expireTime={order.expireTime} offset={offset} label={words.remaining} />
+      <b>
+        {words.continue}
+        <Icon name="next" size={15} />
+      </b>
+    </AppLink>
+  )
 }

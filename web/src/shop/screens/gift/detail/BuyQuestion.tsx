@@ -1,10 +1,10 @@
 import type { OrderSummary } from '../../../../kit/api/types'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { Countdown } from '../../../components/Countdown'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
-import { Button, buttonClass } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { Money } from '../../../../kit/ui/Money'
 import { Sheet } from '../../../../kit/ui/Sheet'
 import css from './BuyQuestion.module.css'
@@ -26,9 +26,9 @@ export function BuyQuestion({ question, open, onOrder, onClose }: Props) {
       <Sheet open onClose={onClose} title={words.limitTitle} closeLabel={common.close}>
         <p className={css.body}>{words.limitBody}</p>
         <div className={css.ways}>
-          <AppLink to={paths.orderList('pending_payment')} className={buttonClass('primary', true)}>
+          <ButtonLink to={paths.orderList('pending_payment')} wide>
             {words.toOrders}
-          </AppLink>
+          </ButtonLink>
           <Button wide onClick={onClose}>
             {common.cancel}
           </Button>
@@ -42,7 +42,7 @@ export function BuyQuestion({ question, open, onOrder, onClose }: Props) {
       <p className={css.body}>{words.openBody(count)}</p>
       <div className={css.ways}>
         {open && (
-          <AppLink to={paths.giftPay(open.order.orderNo)} className={buttonClass('primary', true)}>
+          <ButtonLink to={paths.giftPay(open.order.orderNo)} wide>
             {words.continue}
             <Money fen={open.order.payableFen} size="s" quiet />
             <Countdown
@@ -51,7 +51,7 @@ export function BuyQuestion({ question, open, onOrder, onClose }: Props) {
               offset={open.offset}
               label={words.remaining}
             />
-          </AppLink>
+          </ButtonLink>
         )}
         <Button wide onClick={onOrder}>
           {words.orderAgain}

@@ -11,7 +11,6 @@ import { Money } from '../../../../kit/ui/Money'
 import { Segmented } from '../../../../kit/ui/Segmented'
 import { PriceTrend } from '../PriceTrend'
 import css from './PriceChart.module.css'
-import { stepPath, xOf, yOf } from './chartGeometry'
 import { giftTexts } from './texts'
 
 const RANGES = ['7', '30', '90'] as const
@@ -143,3 +142,21 @@ function tickText(fen: number, ticks: readonly number[]): string {
   const text = formatFen(fen)
   return ticks.every((tick) => tick % 100 === 0) ? text.replace(/\.00$/, '') : text
 }
+
+type Scale = { low: number; high: number }
+
+/** All places are in hundredths of the plot, which is stretched to its room. */
+export const yOf = (fen: number, { low, high }: Scale) => round(100 - ((fen - low) / Math.max(1, high - low)) * 100)
+export const xOf = (index: number, count: number) => (count < 2 ? 100 : round((index / (count - 1)) * 100))
+
+/** A price stands until the day it changes: level lines with steps between them. */
+export function stepPath(prices: readonly PricePoint[], scale: Scale): string {
+  return prices
+    .map(({ priceFen }, index) => {
+      const [x, y] = [xOf(index, prices.length), yOf(priceFen, scale)]
+      return index === 0 ? `M${x} ${y}` : `H${x}V${y}`
+    })
+    .join('')
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

@@ -6,9 +6,8 @@ import { NOW, aGift } from '../../../testing/fixtures'
 import { pageText } from '../../../../kit/testing/text'
 import { fill, settle, user } from '../../../../kit/testing/user'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
-import { PriceChart } from './PriceChart'
+import { PriceChart, stepPath, xOf, yOf } from './PriceChart'
 import { WearBar } from './WearBar'
-import { stepPath, xOf, yOf } from './chartGeometry'
 
 const point = (day: string, priceFen: number): PricePoint => ({ day, priceFen })
 

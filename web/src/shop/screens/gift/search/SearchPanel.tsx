@@ -17,7 +17,7 @@ import { SuggestionItem } from './SuggestionItem'
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches'
 import { recentSuggestions, suggestionsFor, weaponsToBrowse } from './suggestions'
 import type { Suggestion } from './suggestions'
-import { searchTexts } from './texts'
+import { searchTexts } from '../store/texts'
 
 type Props = SearchHelp & { setFilters: SetFilters }
 

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../kit/lib/number'
 import { Icon } from '../../../../kit/ui/icons'
 import css from './SearchPanel.module.css'
 import type { Suggestion } from './suggestions'
-import { searchTexts } from './texts'
+import { searchTexts } from '../store/texts'
 
 type Props = { id: string; suggestion: Suggestion; active: boolean; onChoose: (suggestion: Suggestion) => void }
 

@@ -1,6 +1,6 @@
 // The code that the store needs once something narrows the list, is searched for, or was chosen to be compared: one
 // chunk.
-export { ComparePicker } from '../compare/ComparePicker'
+export { ComparePicker } from '../compare/CompareTray'
 export { CompareTray } from '../compare/CompareTray'
 export { NoGifts } from '../search/NoGifts'
 export { SearchPanel } from '../search/SearchPanel'

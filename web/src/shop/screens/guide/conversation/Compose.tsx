@@ -4,12 +4,12 @@ import type { Conversation } from '../../../../kit/api/types'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { readPicture, shrink } from '../../../../kit/lib/picture'
 import panel from '../../../../kit/styles/panel.module.css'
-import { Button, buttonClass } from '../../../../kit/ui/Button'
+import { Button } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import { TextArea } from '../../../../kit/ui/TextArea'
 import { useSendMessage, useSendPicture } from '../../../data/conversations'
 import { errorText } from '../../../data/errorText'
-import { AppLink } from '../../../router/AppLink'
+import { ButtonLink } from '../../../router/AppLink'
 import { paths } from '../../../router/paths'
 import { toast } from '../../../stores/toast'
 import css from './Conversation.module.css'
@@ -32,9 +32,7 @@ export function Compose({ conversation: { conversationNo, state, topic, subjectN
         {state === 'closed' ? (
           <>
             <p className={css.over}>{t.closed}</p>
-            <AppLink to={paths.questionAbout(topic, subjectNo ?? undefined)} className={buttonClass('primary')}>
-              {t.again}
-            </AppLink>
+            <ButtonLink to={paths.questionAbout(topic, subjectNo ?? undefined)}>{t.again}</ButtonLink>
           </>
         ) : (
           <Writing conversationNo={conversationNo} />

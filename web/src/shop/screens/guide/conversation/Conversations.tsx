@@ -1,7 +1,6 @@
+import { Time } from '../../../components/Time'
 import type { ConversationState, ConversationSummary } from '../../../../kit/api/types'
 import { useTexts } from '../../../../kit/i18n/texts'
-import { formatDate } from '../../../../kit/lib/date'
-import { useLang } from '../../../../kit/stores/prefs'
 import { Icon } from '../../../../kit/ui/icons'
 import { Skeleton } from '../../../../kit/ui/Skeleton'
 import { StatusBadge } from '../../../../kit/ui/StatusBadge'
@@ -45,7 +44,6 @@ export function Conversations() {
 
 function Row({ conversation }: { conversation: ConversationSummary }) {
   const t = useTexts(conversationTexts)
-  const lang = useLang()
   const { conversationNo, topic, subjectNo, state, lastTime } = conversation
   return (
     <AppLink to={paths.conversation(conversationNo)} className={css.row}>
@@ -55,7 +53,7 @@ function Row({ conversation }: { conversation: ConversationSummary }) {
       </span>
       <span className={css.news}>
         <StatusBadge label={t.state[state]} tone={TONES[state]} />
-        <time dateTime={lastTime}>{formatDate(lastTime, 'dateTime', lang)}</time>
+        <Time at={lastTime} />
       </span>
       <Icon name="next" size={16} />
     </AppLink>

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../../kit/testing/fakeServer'
 import { pageText } from '../../../../kit/testing/text'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
-import { Contact } from './Contact'
+import { Contact, isServiceOpen } from '../SupportScreen'
 
 afterEach(async () => {
   await cleanUp()
@@ -24,4 +24,17 @@ it('shows the hours that the server gives, and none where it does not answer', a
   fakeServer()
   await mountApp(<Contact />)
   expect(pageText()).not.toContain('人工客服')
+})
+
+it('counts the hours of Beijing, wherever the customer is', () => {
+  const at = (time: string) => isServiceOpen({ from: 9, to: 23 }, Date.parse(time))
+  expect(at('2026-11-20T00:59:59Z')).toBe(false)
+  expect(at('2026-11-20T01:00:00Z')).toBe(true)
+  expect(at('2026-11-20T14:59:59Z')).toBe(true)
+  expect(at('2026-11-20T15:00:00Z')).toBe(false)
+})
+
+it('can be open all day', () => {
+  for (const hour of ['00', '12', '23'])
+    expect(isServiceOpen({ from: 0, to: 24 }, Date.parse(`2026-11-20T${hour}:00:00+08:00`))).toBe(true)
 })

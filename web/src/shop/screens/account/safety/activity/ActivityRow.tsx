@@ -6,7 +6,7 @@ import { Icon } from '../../../../../kit/ui/icons'
 import type { IconName } from '../../../../../kit/ui/icons'
 import { Skeleton } from '../../../../../kit/ui/Skeleton'
 import css from './Activity.module.css'
-import { activityTexts } from './texts'
+import { activityTexts } from '../texts'
 
 const ICONS: Record<SecurityEvent['kind'], IconName> = {
   registration: 'user',

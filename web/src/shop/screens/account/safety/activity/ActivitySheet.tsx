@@ -1,11 +1,11 @@
 import { EndlessList } from '../../../../components/EndlessList'
-import { useActivity } from '../../../../data/activity'
+import { useActivity } from '../../../../data/safety'
 import { useT } from '../../../../i18n/language'
 import { useTexts } from '../../../../../kit/i18n/texts'
 import { Sheet } from '../../../../../kit/ui/Sheet'
 import css from './Activity.module.css'
 import { ActivityRow, ActivityRowSkeleton } from './ActivityRow'
-import { activityTexts } from './texts'
+import { activityTexts } from '../texts'
 
 /** Everything that is kept, as an endless list. */
 export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { pageText } from '../../../../../kit/testing/text'
 import { user } from '../../../../../kit/testing/user'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
 import { CASH_OUT } from '../../../../../kit/ui/icons'
-import { ActivitySection } from '../ActivitySection'
+import { ActivitySection } from '../../SafetyScreen'
 
 const event = (id: string, own: Partial<SecurityEvent> = {}): SecurityEvent => ({
   id,

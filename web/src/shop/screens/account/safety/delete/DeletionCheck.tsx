@@ -12,7 +12,7 @@ import { Checkbox } from '../../../../../kit/ui/Checkbox'
 import { Icon } from '../../../../../kit/ui/icons'
 import { Skeleton } from '../../../../../kit/ui/Skeleton'
 import css from './Delete.module.css'
-import { deleteTexts } from './texts'
+import { deleteTexts } from '../texts'
 
 const WHERE: Record<DeletionBlock, string> = {
   orders: paths.orders,

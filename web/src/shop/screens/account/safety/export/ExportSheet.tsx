@@ -1,19 +1,18 @@
 import * as v from 'valibot'
-import { Form } from '../../../../components/form/Form'
+import { Form, SubmitButton } from '../../../../components/form/Form'
 import { PasswordField } from '../../../../components/form/PasswordField'
 import { SmsField } from '../../../../components/form/SmsField'
-import { SubmitButton } from '../../../../components/form/SubmitButton'
 import { currentPassword, smsCode } from '../../../../components/form/fields'
 import { useForm } from '../../../../components/form/useForm'
 import { ACCOUNT_SCENE } from '../../../../data/deletion'
-import { useExportData } from '../../../../data/exportData'
+import { useExportData } from '../../../../data/safety'
 import { useT } from '../../../../i18n/language'
 import { useTexts } from '../../../../../kit/i18n/texts'
 import { download } from '../../../../../kit/lib/download'
 import { toast } from '../../../../stores/toast'
 import { Sheet } from '../../../../../kit/ui/Sheet'
 import css from './Export.module.css'
-import { exportTexts } from './texts'
+import { exportTexts } from '../texts'
 
 type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
 type Values = { smsCode: string; secret?: string | undefined }

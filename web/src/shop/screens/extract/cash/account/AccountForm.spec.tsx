@@ -5,7 +5,7 @@ import { aCashConfig, aUser } from '../../../../testing/fixtures'
 import { fill, user } from '../../../../../kit/testing/user'
 import { fakeServer } from '../../../../../kit/testing/fakeServer'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
-import { AccountForm } from './AccountForm'
+import { AccountForm } from './AccountSheet'
 
 const onAdded = vi.fn()
 let server: ReturnType<typeof fakeServer>

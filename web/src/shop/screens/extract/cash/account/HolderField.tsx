@@ -1,4 +1,4 @@
-import { FormField } from '../../../../components/form/FormField'
+import { FormField } from '../../../../components/form/Form'
 import { kept } from '../../../../components/form/draft'
 import type { Draft } from '../../../../components/form/draft'
 import { useUserInfo } from '../../../../data/account'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { reasonOf } from '../../../../../kit/api/errors'
-import { Form } from '../../../../components/form/Form'
+import { Form, SubmitButton } from '../../../../components/form/Form'
 import { SmsField } from '../../../../components/form/SmsField'
-import { SubmitButton } from '../../../../components/form/SubmitButton'
 import type { Draft } from '../../../../components/form/draft'
 import { realName, smsCode } from '../../../../components/form/fields'
 import { useForm } from '../../../../components/form/useForm'
@@ -16,12 +15,13 @@ import { paths } from '../../../../router/paths'
 import { isWechat } from '../../../../../kit/lib/wechatBridge'
 import { Button } from '../../../../../kit/ui/Button'
 import type { WechatReturn } from '../../wechat/accountCode'
-import { askForCode } from '../../wechat/askForCode'
+import { payStep } from '../../../../rules/payAction'
+import { writeFlash } from '../../../../../kit/lib/storage'
+import { WECHAT_ACCOUNT } from '../../../../../kit/lib/wechatAccount'
 import { ElsewhereNotice } from '../../wechat/ElsewhereNotice'
-import { wechatTexts } from '../../wechat/texts'
+import { wechatTexts, accountTexts } from './texts'
 import css from '../../wechat/Wechat.module.css'
 import { HolderField } from './HolderField'
-import { accountTexts } from './texts'
 
 /** Reasons after which only another visit to WeChat helps. */
 const OVER: ReadonlySet<string> = new Set(['wechat_code_invalid', 'wechat_state_invalid'])
@@ -84,4 +84,13 @@ function WechatForm({ wechatReturn, draft, onAdded, onOver }: FormProps) {
       <SubmitButton label={t.save} failed={t.failed} ifUnknown={t.maybeAdded} />
     </Form>
   )
+}
+
+/** Goes to WeChat's OAuth, which leads back to this page with a code; false where the address is none. */
+function askForCode(url: string): boolean {
+  const step = payStep({ type: 'authorize', url })
+  if (step.kind !== 'authorize') return false
+  writeFlash(WECHAT_ACCOUNT, step.state)
+  location.replace(step.url)
+  return true
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../../../../kit/lib/useNow'
 import { formatCountdown, remainingSeconds } from '../../../../rules/countdown'
 import detail from '../../../../../kit/styles/detail.module.css'
 import panel from '../../../../../kit/styles/panel.module.css'
-import { clockTexts } from './texts'
+import { clockTexts } from '../texts'
 
 type Props = {
   /** The channel whose conditions are shown beside it, so that they are asked for once. */

@@ -13,7 +13,7 @@ import { Sheet } from '../../../../../kit/ui/Sheet'
 import { Stepper } from '../../../../../kit/ui/Stepper'
 import type { useExtractFlow } from '../useExtractFlow'
 import css from './ItemPicker.module.css'
-import { pickerTexts } from './texts'
+import { pickerTexts } from '../texts'
 
 type Flow = ReturnType<typeof useExtractFlow>
 

@@ -1,0 +1,34 @@
+import { defineTexts } from '../../kit/i18n/texts'
+
+export const exchangeSumsTexts = defineTexts(
+  { rate: '兑换比例', voucher: '超出实付部分', gets: '到账余额', loss: '比商城售价少' },
+  { rate: 'Exchange rate', voucher: 'Above what you paid', gets: 'You get', loss: 'Less than the store price' },
+)
+
+export const recordFactsTexts = defineTexts(
+  { copyNumber: '复制编号', created: '提交时间', ask: '联系客服' },
+  { copyNumber: 'Copy number', created: 'Submitted at', ask: 'Contact customer service' },
+)
+
+export const tradeClockTexts = defineTexts(
+  {
+    acceptBy: '剩余接受时间',
+    acceptOver: '接受时间已过，正在等待 Steam 确认',
+    acceptUntil: (time: string) => `请在 ${time} 前接受`,
+    protection: '交易保护剩余',
+    hold: '暂挂剩余',
+    over: '时间已到，正在等待 Steam 确认',
+    until: (time: string) => `至 ${time}`,
+    days: (days: number, hours: number) => `${days} 天 ${hours} 小时`,
+  },
+  {
+    acceptBy: 'Time left to accept',
+    acceptOver: 'Time is up. Waiting for Steam to confirm.',
+    acceptUntil: (time: string) => `Accept before ${time}`,
+    protection: 'Trade protection left',
+    hold: 'Trade hold left',
+    over: 'Time is up. Waiting for Steam to confirm.',
+    until: (time: string) => `Until ${time}`,
+    days: (days: number, hours: number) => `${days} d ${hours} h`,
+  },
+)
