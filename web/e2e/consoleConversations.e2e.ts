@@ -69,6 +69,7 @@ test('a customer asks, and sees the question wait', async () => {
 test('a picture of the customer is there for both', async () => {
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await page.getByLabel('发送图片').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: '发送' }).first().click()
   const picture = page.getByRole('img', { name: '图片，点按放大' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -815,7 +815,7 @@ CREATE TABLE conversations (
     CHECK ((waiting_since IS NOT NULL) = (state = 'open')),
     CHECK ((closed_at IS NOT NULL) = (state = 'closed'))
 );
-CREATE INDEX conversations_by_user ON conversations (user_id, id);
+CREATE INDEX conversations_by_user ON conversations (user_id, last_message_at);
 CREATE INDEX conversations_by_state ON conversations (state, last_message_at);
 
 CREATE TABLE conversation_messages (

@@ -38,6 +38,29 @@ pub(crate) fn next_cursor<T>(
     rows.last().filter(|_| more).map(|last| id(last).to_string())
 }
 
+/// As [`next_cursor`], for lists that are ordered by a time and then by an id.
+pub(crate) fn next_time_cursor<T>(
+    rows: &mut Vec<T>,
+    limit: i64,
+    place: impl Fn(&T) -> (Timestamp, i64),
+) -> Option<String> {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > limit;
+    rows.truncate(limit);
+    let last = rows.last().filter(|_| more).map(place);
+    last.map(|(time, id)| format!("{}-{id}", time.0))
+}
+
+/// Parses such a cursor: a time in milliseconds, and an id.
+pub(crate) fn time_cursor(text: &str) -> Option<(Timestamp, i64)> {
+    let (time, id) = text.split_once('-')?;
+    let number = |digits: &str| {
+        let plain = digits.len() <= 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| plain)
+    };
+    Some((Timestamp(number(time)?), number(id).filter(|id| *id > 0)?))
+}
+
 /// Parses the id of a gift. A malformed id is refused as unknown.
 pub(crate) fn gift_id(text: &str) -> Result<GiftId, app::Refusal> {
     GiftId::parse(text).map_err(|_| app::Refusal::GiftNotFound)
@@ -74,6 +97,20 @@ mod tests {
         assert_eq!(rows, [9, 8]);
         assert_eq!(next_cursor(&mut rows, 2, |row| *row), None);
         assert_eq!(next_cursor(&mut Vec::<i64>::new(), 2, |row| *row), None);
+    }
+
+    #[test]
+    fn only_what_was_encoded_is_a_cursor() {
+        let cursor = Some((Timestamp(1_795_233_600_000), 7));
+        assert_eq!(time_cursor("1795233600000-7"), cursor);
+        let mut rows = vec![7, 6];
+        let next = next_time_cursor(&mut rows, 1, |id| (Timestamp(1_795_233_600_000), *id));
+        assert_eq!(next.as_deref().and_then(time_cursor), cursor);
+        for wrong in
+            ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999999-1", "1-1-1", "１-1"]
+        {
+            assert_eq!(time_cursor(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

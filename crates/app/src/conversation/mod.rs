@@ -11,6 +11,7 @@ mod send_conversation_picture;
 mod subject;
 
 pub use get_conversation::ConversationView;
+pub use list_conversation::OwnConversation;
 pub use messages::ReadMessage;
 pub(crate) use messages::{read_messages, save, write_text};
 pub(crate) use subject::state_of_subject;

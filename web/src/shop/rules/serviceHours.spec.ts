@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isServiceOpen } from '../screens/guide/SupportScreen'
+import { isServiceOpen } from '../screens/guide/conversation/ServiceHours'
 
 it('counts the hours of Beijing, wherever the customer is', () => {
   const at = (time: string) => isServiceOpen({ from: 9, to: 23 }, Date.parse(time))
