@@ -26,7 +26,7 @@ pub(crate) struct ListConversationParams {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConversationPage {
-    items: Vec<OwnConversation>,
+    items: Vec<ListedConversation>,
     #[schema(required = true)]
     next_cursor: Option<String>,
 }
@@ -34,7 +34,7 @@ pub(crate) struct ConversationPage {
 /// A conversation in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct OwnConversation {
+struct ListedConversation {
     #[serde(flatten)]
     conversation: ConversationSummary,
     /// The first 80 characters of the newest message; null where it is a picture.
@@ -65,7 +65,7 @@ pub(crate) async fn list_conversation(
     let next_cursor = next_time_cursor(&mut rows, limit, |row| {
         (row.conversation.last_message_at, row.conversation.id.0)
     });
-    let items = rows.into_iter().map(|row| OwnConversation {
+    let items = rows.into_iter().map(|row| ListedConversation {
         conversation: ConversationSummary::from(&row.conversation),
         newest_text: row.newest_text,
         is_unread: row.is_unread,

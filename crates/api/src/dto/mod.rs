@@ -23,7 +23,7 @@ pub(crate) use security_event::SecurityEvent;
 pub(crate) use time::{Day, Time};
 pub(crate) use voucher::Voucher;
 
-use domain::{GiftId, OrderNo};
+use domain::{GiftId, OrderNo, Timestamp};
 
 /// Cuts off the last row of a list that was queried with one row more than a page, and returns the
 /// cursor of the next page.
