@@ -70,7 +70,7 @@ export const conversationTexts = defineTexts(
       extract: 'Extraction',
       deposit: 'Item deposit',
       cash: 'Cash-out',
-      account: 'Account, real name',
+      account: 'My account',
       other: 'Something else',
     },
     otherTopic: 'Question',
