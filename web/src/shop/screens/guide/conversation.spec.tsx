@@ -203,9 +203,14 @@ describe('a conversation', () => {
 
 it('lists the questions with their states above the answers that everybody can read', async () => {
   const { messages: _, ...summary } = aConversation()
-  server.on('listConversation', { items: [summary], nextCursor: null })
+  const listed = { ...summary, newestText: 'in your bag', isUnread: true }
+  server.on('listConversation', {
+    items: [listed, { ...listed, conversationNo: `${NO}2`, newestText: null }],
+    nextCursor: null,
+  })
   await mountApp(<SupportScreen />, { at: '/support' })
-  const row = screen.getByRole('link', { name: /订单.*已回复/ })
+  expect(pageText()).toContain('［图片］')
+  const row = screen.getByRole('link', { name: /订单\s*未读.*in your bag.*已回复/ })
   expect(row.getAttribute('href')).toBe(`/conversation/${NO}`)
   await cleanUp()
   server.on('listConversation', { items: [], nextCursor: null })
