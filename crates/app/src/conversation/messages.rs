@@ -10,8 +10,8 @@ use domain::{
 };
 use store::customer::conversations::{self, Conversation, Writer};
 
-/// The newest messages of a conversation that are shown.
-const MESSAGES_SHOWN: i64 = 200;
+/// The newest messages of a conversation that are shown, where no other number is asked for.
+pub const MESSAGES_SHOWN: i64 = 200;
 
 /// A message as it was written.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,9 +30,10 @@ pub(crate) fn read_messages(
     conn: &mut Conn,
     keys: &Keys,
     conversation: &Conversation,
+    limit: i64,
 ) -> Tx<Vec<ReadMessage>> {
     let mut read = Vec::new();
-    for message in conversations::messages(conn, conversation.id, MESSAGES_SHOWN)? {
+    for message in conversations::messages(conn, conversation.id, limit)? {
         let place = Place::conversation_text(message.id, message.user_id);
         let text = message.text.map(|text| keys.open(place, &text)).transpose().map_err(fault)?;
         let (id, author, staff) = (message.id, message.author, message.staff);

@@ -247,6 +247,17 @@ pub fn newest_message(
     all.select(diesel::dsl::max(t::id)).first(conn)
 }
 
+/// The newest message of a conversation that its customer can read.
+pub fn newest_readable(
+    conn: &mut Conn,
+    conversation: ConversationId,
+) -> QueryResult<Option<ConversationMessageId>> {
+    use conversation_messages::dsl as t;
+    let readable = t::conversation_id.eq(conversation).and(t::author.ne(ConversationAuthor::Note));
+    let all = t::conversation_messages.filter(readable);
+    all.select(diesel::dsl::max(t::id)).first(conn)
+}
+
 /// The picture of a message.
 pub fn picture(
     conn: &mut Conn,
