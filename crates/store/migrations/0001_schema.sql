@@ -753,6 +753,8 @@ CREATE TABLE announcements (
     banner BOOLEAN NOT NULL,
     published_at BIGINT NOT NULL,
     unpublished_at BIGINT,
+    -- Grows by one with each correction.
+    version BIGINT NOT NULL DEFAULT 1,
     -- The screen that it leads to; NULL for none.
     action TEXT,
     -- The voucher that customers can claim with it; NULL for none.

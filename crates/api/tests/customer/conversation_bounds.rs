@@ -19,7 +19,7 @@ both_dbs! {
             let no = ConversationNo::parse(&no).unwrap();
             let stored = site.env.tables().await.text();
             assert!(!stored.contains(words), "it is sealed");
-            let seen = site.env.app.look_up_conversation(no).await.unwrap();
+            let seen = site.env.app.look_up_conversation(no, 200).await.unwrap();
             assert_eq!(seen.messages[0].text.as_deref(), Some(words));
         }
     }

@@ -45,7 +45,7 @@ fn own_conversation(
     user: UserId,
     conversation: Conversation,
 ) -> Tx<OwnConversation> {
-    let newest = conversations::newest_for_customer(conn, conversation.id)?;
+    let newest = conversations::newest_readable(conn, conversation.id)?;
     let text = newest.map(|message| opened(keys, message)).transpose()?.and_then(|one| one.text);
     let newest_text = text.map(|text| text.chars().take(EXCERPT_CHARS).collect());
     let about = (RefType::Conversation, conversation.conversation_no.as_str());

@@ -10,8 +10,8 @@ use domain::{
 };
 use store::customer::conversations::{self, Conversation, ConversationMessage, Writer};
 
-/// The newest messages of a conversation that are shown.
-const MESSAGES_SHOWN: i64 = 200;
+/// The newest messages of a conversation that are shown, where no other number is asked for.
+pub const MESSAGES_SHOWN: i64 = 200;
 
 /// A message as it was written.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,8 +30,9 @@ pub(crate) fn read_messages(
     conn: &mut Conn,
     keys: &Keys,
     conversation: &Conversation,
+    limit: i64,
 ) -> Tx<Vec<ReadMessage>> {
-    let newest = conversations::messages(conn, conversation.id, MESSAGES_SHOWN)?;
+    let newest = conversations::messages(conn, conversation.id, limit)?;
     newest.into_iter().map(|message| opened(keys, message)).collect()
 }
 

@@ -201,7 +201,7 @@ pub fn list(
 }
 
 /// The newest message of a conversation that its customer can read.
-pub fn newest_for_customer(
+pub fn newest_readable(
     conn: &mut Conn,
     conversation: ConversationId,
 ) -> QueryResult<Option<ConversationMessage>> {
