@@ -4,6 +4,7 @@ use super::{action, states};
 use crate::conversation::{close, save, write_text};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::AccountCounter;
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Keys, Refusal, Result};
 use db::Conn;
@@ -16,6 +17,7 @@ use domain::{
 use serde_json::json;
 use store::customer::conversations::{self, Conversation, Writer};
 use store::customer::messages;
+use store::operation::attempt_counters;
 
 /// The input of an answer or a note.
 #[derive(Clone)]
@@ -110,6 +112,7 @@ impl App {
         let work = move |conn: &mut Conn, now: Timestamp| {
             let was = lock_as_seen(conn, &no, seen)?;
             close(conn, &was, now)?;
+            notify(conn, &was, ConversationNotification::Closed {}, now)?;
             Ok(states((), was.state.code(), ConversationState::Closed.code()))
         };
         self.act(staff, act, work).await
@@ -168,11 +171,21 @@ fn answer(conn: &mut Conn, written: &Written, by: &str, now: Timestamp) -> Tx<Ac
     write_text(conn, &was, &written.writer, (&written.keys, &written.text), now)?;
     let about = (RefType::Conversation, written.no.as_str());
     if !messages::has_unread_about(conn, was.user_id, about)? {
-        let notification = ConversationNotification::Answered {};
-        let notification = Notification::Conversation(written.no.clone(), notification);
-        messages::notify(conn, was.user_id, &notification, now)?;
+        notify(conn, &was, ConversationNotification::Answered {}, now)?;
     }
+    // Whoever is talking with staff is not kept waiting by the limit against floods.
+    attempt_counters::clear(conn, &AccountCounter::ConversationMessages.name(was.user_id))?;
     Ok(acted)
+}
+
+fn notify(
+    conn: &mut Conn,
+    of: &Conversation,
+    notification: ConversationNotification,
+    now: Timestamp,
+) -> Tx<()> {
+    let notification = Notification::Conversation(of.conversation_no.clone(), notification);
+    Ok(messages::notify(conn, of.user_id, &notification, now)?)
 }
 
 fn lock(conn: &mut Conn, no: &ConversationNo) -> Tx<Conversation> {
