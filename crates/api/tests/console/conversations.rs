@@ -169,6 +169,8 @@ both_dbs! {
         data(&desk, &wen, "closeConversation", close(&no, &seen)).await;
         let closed = get(&desk, &wen, &no).await;
         assert_eq!((&closed["state"], closed["closeTime"].is_string()), (&json!("closed"), true));
+        let inbox = desk.env.app.list_message(&caller, domain::Lang::Zh, None, 1).await.unwrap();
+        assert_eq!(inbox[0].text.title, "咨询已结束", "the customer is informed");
         for (call, body) in [
             ("closeConversation", close(&no, &newest(&closed))), ("answerConversation", text(&no, "late", &newest(&closed))),
             ("assignConversation", json!({ "conversationNo": no })),

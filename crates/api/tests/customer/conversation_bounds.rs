@@ -69,6 +69,9 @@ both_dbs! {
         let send = || Call::post(&format!("sendConversationMessage?conversationNo={no}&text=more")).token(&token);
         send().data(&site).await;
         assert_eq!(send().send(&site).await.body["reason"], "rate_limited");
+        // Whoever was answered can answer.
+        site.env.answered(&ConversationNo::parse(&no).unwrap(), "which one?", "asks a lot").await;
+        send().data(&site).await;
         site.env.clock.advance_seconds(3_600);
         send().data(&site).await;
         let mut pictures = Vec::new();
