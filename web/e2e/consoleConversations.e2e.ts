@@ -66,9 +66,21 @@ test('a customer asks, and sees the question wait', async () => {
   expect([await outside(page, '消息'), await overflow(page)]).toEqual([[], 0])
 })
 
+test('the list of questions says what each is about, on the smallest phone, too', async () => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${process.env.SATCHEL_URL}/support`)
+  await expect(page.getByRole('link', { name: /其他问题.*/ })).toContainText(ENDLESS.slice(0, 20))
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('link', { name: /其他问题.*/ }).click()
+  await expect(page.getByRole('list', { name: '消息' })).toContainText('<b>粗体</b>')
+  expect(await overflow(page)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+})
+
 test('a picture of the customer is there for both', async () => {
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await page.getByLabel('发送图片').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: '发送' }).first().click()
   const picture = page.getByRole('img', { name: '图片，点按放大' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -83,7 +83,7 @@ pub use cash::{
 pub use change_price::{PreviewedPrice, preview_price};
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
-pub use conversation::{ConversationView, ReadMessage};
+pub use conversation::{ConversationView, MESSAGES_SHOWN, OwnConversation, ReadMessage};
 pub use db::Status as DatabaseStatus;
 pub use db::event_counts::{Count, Event, Subject};
 pub use db::with_wait_limit;

@@ -54,6 +54,7 @@ text_enum!(
         DisputeWon = "dispute_won",
         DisputeLost = "dispute_lost",
         ConversationAnswered = "conversation_answered",
+        ConversationClosed = "conversation_closed",
     }
 );
 

@@ -61,7 +61,8 @@ impl VoucherTerms {
     /// Refuses terms that cannot apply.
     ///
     /// # Errors
-    /// When a fixed amount or a percentage is out of bounds, or a number is negative.
+    /// When a fixed amount or a percentage is out of bounds, a number is negative, or one of the
+    /// other kind is given.
     pub fn check(&self) -> Result<(), Invalid> {
         let wrong = |field, problem| Err(Invalid::new(field, problem));
         match self.kind {
@@ -70,6 +71,15 @@ impl VoucherTerms {
             }
             VoucherKind::Percent if !(1..=100).contains(&self.percent) => {
                 return wrong("percent", "must be from 1 to 100");
+            }
+            VoucherKind::Amount if self.percent != 0 => {
+                return wrong("percent", "must be 0 for a fixed amount");
+            }
+            VoucherKind::Amount if self.cap.0 != 0 => {
+                return wrong("capFen", "must be 0 for a fixed amount");
+            }
+            VoucherKind::Percent if self.amount.0 != 0 => {
+                return wrong("amountFen", "must be 0 for a percentage");
             }
             _ => {}
         }

@@ -753,6 +753,8 @@ CREATE TABLE announcements (
     banner BOOLEAN NOT NULL,
     published_at BIGINT NOT NULL,
     unpublished_at BIGINT,
+    -- Grows by one with each correction.
+    version BIGINT NOT NULL DEFAULT 1,
     -- The screen that it leads to; NULL for none.
     action TEXT,
     -- The voucher that customers can claim with it; NULL for none.
@@ -815,7 +817,7 @@ CREATE TABLE conversations (
     CHECK ((waiting_since IS NOT NULL) = (state = 'open')),
     CHECK ((closed_at IS NOT NULL) = (state = 'closed'))
 );
-CREATE INDEX conversations_by_user ON conversations (user_id, id);
+CREATE INDEX conversations_by_user ON conversations (user_id, last_message_at);
 CREATE INDEX conversations_by_state ON conversations (state, last_message_at);
 
 CREATE TABLE conversation_messages (

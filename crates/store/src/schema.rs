@@ -337,7 +337,7 @@ diesel::table! {
     announcements (id) {
         id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text,
         body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt,
-        unpublished_at -> Nullable<BigInt>, action -> Nullable<Text>,
+        unpublished_at -> Nullable<BigInt>, version -> BigInt, action -> Nullable<Text>,
         voucher_code -> Nullable<Text>,
     }
 }

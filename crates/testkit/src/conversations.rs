@@ -39,7 +39,7 @@ impl TestEnv {
 
     /// The newest message of a conversation.
     pub async fn newest_message(&self, no: &ConversationNo) -> domain::ConversationMessageId {
-        let found = self.app.look_up_conversation(no.clone()).await.unwrap();
+        let found = self.app.look_up_conversation(no.clone(), 1).await.unwrap();
         found.messages.last().unwrap().id
     }
 }

@@ -16,26 +16,28 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CorrectAnnouncement {
     id: String,
+    /// The version that is corrected.
+    version: i64,
     texts: AnnouncementTexts,
     /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]
     reason: String,
 }
 
-/// Replaces all but the time of an announcement.
+/// Replaces all but the time of an announcement, unless another member has corrected it meanwhile.
 #[utoipa::path(post, path = "/correctAnnouncement", operation_id = "correctAnnouncement", tag = "announcement",
     request_body = CorrectAnnouncement,
     responses((status = 200, description = "Corrected.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![AnnouncementNotFound, InvalidVoucherCode]))))]
+    extensions(("x-reasons" = json!(reasons![AnnouncementNotFound, AnnouncementChanged, InvalidVoucherCode]))))]
 pub(crate) async fn correct_announcement(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
-    LongBody(CorrectAnnouncement { id, texts, reason }): LongBody<CorrectAnnouncement>,
+    LongBody(CorrectAnnouncement { id, version, texts, reason }): LongBody<CorrectAnnouncement>,
 ) -> ApiResult<Nothing> {
     let id = AnnouncementId::parse(&id).map_err(|_| Refusal::AnnouncementNotFound)?;
     let app = &console.api.app;
     let announcement = texts.published_at(app.now())?;
     let reason = StaffReason::parse(&reason)?;
-    app.correct_announcement_by_staff(&staff, id, announcement, reason).await?;
+    app.correct_announcement_by_staff(&staff, (id, version), announcement, reason).await?;
     Ok(Done(Nothing {}))
 }

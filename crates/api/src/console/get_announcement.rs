@@ -25,6 +25,8 @@ pub(crate) struct GetAnnouncement {
 pub(crate) struct AnnouncementCase {
     id: String,
     state: Publication,
+    /// Grows by one with each correction.
+    version: i64,
     texts: AnnouncementTexts,
     publish_time: Time,
     #[schema(required = true)]
@@ -42,10 +44,13 @@ pub(crate) async fn get_announcement(
 ) -> ApiResult<AnnouncementCase> {
     let id = AnnouncementId::parse(&id).map_err(|_| Refusal::AnnouncementNotFound)?;
     let app = &console.api.app;
-    let (found, unpublished_at) = app.announcement_of_any_state(id).await?;
+    let found = app.announcement_of_any_state(id).await?;
+    let (unpublished_at, version, found) =
+        (found.unpublished_at, found.version, found.announcement);
     Ok(Done(AnnouncementCase {
         id: id.to_string(),
         state: Publication::of(found.published_at, unpublished_at, app.now()),
+        version,
         texts: AnnouncementTexts {
             title_zh: found.title_zh,
             title_en: found.title_en,

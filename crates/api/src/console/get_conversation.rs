@@ -6,6 +6,7 @@ use super::rows::{MessageRow, rows};
 use super::state::Console;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
+use app::{MESSAGES_SHOWN, Refusal};
 use axum::extract::State;
 use domain::{ConversationNo, ConversationState, ConversationTopic};
 use serde::{Deserialize, Serialize};
@@ -14,12 +15,17 @@ use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ConversationOf {
+pub(crate) struct GetConversation {
     /// Number of the conversation.
-    pub(super) conversation_no: String,
+    conversation_no: String,
+    /// Most messages, the newest ones; 200 where it is left out.
+    #[schema(minimum = 1, maximum = 5000)]
+    limit: Option<i64>,
 }
 
-/// A conversation with its customer and its newest 200 messages.
+const LIMIT_MAX: i64 = 5_000;
+
+/// A conversation with its customer and its newest messages.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConversationCase {
@@ -48,19 +54,25 @@ pub(crate) struct ConversationCase {
     close_time: Option<Time>,
     /// Oldest first.
     messages: Vec<MessageRow>,
+    /// Whether there are older messages than these.
+    has_older: bool,
 }
 
 /// Returns a conversation with its messages and the notes of staff.
 #[utoipa::path(post, path = "/getConversation", operation_id = "getConversation", tag = "conversation",
-    request_body = ConversationOf,
+    request_body = GetConversation,
     responses((status = 200, description = "The conversation.", body = Envelope<ConversationCase>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![ConversationNotFound]))))]
 pub(crate) async fn get_conversation(
     State(console): State<Arc<Console>>,
-    Body(ConversationOf { conversation_no }): Body<ConversationOf>,
+    Body(GetConversation { conversation_no, limit }): Body<GetConversation>,
 ) -> ApiResult<ConversationCase> {
     let no = ConversationNo::parse(&conversation_no)?;
-    let found = console.api.app.look_up_conversation(no).await?;
+    let limit = limit.unwrap_or(MESSAGES_SHOWN);
+    if !(1..=LIMIT_MAX).contains(&limit) {
+        return Err(Refusal::malformed("limit").into());
+    }
+    let found = console.api.app.look_up_conversation(no, limit).await?;
     let conversation = found.conversation;
     Ok(Done(ConversationCase {
         conversation_no: conversation.conversation_no.to_string(),
@@ -77,5 +89,6 @@ pub(crate) async fn get_conversation(
         first_answer_time: conversation.first_answered_at.map(Time),
         close_time: conversation.closed_at.map(Time),
         messages: rows(&found.messages),
+        has_older: found.has_older,
     }))
 }

@@ -1,7 +1,7 @@
 //! `GET listConversation`
 
 use crate::auth::LoggedIn;
-use crate::dto::{ConversationSummary, next_cursor};
+use crate::dto::{ConversationSummary, next_time_cursor, time_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{Params, page_limit};
 use crate::shared_refusals::LoginRefusals;
@@ -26,12 +26,25 @@ pub(crate) struct ListConversationParams {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConversationPage {
-    items: Vec<ConversationSummary>,
+    items: Vec<ListedConversation>,
     #[schema(required = true)]
     next_cursor: Option<String>,
 }
 
-/// Lists the caller's conversations with customer service, newest first.
+/// A conversation in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ListedConversation {
+    #[serde(flatten)]
+    conversation: ConversationSummary,
+    /// The first 80 characters of the newest message; null where it is a picture.
+    #[schema(required = true)]
+    newest_text: Option<String>,
+    /// Whether the caller has not read the newest answer yet.
+    is_unread: bool,
+}
+
+/// Lists the caller's conversations with customer service, those with the newest messages first.
 ///
 /// `getConversation` returns the messages of one.
 #[utoipa::path(get, path = "/listConversation", operation_id = "listConversation", tag = "conversation",
@@ -43,15 +56,19 @@ pub(crate) async fn list_conversation(
     Params(params): Params<ListConversationParams>,
 ) -> ApiResult<ConversationPage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params
+    let after = params
         .cursor
-        .map(|text| ConversationId::parse(&text))
-        .transpose()
-        .map_err(|_| Refusal::malformed("cursor"))?;
-    let mut rows = api.app.list_conversation(&user.caller, cursor, limit).await?;
-    let next_cursor = next_cursor(&mut rows, limit, |row| row.id.0);
-    Ok(Done(ConversationPage {
-        items: rows.iter().map(ConversationSummary::from).collect(),
-        next_cursor,
-    }))
+        .map(|text| time_cursor(&text).ok_or_else(|| Refusal::malformed("cursor")))
+        .transpose()?;
+    let after = after.map(|(at, id)| (at, ConversationId(id)));
+    let mut rows = api.app.list_conversation(&user.caller, after, limit).await?;
+    let next_cursor = next_time_cursor(&mut rows, limit, |row| {
+        (row.conversation.last_message_at, row.conversation.id.0)
+    });
+    let items = rows.into_iter().map(|row| ListedConversation {
+        conversation: ConversationSummary::from(&row.conversation),
+        newest_text: row.newest_text,
+        is_unread: row.is_unread,
+    });
+    Ok(Done(ConversationPage { items: items.collect(), next_cursor }))
 }

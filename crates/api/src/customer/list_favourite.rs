@@ -1,7 +1,7 @@
 //! `GET listFavourite`
 
 use crate::auth::LoggedIn;
-use crate::dto::{GiftLook, Time, gift_id};
+use crate::dto::{GiftLook, Time, gift_id, next_time_cursor, time_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{Params, page_limit};
@@ -10,7 +10,7 @@ use crate::state::Api;
 use app::{Favourite, Refusal};
 use axum::extract::State;
 use catalogue::Snapshot;
-use domain::{GiftId, Lang, Timestamp};
+use domain::{GiftId, Lang};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -75,15 +75,13 @@ pub(crate) async fn list_favourite(
     let limit = page_limit(params.limit)?;
     let after = params
         .cursor
-        .map(|text| decode_cursor(&text).ok_or_else(|| Refusal::malformed("cursor")))
+        .map(|text| time_cursor(&text).ok_or_else(|| Refusal::malformed("cursor")))
         .transpose()?;
+    let after = after.map(|(at, id)| (at, GiftId(id)));
     let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
     let mut rows = api.app.list_favourite(&user.caller, gift, after, limit).await?;
-    let kept = usize::try_from(limit).unwrap_or(usize::MAX);
-    let more = rows.len() > kept;
-    rows.truncate(kept);
     let next_cursor =
-        rows.last().filter(|_| more).map(|row| format!("{}-{}", row.created_at.0, row.gift_id));
+        next_time_cursor(&mut rows, limit, |row| (row.created_at, row.gift_id.0));
     let gifts = api.app.catalogue.current();
     Ok(Done(FavouritePage {
         items: rows.iter().map(|row| watched(row, &gifts, lang)).collect(),
@@ -102,31 +100,5 @@ fn watched(row: &Favourite, gifts: &Snapshot, lang: Lang) -> WatchedGift {
         alert_below_fen: row.alert_below_fen.map(|fen| fen.0),
         dropped: price.zip(row.alert_below_fen).is_some_and(|(price, below)| price <= below),
         create_time: Time(row.created_at),
-    }
-}
-
-/// Parses a cursor: a time in milliseconds, and the id of the gift.
-fn decode_cursor(text: &str) -> Option<(Timestamp, GiftId)> {
-    let (time, id) = text.split_once('-')?;
-    let plain =
-        !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
-    Some((Timestamp(time.parse().ok().filter(|_| plain)?), GiftId::parse(id).ok()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_was_encoded_is_a_cursor() {
-        assert_eq!(
-            decode_cursor("1795233600000-7"),
-            Some((Timestamp(1_795_233_600_000), GiftId(7)))
-        );
-        for wrong in
-            ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999-1", "1-1-1", "１-1"]
-        {
-            assert_eq!(decode_cursor(wrong), None, "{wrong}");
-        }
     }
 }

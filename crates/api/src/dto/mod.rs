@@ -23,7 +23,7 @@ pub(crate) use security_event::SecurityEvent;
 pub(crate) use time::{Day, Time};
 pub(crate) use voucher::Voucher;
 
-use domain::{GiftId, OrderNo};
+use domain::{GiftId, OrderNo, Timestamp};
 
 /// Cuts off the last row of a list that was queried with one row more than a page, and returns the
 /// cursor of the next page.
@@ -36,6 +36,29 @@ pub(crate) fn next_cursor<T>(
     let more = rows.len() > limit;
     rows.truncate(limit);
     rows.last().filter(|_| more).map(|last| id(last).to_string())
+}
+
+/// As [`next_cursor`], for lists that are ordered by a time and then by an id.
+pub(crate) fn next_time_cursor<T>(
+    rows: &mut Vec<T>,
+    limit: i64,
+    place: impl Fn(&T) -> (Timestamp, i64),
+) -> Option<String> {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > limit;
+    rows.truncate(limit);
+    let last = rows.last().filter(|_| more).map(place);
+    last.map(|(time, id)| format!("{}-{id}", time.0))
+}
+
+/// Parses such a cursor: a time in milliseconds, and an id.
+pub(crate) fn time_cursor(text: &str) -> Option<(Timestamp, i64)> {
+    let (time, id) = text.split_once('-')?;
+    let number = |digits: &str| {
+        let plain = digits.len() <= 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| plain)
+    };
+    Some((Timestamp(number(time)?), number(id).filter(|id| *id > 0)?))
 }
 
 /// Parses the id of a gift. A malformed id is refused as unknown.
@@ -74,6 +97,20 @@ mod tests {
         assert_eq!(rows, [9, 8]);
         assert_eq!(next_cursor(&mut rows, 2, |row| *row), None);
         assert_eq!(next_cursor(&mut Vec::<i64>::new(), 2, |row| *row), None);
+    }
+
+    #[test]
+    fn only_what_was_encoded_is_a_cursor() {
+        let cursor = Some((Timestamp(1_795_233_600_000), 7));
+        assert_eq!(time_cursor("1795233600000-7"), cursor);
+        let mut rows = vec![7, 6];
+        let next = next_time_cursor(&mut rows, 1, |id| (Timestamp(1_795_233_600_000), *id));
+        assert_eq!(next.as_deref().and_then(time_cursor), cursor);
+        for wrong in
+            ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999999-1", "1-1-1", "１-1"]
+        {
+            assert_eq!(time_cursor(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

@@ -44,9 +44,15 @@ both_dbs! {
         let list = ask(&desk, &mei, "listAnnouncement", json!({})).await;
         let states: Vec<_> = list["items"].as_array().unwrap().iter().map(|row| (&row["titleEn"], &row["state"])).collect();
         assert_eq!(states, [(&json!("Later"), &json!("scheduled")), (&json!("Now"), &json!("published"))]);
-        act(&desk, &mei, "correctAnnouncement", json!({ "id": later["id"], "texts": texts("Corrected") })).await;
+        act(&desk, &mei, "correctAnnouncement", json!({ "id": later["id"], "version": 1, "texts": texts("Corrected") })).await;
         let case = ask(&desk, &mei, "getAnnouncement", json!({ "id": later["id"] })).await;
-        assert_eq!((&case["texts"], &case["state"]), (&texts("Corrected"), &json!("scheduled")));
+        assert_eq!((&case["texts"], &case["state"], &case["version"]), (&texts("Corrected"), &json!("scheduled"), &json!(2)));
+        let overtaken = json!({ "id": later["id"], "version": 1, "texts": texts("Too late") });
+        assert_eq!(refused(&desk, &mei, "correctAnnouncement", overtaken).await, (200, "announcement_changed".to_owned()));
+        let acts = Call::to("listLog", json!({ "action": "correct_announcement" })).cookie(&mei.cookie).data(&desk).await;
+        let corrected = &acts["items"][1];
+        assert_eq!((&corrected["before"]["bodyEn"], &corrected["before"]["titleEn"]), (&texts("")["bodyEn"], &json!("Later")), "{corrected}");
+        assert_eq!((&corrected["after"]["bodyZh"], &corrected["after"]["titleEn"]), (&texts("")["bodyZh"], &json!("Corrected")));
         desk.env.clock.advance_seconds(DAY_SECONDS);
         assert_eq!(readable(&desk).await, ["Corrected", "Now"], "its time stays");
         let mei = Member { cookie: desk.sign_in(&mei).await, ..mei };
@@ -55,13 +61,14 @@ both_dbs! {
         let gone = (200, "announcement_not_found".to_owned());
         assert_eq!(refused(&desk, &mei, "unpublishAnnouncement", json!({ "id": now["id"] })).await, gone);
         for id in [&now["id"], &json!("99")] {
-            assert_eq!(refused(&desk, &mei, "correctAnnouncement", json!({ "id": id, "texts": texts("Again") })).await, gone, "{id}");
+            assert_eq!(refused(&desk, &mei, "correctAnnouncement", json!({ "id": id, "version": 1, "texts": texts("Again") })).await, gone, "{id}");
         }
         let (now_id, later_id) = (now["id"].as_str().unwrap(), later["id"].as_str().unwrap());
         let log = desk.log().await.into_iter().filter(|line| line.contains("announce")).collect::<Vec<_>>();
         assert_eq!(log, [
             format!("mei announce {now_id} done"), format!("mei announce {later_id} done"),
-            format!("mei correct_announcement {later_id} done"), format!("mei unpublish_announcement {now_id} done"),
+            format!("mei correct_announcement {later_id} done"), format!("mei correct_announcement {later_id} refused"),
+            format!("mei unpublish_announcement {now_id} done"),
             format!("mei unpublish_announcement {now_id} refused"), format!("mei correct_announcement {now_id} refused"),
             "mei correct_announcement 99 refused".to_owned(),
         ]);

@@ -79,6 +79,7 @@ both_dbs! {
         for (field, wrong) in [
             ("days", json!(0)), ("days", json!(3_651)), ("quantity", json!(0)), ("amountFen", json!(0)), ("nameZh", json!(" ")),
             ("code", json!("a b")), ("kind", json!("gold")), ("thresholdFen", json!(-1)),
+            ("percent", json!(20)), ("capFen", json!(100)), ("kind", json!("percent")),
         ] {
             let mut body = terms(1);
             body["code"] = json!("ONE");

@@ -41,6 +41,10 @@ fn text(no: &str, words: &str, seen: &Value) -> Value {
     json!({ "conversationNo": no, "text": words, "seenMessageId": seen })
 }
 
+fn close(no: &str, seen: &Value) -> Value {
+    json!({ "conversationNo": no, "seenMessageId": seen, "reason": REASON })
+}
+
 async fn said(desk: &Desk, caller: &Caller, no: &str, words: &str) {
     let (no, words) = (ConversationNo::parse(no).unwrap(), ConversationText::parse(words).unwrap());
     desk.env.app.send_conversation_message(caller, no, words, IdemKey(None)).await.unwrap();
@@ -102,8 +106,54 @@ both_dbs! {
         for call in ["answerConversation", "noteConversation"] {
             assert_eq!(reason(&desk, &wen, call, text(&no, "late", &seen)).await, "conversation_changed", "{call}");
         }
+        assert_eq!(reason(&desk, &wen, "closeConversation", close(&no, &seen)).await, "conversation_changed");
         let unread = desk.env.app.count_user_unread_message(&caller).await.unwrap();
         assert_eq!(unread, 1, "an unread answer is announced once");
+        desk.audit().await;
+    }
+
+    async fn older_messages_are_read_by_asking_for_more(env: TestEnv) {
+        let desk = Desk::new(env);
+        let wen = desk.member("wen", &[Role::Service]).await;
+        let caller = desk.env.customer().await;
+        let no = ask(&desk, &caller, ConversationSubject::Other, "1").await;
+        for words in ["2", "3"] {
+            said(&desk, &caller, &no, words).await;
+        }
+        for (limit, texts) in [(1, vec!["3"]), (2, vec!["2", "3"]), (3, vec!["1", "2", "3"]), (5_000, vec!["1", "2", "3"])] {
+            let read = data(&desk, &wen, "getConversation", json!({ "conversationNo": no, "limit": limit })).await;
+            let found: Vec<_> = read["messages"].as_array().unwrap().iter().map(|message| &message["text"]).collect();
+            assert_eq!((found, read["hasOlder"].as_bool()), (texts.iter().collect(), Some(limit < 3)), "{limit}");
+        }
+        for wrong in [0, -1, 5_001] {
+            assert_eq!(reason(&desk, &wen, "getConversation", json!({ "conversationNo": no, "limit": wrong })).await, "bad_parameter");
+        }
+    }
+
+    async fn an_answer_that_is_written_while_the_one_before_is_read_stays_unread(env: TestEnv) {
+        let desk = Desk::new(env);
+        let wen = desk.member("wen", &[Role::Service]).await;
+        let caller = desk.env.customer().await;
+        let no = ask(&desk, &caller, ConversationSubject::Other, "help").await;
+        let number = ConversationNo::parse(&no).unwrap();
+        let mut between = 0;
+        for round in 0..40 {
+            let seen = newest(&get(&desk, &wen, &no).await);
+            data(&desk, &wen, "answerConversation", text(&no, &format!("first {round}"), &seen)).await;
+            let second = format!("second {round}");
+            let seen = newest(&get(&desk, &wen, &no).await);
+            let (view, _) = tokio::join!(
+                desk.env.app.get_conversation(&caller, number.clone()),
+                data(&desk, &wen, "answerConversation", text(&no, &second, &seen)),
+            );
+            let has_read = view.unwrap().messages.last().unwrap().text.as_deref() == Some(&*second);
+            between += usize::from(!has_read);
+            let unread = desk.env.app.count_user_unread_message(&caller).await.unwrap();
+            assert!(has_read || unread == 1, "nothing announces {second}");
+            desk.env.app.get_conversation(&caller, number.clone()).await.unwrap();
+            assert_eq!(desk.env.app.count_user_unread_message(&caller).await.unwrap(), 0);
+        }
+        assert!(between > 0, "no answer came between");
         desk.audit().await;
     }
 
@@ -114,12 +164,15 @@ both_dbs! {
         let no = ask(&desk, &caller, ConversationSubject::Other, "help").await;
         let with_reason = || json!({ "conversationNo": no, "reason": REASON });
         assert_eq!(reason(&desk, &wen, "reopenConversation", with_reason()).await, "conversation_open");
-        assert_eq!(reason(&desk, &wen, "closeConversation", json!({ "conversationNo": no, "reason": "ok" })).await, "bad_parameter");
-        data(&desk, &wen, "closeConversation", with_reason()).await;
+        assert_eq!(reason(&desk, &wen, "closeConversation", json!({ "conversationNo": no, "seenMessageId": "1", "reason": "ok" })).await, "bad_parameter");
+        let seen = newest(&get(&desk, &wen, &no).await);
+        data(&desk, &wen, "closeConversation", close(&no, &seen)).await;
         let closed = get(&desk, &wen, &no).await;
         assert_eq!((&closed["state"], closed["closeTime"].is_string()), (&json!("closed"), true));
+        let inbox = desk.env.app.list_message(&caller, domain::Lang::Zh, None, 1).await.unwrap();
+        assert_eq!(inbox[0].text.title, "咨询已结束", "the customer is informed");
         for (call, body) in [
-            ("closeConversation", with_reason()), ("answerConversation", text(&no, "late", &newest(&closed))),
+            ("closeConversation", close(&no, &newest(&closed))), ("answerConversation", text(&no, "late", &newest(&closed))),
             ("assignConversation", json!({ "conversationNo": no })),
         ] {
             assert_eq!(reason(&desk, &wen, call, body).await, "conversation_closed", "{call}");

@@ -19,7 +19,7 @@ both_dbs! {
             let no = ConversationNo::parse(&no).unwrap();
             let stored = site.env.tables().await.text();
             assert!(!stored.contains(words), "it is sealed");
-            let seen = site.env.app.look_up_conversation(no).await.unwrap();
+            let seen = site.env.app.look_up_conversation(no, 200).await.unwrap();
             assert_eq!(seen.messages[0].text.as_deref(), Some(words));
         }
     }
@@ -69,6 +69,9 @@ both_dbs! {
         let send = || Call::post(&format!("sendConversationMessage?conversationNo={no}&text=more")).token(&token);
         send().data(&site).await;
         assert_eq!(send().send(&site).await.body["reason"], "rate_limited");
+        // Whoever was answered can answer.
+        site.env.answered(&ConversationNo::parse(&no).unwrap(), "which one?", "asks a lot").await;
+        send().data(&site).await;
         site.env.clock.advance_seconds(3_600);
         send().data(&site).await;
         let mut pictures = Vec::new();

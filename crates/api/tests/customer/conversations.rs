@@ -52,7 +52,8 @@ both_dbs! {
         assert_eq!(said(&answered), [(true, Some("where\nis it?")), (false, Some("in your <b>bag</b>"))], "the note is not there");
         assert_eq!(unread(&site, &token).await, began, "reading it counts as reading the message");
         let listed = Call::get("listConversation").token(&token).data(&site).await;
-        assert_eq!(listed["items"][0]["conversationNo"], json!(no));
+        let row = &listed["items"][0];
+        assert_eq!((&row["conversationNo"], &row["newestText"], &row["isUnread"]), (&json!(no), &json!("in your <b>bag</b>"), &json!(false)));
         let send = format!("sendConversationMessage?conversationNo={no}&text=thanks");
         Call::post(&send).token(&token).data(&site).await;
         assert_eq!(thread(&site, &token, &no).await["state"], "open");
@@ -62,6 +63,27 @@ both_dbs! {
         assert_eq!(thread(&site, &token, &no).await["state"], "closed");
         refused::conversation_closed().check(&site, Call::post(&send).token(&token)).await;
         site.env.audit().await;
+    }
+
+    async fn the_list_begins_with_the_newest_message_and_says_what_is_unread(env: TestEnv) {
+        let site = open(env);
+        let token = customer(&site).await;
+        let mut numbers = Vec::new();
+        for words in ["first", "second", "third"] {
+            numbers.push(asked(&site, &token, words).await);
+            site.env.clock.advance_seconds(60);
+        }
+        site.env.answered(&ConversationNo::parse(&numbers[0]).unwrap(), &"长".repeat(100), "a note").await;
+        let (mut rows, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let page = Call::get(&format!("listConversation?limit=1{cursor}")).token(&token).data(&site).await;
+            rows.extend(page["items"].as_array().unwrap().clone());
+            let Some(next) = page["nextCursor"].as_str() else { break };
+            cursor = format!("&cursor={next}");
+        }
+        let seen: Vec<_> = rows.iter().map(|row| (text(&row["conversationNo"]), text(&row["newestText"]), row["isUnread"] == true)).collect();
+        let row = |at: usize, words: &str, is_unread: bool| (numbers[at].clone(), words.to_owned(), is_unread);
+        assert_eq!(seen, [row(0, &"长".repeat(80), true), row(2, "third", false), row(1, "second", false)]);
     }
 
     async fn a_repeated_request_writes_once(env: TestEnv) {

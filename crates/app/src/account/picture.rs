@@ -13,8 +13,9 @@ use std::io::Cursor;
 /// Width and height of the stored picture, in pixels.
 pub(super) const SIDE: u32 = 256;
 
-/// Longest side of a picture that is not cropped, in pixels: the text of a screenshot can be read.
-const WHOLE_SIDE: u32 = 1280;
+/// Most pixels of a picture that is not cropped: the screenshot of a phone is kept as it is, and the
+/// text of a long one can be read.
+const WHOLE_DOTS: u32 = 3_200_000;
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -54,7 +55,7 @@ impl Pictures {
         self.make(move || avatar_now(&uploaded)).await
     }
 
-    /// A JPEG of up to [`WHOLE_SIDE`] pixels a side from a PNG, JPEG or WebP.
+    /// A JPEG of up to [`WHOLE_DOTS`] pixels from a PNG, JPEG or WebP.
     pub(crate) async fn whole(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
         self.make(move || whole_now(&uploaded)).await
     }
@@ -81,13 +82,25 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     encoded(&small.into_rgba8())
 }
 
-/// The whole picture, scaled to [`WHOLE_SIDE`] where it is larger.
+/// The whole picture, scaled to [`WHOLE_DOTS`] where it is larger.
 fn whole_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     let (whole, orientation) = decoded(uploaded)?;
-    let is_large = whole.width().max(whole.height()) > WHOLE_SIDE;
-    let mut small = if is_large { whole.thumbnail(WHOLE_SIDE, WHOLE_SIDE) } else { whole };
+    let mut small = match whole_size(whole.width(), whole.height()) {
+        Some((width, height)) => whole.thumbnail_exact(width, height),
+        None => whole,
+    };
     small.apply_orientation(orientation);
     encoded(&small.into_rgba8())
+}
+
+/// The size of a picture that has too many pixels, with the same proportions.
+fn whole_size(width: u32, height: u32) -> Option<(u32, u32)> {
+    let dots = f64::from(width) * f64::from(height);
+    let scale = (f64::from(WHOLE_DOTS) / dots).sqrt();
+    // Both are at least one, and no larger than before.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let scaled = |side: u32| (f64::from(side) * scale).floor().max(1.0) as u32;
+    (scale < 1.0).then(|| (scaled(width), scaled(height)))
 }
 
 fn encoded(picture: &RgbaImage) -> Option<Vec<u8>> {
@@ -238,6 +251,20 @@ mod tests {
                 .zip([10, 200, 90])
                 .all(|(is, was)| is.abs_diff(was) < 8)
         );
+    }
+
+    #[test]
+    fn a_screenshot_is_kept_and_a_larger_picture_keeps_its_proportions() {
+        for (sent, kept) in [
+            ((1170, 2532), (1170, 2532)),
+            ((300, 6000), (300, 6000)),
+            ((3840, 2160), (2385, 1341)),
+            ((8192, 1000), (5119, 625)),
+        ] {
+            let whole = whole_now(&png(image::GrayImage::new(sent.0, sent.1))).unwrap();
+            let picture = image::load_from_memory(&whole).unwrap();
+            assert_eq!((picture.width(), picture.height()), kept);
+        }
     }
 
     fn crc32(bytes: &[u8]) -> u32 {

@@ -8,10 +8,10 @@ use domain::{
     ConversationAuthor, ConversationMessageId, ConversationNo, ConversationState,
     ConversationTransition, Place, Timestamp, UserId,
 };
-use store::customer::conversations::{self, Conversation, Writer};
+use store::customer::conversations::{self, Conversation, ConversationMessage, Writer};
 
-/// The newest messages of a conversation that are shown.
-const MESSAGES_SHOWN: i64 = 200;
+/// The newest messages of a conversation that are shown, where no other number is asked for.
+pub const MESSAGES_SHOWN: i64 = 200;
 
 /// A message as it was written.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,15 +30,18 @@ pub(crate) fn read_messages(
     conn: &mut Conn,
     keys: &Keys,
     conversation: &Conversation,
+    limit: i64,
 ) -> Tx<Vec<ReadMessage>> {
-    let mut read = Vec::new();
-    for message in conversations::messages(conn, conversation.id, MESSAGES_SHOWN)? {
-        let place = Place::conversation_text(message.id, message.user_id);
-        let text = message.text.map(|text| keys.open(place, &text)).transpose().map_err(fault)?;
-        let (id, author, staff) = (message.id, message.author, message.staff);
-        read.push(ReadMessage { id, author, staff, text, created_at: message.created_at });
-    }
-    Ok(read)
+    let newest = conversations::messages(conn, conversation.id, limit)?;
+    newest.into_iter().map(|message| opened(keys, message)).collect()
+}
+
+/// A message with its text unsealed.
+pub(super) fn opened(keys: &Keys, message: ConversationMessage) -> Tx<ReadMessage> {
+    let place = Place::conversation_text(message.id, message.user_id);
+    let text = message.text.map(|text| keys.open(place, &text)).transpose().map_err(fault)?;
+    let ConversationMessage { id, author, staff, created_at, .. } = message;
+    Ok(ReadMessage { id, author, staff, text, created_at })
 }
 
 /// Seals a text for a new message and adds it.

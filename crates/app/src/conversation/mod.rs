@@ -10,7 +10,9 @@ mod send_conversation_message;
 mod send_conversation_picture;
 mod subject;
 
+pub(crate) use close_conversation::close;
 pub use get_conversation::ConversationView;
-pub use messages::ReadMessage;
+pub use list_conversation::OwnConversation;
+pub use messages::{MESSAGES_SHOWN, ReadMessage};
 pub(crate) use messages::{read_messages, save, write_text};
 pub(crate) use subject::state_of_subject;

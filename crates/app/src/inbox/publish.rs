@@ -4,7 +4,7 @@ use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
 use domain::{AnnouncementId, DAY_MS, Invalid, Timestamp};
-use store::shop::announcements::{self, NewAnnouncement};
+use store::shop::announcements::{self, AnyAnnouncement, NewAnnouncement};
 use store::shop::campaigns;
 
 /// Longest title, in characters.
@@ -38,19 +38,24 @@ pub fn publish_announcement(conn: &mut Conn, announcement: &NewAnnouncement) -> 
     Ok(announcements::insert(conn, announcement)?)
 }
 
-/// Corrects an announcement; its time stays.
+/// Corrects an announcement, which is returned as it was; its time stays.
 ///
 /// # Errors
-/// As [`publish_announcement`], and when it is unpublished or there is none.
+/// As [`publish_announcement`], when it is unpublished or there is none, and when it has another
+/// version than the one that was corrected.
 pub fn correct_announcement(
     conn: &mut Conn,
-    id: AnnouncementId,
+    (id, version): (AnnouncementId, i64),
     announcement: &NewAnnouncement,
-) -> Tx<()> {
+) -> Tx<AnyAnnouncement> {
     check(conn, announcement)?;
-    match announcements::correct(conn, id, announcement)? {
-        true => Ok(()),
-        false => refuse(Refusal::AnnouncementNotFound),
+    let found = announcements::find_any(conn, id)?;
+    let Some(old) = found.filter(|found| found.unpublished_at.is_none()) else {
+        return refuse(Refusal::AnnouncementNotFound);
+    };
+    match announcements::correct(conn, (id, version), announcement)? {
+        true => Ok(old),
+        false => refuse(Refusal::AnnouncementChanged),
     }
 }
 

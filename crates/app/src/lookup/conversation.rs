@@ -25,6 +25,8 @@ pub struct ConversationLookup {
     pub subject_state: Option<&'static str>,
     /// The newest, oldest first, with the notes.
     pub messages: Vec<ReadMessage>,
+    /// Whether there are older messages than these.
+    pub has_older: bool,
 }
 
 /// A conversation in a list, with the nickname of its customer.
@@ -51,9 +53,15 @@ impl App {
         Ok(self.db.read(read).await?)
     }
 
+    /// A conversation with its newest messages, `limit` at most.
+    ///
     /// # Errors
     /// [`Refusal::ConversationNotFound`] when there is no such conversation.
-    pub async fn look_up_conversation(&self, no: ConversationNo) -> Result<ConversationLookup> {
+    pub async fn look_up_conversation(
+        &self,
+        no: ConversationNo,
+        limit: i64,
+    ) -> Result<ConversationLookup> {
         let keys = self.keys.clone();
         let read = move |conn: &mut Conn| -> Tx<_> {
             let Some(found) = conversations::find(conn, &no)? else {
@@ -64,9 +72,13 @@ impl App {
             };
             let subject = ConversationSubject::parse(found.topic, found.subject_no.as_deref())
                 .map_err(|invalid| fault(format!("{no}: {invalid}")))?;
+            let mut messages = read_messages(conn, &keys, &found, limit.saturating_add(1))?;
+            let has_older = i64::try_from(messages.len()).is_ok_and(|count| count > limit);
+            messages.drain(..usize::from(has_older));
             Ok(ConversationLookup {
                 subject_state: state_of_subject(conn, &subject)?,
-                messages: read_messages(conn, &keys, &found)?,
+                messages,
+                has_older,
                 phone_masked: Phone::parse(&customer.phone).map(|p| p.masked()).unwrap_or_default(),
                 nick_name: customer.nick_name,
                 conversation: found,

@@ -412,6 +412,10 @@ table::refusals! {
     ConversationChanged => 200, 9051, "conversation_changed",
         "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";
+    /// Another member of staff has corrected it since the caller has read it.
+    AnnouncementChanged => 200, 9053, "announcement_changed",
+        "该公告已被他人更正，请重新打开后再修改",
+        "It was corrected meanwhile. Please open it again and correct that one.";
     ConversationOpen => 200, 9052, "conversation_open",
         "该咨询未结束", "This conversation is not closed";
     JobNotParked => 200, 9012, "job_not_parked",

@@ -189,6 +189,9 @@ pub enum ConversationNotification {
     /// A member of staff has answered.
     #[serde(rename = "conversation_answered")]
     Answered {},
+    /// A member of staff has closed it.
+    #[serde(rename = "conversation_closed")]
+    Closed {},
 }
 
 crate::column::text_enum!(

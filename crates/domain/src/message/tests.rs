@@ -152,6 +152,10 @@ fn sample(kind: MessageKind) -> Notification {
             let no = ConversationNo::parse("W20261121196BG040G2081").unwrap();
             Notification::Conversation(no, Conversation::Answered {})
         }
+        MessageKind::ConversationClosed => {
+            let no = ConversationNo::parse("W20261121196BG040G2081").unwrap();
+            Notification::Conversation(no, Conversation::Closed {})
+        }
     }
 }
 
@@ -197,7 +201,9 @@ fn params(kind: MessageKind) -> &'static str {
         MessageKind::CashReturned => r#"{"amountFen":1234,"reason":"name_mismatch"}"#,
         MessageKind::NewDevice => r#"{"address":"1.2.*.*","device":"iPhone · Safari"}"#,
         MessageKind::SafetyChanged => r#"{"what":"secret"}"#,
-        MessageKind::TradeUrlTaken | MessageKind::ConversationAnswered => "{}",
+        MessageKind::TradeUrlTaken
+        | MessageKind::ConversationAnswered
+        | MessageKind::ConversationClosed => "{}",
         MessageKind::VoucherReceived => {
             r#"{"name_en":"Ten","name_zh":"十","validTo":1795233600000}"#
         }
@@ -245,6 +251,7 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Conversation(_, Conversation::Answered {}) => {
             MessageKind::ConversationAnswered
         }
+        Notification::Conversation(_, Conversation::Closed {}) => MessageKind::ConversationClosed,
     }
 }
 
@@ -282,6 +289,7 @@ fn a_notification_refers_to_what_it_is_about() {
         (MessageKind::VoucherReceived, RefType::Voucher, "9".to_owned()),
         (MessageKind::PriceDropped, RefType::Gift, "7".to_owned()),
         (MessageKind::ConversationAnswered, RefType::Conversation, no("W")),
+        (MessageKind::ConversationClosed, RefType::Conversation, no("W")),
     ] {
         assert_eq!(reference(kind), (ref_type, ref_no));
     }

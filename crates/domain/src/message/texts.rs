@@ -43,6 +43,11 @@ pub fn render(
             "客服回复了您的咨询，请查看。".to_owned(),
             "Customer service has answered your question.".to_owned(),
         ),
+        Some(Notification::Conversation(_, ConversationNotification::Closed {})) => texts.line(
+            "客服已结束您的咨询。如有需要，可以继续提问。".to_owned(),
+            "Customer service has closed your question. You can ask again whenever you need to."
+                .to_owned(),
+        ),
         None => texts.line(
             "详情暂时无法显示，请在相关页面查看或联系客服。".to_owned(),
             "The details cannot be shown. Please see the page it is about, or contact customer service."

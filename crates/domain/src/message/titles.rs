@@ -40,6 +40,7 @@ pub(super) fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::DisputeLost => ("付款已被退回", "A payment was charged back"),
         MessageKind::PriceDropped => ("收藏降价提醒", "Price drop on a favourite"),
         MessageKind::ConversationAnswered => ("客服已回复", "Your question was answered"),
+        MessageKind::ConversationClosed => ("咨询已结束", "Your question was closed"),
     };
     lang.pick(zh, en)
 }

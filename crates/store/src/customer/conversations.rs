@@ -176,23 +176,42 @@ pub fn count_open(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// A customer's conversations, newest first; only those before `before`, where given.
+/// A customer's conversations, those with the newest messages first; only those after the cursor
+/// `after`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
-    before: Option<ConversationId>,
+    after: Option<(Timestamp, ConversationId)>,
     limit: i64,
 ) -> QueryResult<Vec<Conversation>> {
     let mut query = conversations::table
         .filter(conversations::user_id.eq(user))
         .select(Conversation::as_select())
-        .order(conversations::id.desc())
+        .order((conversations::last_message_at.desc(), conversations::id.desc()))
         .limit(limit)
         .into_boxed();
-    if let Some(before) = before {
-        query = query.filter(conversations::id.lt(before));
+    if let Some((at, id)) = after {
+        query = query.filter(
+            conversations::last_message_at
+                .lt(at)
+                .or(conversations::last_message_at.eq(at).and(conversations::id.lt(id))),
+        );
     }
     query.load(conn)
+}
+
+/// The newest message of a conversation that its customer can read.
+pub fn newest_readable(
+    conn: &mut Conn,
+    conversation: ConversationId,
+) -> QueryResult<Option<ConversationMessage>> {
+    use conversation_messages::dsl as t;
+    t::conversation_messages
+        .filter(t::conversation_id.eq(conversation).and(t::author.ne(ConversationAuthor::Note)))
+        .order(t::id.desc())
+        .select((t::id, t::user_id, t::author, t::staff, t::text_sealed, t::created_at))
+        .first(conn)
+        .optional()
 }
 
 /// The conversations of all customers in a state, with the nicknames. Those that wait come oldest

@@ -34,6 +34,17 @@ pub struct Announcement {
     pub published_at: Timestamp,
 }
 
+/// An announcement of any state.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = announcements)]
+pub struct AnyAnnouncement {
+    #[diesel(embed)]
+    pub announcement: Announcement,
+    pub unpublished_at: Option<Timestamp>,
+    /// Grows by one with each correction.
+    pub version: i64,
+}
+
 /// An announcement to insert, or as it is corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable)]
 #[diesel(table_name = announcements)]
@@ -111,20 +122,23 @@ pub fn find(
         .optional()
 }
 
-/// Finds an announcement of any state, and when it was unpublished.
-pub fn find_any(
-    conn: &mut Conn,
-    id: AnnouncementId,
-) -> QueryResult<Option<(Announcement, Option<Timestamp>)>> {
-    let columns = (Announcement::as_select(), announcements::unpublished_at);
-    announcements::table.find(id).select(columns).first(conn).optional()
+/// Finds an announcement of any state.
+pub fn find_any(conn: &mut Conn, id: AnnouncementId) -> QueryResult<Option<AnyAnnouncement>> {
+    announcements::table.find(id).select(AnyAnnouncement::as_select()).first(conn).optional()
 }
 
-/// Replaces all but the time of an announcement that is not unpublished; `false` where none is.
-pub fn correct(conn: &mut Conn, id: AnnouncementId, new: &NewAnnouncement) -> QueryResult<bool> {
+/// Replaces all but the time of an announcement that is not unpublished and has this version;
+/// `false` where none is.
+pub fn correct(
+    conn: &mut Conn,
+    (id, version): (AnnouncementId, i64),
+    new: &NewAnnouncement,
+) -> QueryResult<bool> {
     use announcements::dsl as t;
-    let matching = t::announcements.filter(t::id.eq(id).and(t::unpublished_at.is_null()));
+    let matching = t::announcements
+        .filter(t::id.eq(id).and(t::version.eq(version)).and(t::unpublished_at.is_null()));
     let values = (
+        t::version.eq(version + 1),
         t::title_zh.eq(&new.title_zh),
         t::title_en.eq(&new.title_en),
         t::summary_zh.eq(&new.summary_zh),

@@ -7,9 +7,9 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Draws a picture as a JPEG with sides of at most `side` pixels. */
-export function shrink(picture: ImageBitmap, side: number, quality = 0.85): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+/** Draws a picture as a JPEG of at most so many dots. */
+export function shrink(picture: ImageBitmap, dots: number, quality = 0.85): Promise<Blob | null> {
+  const scale = Math.min(1, Math.sqrt(dots / (picture.width * picture.height)))
   const [width, height] = [picture.width, picture.height].map((length) => Math.max(1, Math.round(length * scale)))
   return drawn(picture, [0, 0, picture.width, picture.height], [width ?? 1, height ?? 1], quality)
 }

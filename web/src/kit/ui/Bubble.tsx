@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../lib/cx'
 import css from './Bubble.module.css'
 
 type Props = {
@@ -6,16 +7,18 @@ type Props = {
   look: 'own' | 'other' | 'note'
   /** The author, and when it was written. */
   head: ReactNode
+  /** The head is read out and not shown. */
+  isHeadHidden?: boolean
   /** A text, shown as it is; without one the children are. */
   text: string | null
   children?: ReactNode
 }
 
 /** One message of a conversation. Whatever its text holds stays in it. */
-export function Bubble({ look, head, text, children }: Props) {
+export function Bubble({ look, head, isHeadHidden, text, children }: Props) {
   return (
     <li className={css.message} data-look={look}>
-      <p className={css.head}>{head}</p>
+      <p className={cx(isHeadHidden ? 'sr-only' : css.head)}>{head}</p>
       <div className={css.bubble}>
         {text === null ? (
           children

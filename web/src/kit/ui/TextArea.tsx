@@ -11,6 +11,10 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
   error?: string | undefined
 }
 
+/** More than the longest text is cut by the browser without a word. */
+const isNearlyFull = ({ value, maxLength }: Pick<Props, 'value' | 'maxLength'>) =>
+  typeof value === 'string' && maxLength !== undefined && value.length >= maxLength * 0.9
+
 /** A labelled text of several lines. */
 export function TextArea({ label, bare, onText, error, ...area }: Props) {
   const id = useId()
@@ -28,6 +32,11 @@ export function TextArea({ label, bare, onText, error, ...area }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
+      {isNearlyFull(area) && (
+        <p className={css.count} aria-live="polite">
+          {String(area.value).length} / {area.maxLength}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className={css.error}>
           {error}

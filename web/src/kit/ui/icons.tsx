@@ -33,6 +33,7 @@ const ICONS = {
   check: stroke('m5 12.5 4.5 4.5L19 7.5'),
   copy: stroke('M9 9h10.5v10.5H9z', 'M5.5 15H4.5V4.5H15v1'),
   plus: stroke('M12 6v12', 'M6 12h12'),
+  picture: stroke('M4.5 5.5h15v13h-15z', 'm5 17 4.6-5 3.2 3.4 2.4-2.4 4 4', 'M15.4 9.4h.01'),
   minus: stroke('M6 12h12'),
   orders: stroke('M6 3.8h12v16.4l-2.4-1.6-2.3 1.6-2.6-1.6-2.3 1.6L6 18.6Z', 'M9.2 8.8h5.6', 'M9.2 12.8h5.6'),
   clock: stroke('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z', 'M12 7.5V12l3 2'),

@@ -39,6 +39,7 @@ export const useOpenConversation = () =>
     name: 'openConversation',
     send: (params: PostCalls['openConversation']['params'], key) => post('openConversation', params, key),
     changes: 'conversation',
+    isInline: true,
   })
 
 export const useSendMessage = () =>
@@ -46,6 +47,7 @@ export const useSendMessage = () =>
     name: 'sendConversationMessage',
     send: (params: PostCalls['sendConversationMessage']['params'], key) => post('sendConversationMessage', params, key),
     changes: 'conversation',
+    isInline: true,
   })
 
 /** The keys of pictures: one that is sent again is the same message. */
@@ -59,6 +61,7 @@ export const useSendPicture = (conversationNo: string) =>
       return upload('sendConversationPicture', picture, { fields: { conversationNo }, idempotencyKey })
     },
     onSettled: () => void makeStale('conversation'),
+    meta: { isInline: true },
   })
 
 export const useCloseConversation = () =>

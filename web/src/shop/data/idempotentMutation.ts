@@ -9,10 +9,17 @@ type Options<Params, Data> = {
   send: (params: Params, idempotencyKey: string) => Promise<Data>
   /** The thing that it changes, perhaps, whatever the outcome. */
   changes: Thing
+  /** The screen itself says why it failed. */
+  isInline?: boolean
 }
 
 /** A write that keeps its idempotency key while its outcome is unknown, so that a second press happens once. */
-export function useIdempotentMutation<Params extends object, Data>({ name, send, changes }: Options<Params, Data>) {
+export function useIdempotentMutation<Params extends object, Data>({
+  name,
+  send,
+  changes,
+  isInline,
+}: Options<Params, Data>) {
   const [idempotency] = useState(() => new IdempotencyKey(name))
   return useMutation({
     mutationFn: (params: Params) => send(params, idempotency.keyFor(withoutSecret(params))),
@@ -23,6 +30,7 @@ export function useIdempotentMutation<Params extends object, Data>({ name, send,
       if (outcome === 'not_attempted') idempotency.noteNotAttempted(withoutSecret(params))
     },
     onSettled: () => void makeStale(changes),
+    ...(isInline && { meta: { isInline } }),
   })
 }
 

@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `toast`: a short message says that the data on the screen could not be read anew. */
     queryMeta: { toast?: boolean }
+    /** `isInline`: the screen itself says why the write failed. */
+    mutationMeta: { isInline?: boolean }
   }
 }
 
@@ -45,7 +47,9 @@ onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => reportRead(error, query) }),
-  mutationCache: new MutationCache({ onError: report }),
+  mutationCache: new MutationCache({
+    onError: (error, _params, _result, { meta }) => (meta?.isInline ? undefined : report(error)),
+  }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE_MS / 2,

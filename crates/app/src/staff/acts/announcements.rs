@@ -7,10 +7,12 @@ use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use domain::{AnnouncementId, Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
-use store::shop::announcements::{self, Announcement, ListedAnnouncement, NewAnnouncement};
+use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewAnnouncement};
 
 /// Most announcements that are listed.
 const LISTED_MAX: i64 = 200;
+/// The first characters of a body, which the log keeps.
+const LOGGED_CHARS: usize = 1_000;
 /// The names of the acts in the log, as those of the commands.
 const PUBLISH: &str = "announce";
 const UNPUBLISH: &str = "unpublish_announcement";
@@ -21,14 +23,11 @@ impl App {
         Ok(self.db.read(|conn| Ok(announcements::newest(conn, LISTED_MAX)?)).await?)
     }
 
-    /// An announcement of any state, and when it was unpublished.
+    /// An announcement of any state.
     ///
     /// # Errors
     /// [`Refusal::AnnouncementNotFound`] when there is none.
-    pub async fn announcement_of_any_state(
-        &self,
-        id: AnnouncementId,
-    ) -> Result<(Announcement, Option<Timestamp>)> {
+    pub async fn announcement_of_any_state(&self, id: AnnouncementId) -> Result<AnyAnnouncement> {
         let found = self.db.read(move |conn| Ok(announcements::find_any(conn, id)?)).await?;
         found.ok_or(Refusal::AnnouncementNotFound)
     }
@@ -51,7 +50,7 @@ impl App {
             let id = publish_announcement(conn, &new)?;
             let logged_as = Some((PUBLISH, id.to_string()));
             Ok(Acted {
-                after: Some(titles(&new.title_zh, &new.title_en)),
+                after: Some(words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en])),
                 logged_as,
                 ..Acted::plain(id)
             })
@@ -59,27 +58,26 @@ impl App {
         self.act(staff, act, work).await
     }
 
-    /// Corrects an announcement; its time stays.
+    /// Corrects an announcement that has this version; its time stays.
     ///
     /// # Errors
     /// As [`correct_announcement`].
     pub async fn correct_announcement_by_staff(
         &self,
         staff: &StaffCaller,
-        id: AnnouncementId,
+        (id, version): (AnnouncementId, i64),
         announcement: NewAnnouncement,
         reason: StaffReason,
     ) -> Result<()> {
         let permission = Permission::PublishAnnouncements;
         let act = action(permission, "correct_announcement", &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, _| {
-            let Some((old, _)) = announcements::find_any(conn, id)? else {
-                return refuse(Refusal::AnnouncementNotFound);
-            };
-            correct_announcement(conn, id, &announcement)?;
-            let before = Some(titles(&old.title_zh, &old.title_en));
-            let after = Some(titles(&announcement.title_zh, &announcement.title_en));
-            Ok(Acted { before, after, ..Acted::plain(()) })
+            let AnyAnnouncement { announcement: old, .. } =
+                correct_announcement(conn, (id, version), &announcement)?;
+            let new = &announcement;
+            let before = words([&old.title_zh, &old.title_en, &old.body_zh, &old.body_en]);
+            let after = words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en]);
+            Ok(Acted { before: Some(before), after: Some(after), ..Acted::plain(()) })
         };
         self.act(staff, act, work).await
     }
@@ -104,6 +102,10 @@ impl App {
     }
 }
 
-fn titles(zh: &str, en: &str) -> Value {
-    json!({ "titleZh": zh, "titleEn": en })
+/// The words of an announcement, for the log.
+fn words([title_zh, title_en, body_zh, body_en]: [&str; 4]) -> Value {
+    let begin = |body: &str| body.chars().take(LOGGED_CHARS).collect::<String>();
+    json!({
+        "titleZh": title_zh, "titleEn": title_en, "bodyZh": begin(body_zh), "bodyEn": begin(body_en),
+    })
 }

@@ -1,9 +1,10 @@
 //! Conversations with customers that members of staff answer.
 
-use super::action;
-use crate::conversation::{save, write_text};
+use super::{action, states};
+use crate::conversation::{close, save, write_text};
 use crate::error::{Tx, refuse};
 use crate::keys::Unsealed;
+use crate::limits::AccountCounter;
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Keys, Refusal, Result};
 use db::Conn;
@@ -16,6 +17,7 @@ use domain::{
 use serde_json::json;
 use store::customer::conversations::{self, Conversation, Writer};
 use store::customer::messages;
+use store::operation::attempt_counters;
 
 /// The input of an answer or a note.
 #[derive(Clone)]
@@ -61,7 +63,7 @@ impl App {
         let act = action(Permission::AnswerConversations, "note_conversation", no.as_str(), None);
         let written = self.written(no, Writer::Note(staff.name.clone()), &text, seen);
         let work = move |conn: &mut Conn, now| {
-            let found = lock_as_seen(conn, &written)?;
+            let found = lock_as_seen(conn, &written.no, written.seen)?;
             write_text(conn, &found, &written.writer, (&written.keys, &written.text), now)?;
             Ok(Acted::plain(()))
         };
@@ -96,23 +98,22 @@ impl App {
     /// Closes a conversation.
     ///
     /// # Errors
+    /// [`Refusal::ConversationChanged`] when another message was written since `seen`, and
     /// [`Refusal::ConversationClosed`] when it is closed.
     pub async fn close_conversation_by_staff(
         &self,
         staff: &StaffCaller,
         no: ConversationNo,
+        seen: ConversationMessageId,
         reason: StaffReason,
     ) -> Result<()> {
         let name = "close_conversation";
         let act = action(Permission::AnswerConversations, name, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now: Timestamp| {
-            let was = lock(conn, &no)?;
-            if !ConversationTransition::CLOSE.starts_in(was.state) {
-                return refuse(Refusal::ConversationClosed);
-            }
-            let to = ConversationTransition::CLOSE.to();
-            let (waiting_since, closed_at) = (None, Some(now));
-            change(conn, &was, &Conversation { state: to, waiting_since, closed_at, ..was.clone() })
+            let was = lock_as_seen(conn, &no, seen)?;
+            close(conn, &was, now)?;
+            notify(conn, &was, ConversationNotification::Closed {}, now)?;
+            Ok(states((), was.state.code(), ConversationState::Closed.code()))
         };
         self.act(staff, act, work).await
     }
@@ -154,7 +155,7 @@ impl App {
 }
 
 fn answer(conn: &mut Conn, written: &Written, by: &str, now: Timestamp) -> Tx<Acted<()>> {
-    let was = lock_as_seen(conn, written)?;
+    let was = lock_as_seen(conn, &written.no, written.seen)?;
     if was.state == ConversationState::Closed {
         return refuse(Refusal::ConversationClosed);
     }
@@ -170,11 +171,21 @@ fn answer(conn: &mut Conn, written: &Written, by: &str, now: Timestamp) -> Tx<Ac
     write_text(conn, &was, &written.writer, (&written.keys, &written.text), now)?;
     let about = (RefType::Conversation, written.no.as_str());
     if !messages::has_unread_about(conn, was.user_id, about)? {
-        let notification = ConversationNotification::Answered {};
-        let notification = Notification::Conversation(written.no.clone(), notification);
-        messages::notify(conn, was.user_id, &notification, now)?;
+        notify(conn, &was, ConversationNotification::Answered {}, now)?;
     }
+    // Whoever is talking with staff is not kept waiting by the limit against floods.
+    attempt_counters::clear(conn, &AccountCounter::ConversationMessages.name(was.user_id))?;
     Ok(acted)
+}
+
+fn notify(
+    conn: &mut Conn,
+    of: &Conversation,
+    notification: ConversationNotification,
+    now: Timestamp,
+) -> Tx<()> {
+    let notification = Notification::Conversation(of.conversation_no.clone(), notification);
+    Ok(messages::notify(conn, of.user_id, &notification, now)?)
 }
 
 fn lock(conn: &mut Conn, no: &ConversationNo) -> Tx<Conversation> {
@@ -182,10 +193,14 @@ fn lock(conn: &mut Conn, no: &ConversationNo) -> Tx<Conversation> {
 }
 
 /// Refuses where there is a newer message. A repeated request is refused here too.
-fn lock_as_seen(conn: &mut Conn, written: &Written) -> Tx<Conversation> {
-    let found = lock(conn, &written.no)?;
+fn lock_as_seen(
+    conn: &mut Conn,
+    no: &ConversationNo,
+    seen: ConversationMessageId,
+) -> Tx<Conversation> {
+    let found = lock(conn, no)?;
     match conversations::newest_message(conn, found.id)? {
-        Some(newest) if newest == written.seen => Ok(found),
+        Some(newest) if newest == seen => Ok(found),
         _ => refuse(Refusal::ConversationChanged),
     }
 }
@@ -194,5 +209,5 @@ fn lock_as_seen(conn: &mut Conn, written: &Written) -> Tx<Conversation> {
 fn change(conn: &mut Conn, was: &Conversation, now: &Conversation) -> Tx<Acted<()>> {
     save(conn, was, now)?;
     note(conn, was.user_id, ChangeKind::Conversation, was.conversation_no.as_str());
-    Ok(super::states((), was.state.code(), now.state.code()))
+    Ok(states((), was.state.code(), now.state.code()))
 }

@@ -130,4 +130,9 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 21] = [
         ["客服已回复", "客服回复了您的咨询"],
         ["Your question was answered", "Customer service has answered your question."],
     ),
+    (
+        MessageKind::ConversationClosed,
+        ["咨询已结束", "客服已结束您的咨询"],
+        ["Your question was closed", "Customer service has closed your question."],
+    ),
 ];

@@ -48,7 +48,7 @@ function Summary({ announcement: { state, publishTime, unpublishTime } }: { anno
 }
 
 function Announcement({
-  announcement: { id, state, texts },
+  announcement: { id, state, version: loaded, texts },
   onDone,
 }: {
   announcement: AnnouncementDetail
@@ -56,6 +56,8 @@ function Announcement({
 }) {
   const t = useTexts(announcementTexts)
   const may = usePermission()
+  // That of the texts in the form, which stay when another member corrects it meanwhile.
+  const [version, setVersion] = useState(loaded)
   const correction = useSheet<AnnouncementTexts>()
   const end = useSheet<true>()
   if (state === 'unpublished' || !may('publish_announcements')) return <Preview texts={texts} />
@@ -77,8 +79,11 @@ function Announcement({
           submit={t.correct}
           call="correctAnnouncement"
           changes={changes}
-          paramsOf={({ reason }) => ({ id, texts: correction.shown?.value ?? texts, reason })}
-          onDone={() => onDone(t.corrected)}
+          paramsOf={({ reason }) => ({ id, version, texts: correction.shown?.value ?? texts, reason })}
+          onDone={() => {
+            setVersion(version + 1)
+            onDone(t.corrected)
+          }}
         />
       )}
       {end.shown && (

@@ -21,7 +21,7 @@ const texts = {
   action: 'store',
   voucherCode: null,
 }
-const detail = { id: '4', state: 'published', texts, publishTime: minutesAgo(60), unpublishTime: null }
+const detail = { id: '4', state: 'published', version: 3, texts, publishTime: minutesAgo(60), unpublishTime: null }
 const row = {
   id: '4',
   state: 'scheduled',
@@ -99,7 +99,7 @@ it('corrects one, and says why it was refused', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await confirm('Save')
   expect(server.bodies('correctAnnouncement')).toEqual([
-    { id: '4', texts: { ...texts, voucherCode: 'NONE' }, reason: 'agreed with the owner' },
+    { id: '4', version: 3, texts: { ...texts, voucherCode: 'NONE' }, reason: 'agreed with the owner' },
   ])
   expect(textOf(screen.getByRole('alert'))).toContain('no: invalid_voucher_code')
 })

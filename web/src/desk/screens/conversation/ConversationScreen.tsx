@@ -24,6 +24,8 @@ import { Thread } from './Thread'
 type Act = 'close' | 'reopen'
 
 const EVERY_MS = 10 * SECOND_MS
+const MESSAGES_STEP = 200
+const MESSAGES_MAX = 5000
 const TONES: Record<ConversationState, StatusTone> = { open: 'active', answered: 'good', closed: 'idle' }
 const CHANGES = ['getConversation', 'listConversation', 'getToday', 'listLog'] as const
 
@@ -31,7 +33,8 @@ const CHANGES = ['getConversation', 'listConversation', 'getToday', 'listLog'] a
 export function ConversationScreen() {
   const t = useTexts(conversationTexts)
   const conversationNo = useParam('conversationNo')
-  const query = useCall('getConversation', { conversationNo }, { everyMs: EVERY_MS })
+  const [limit, setLimit] = useState(MESSAGES_STEP)
+  const query = useCall('getConversation', { conversationNo, limit }, { everyMs: EVERY_MS })
   const may = usePermission()
   const sheet = useSheet<Act>()
   const assign = useWrite('assignConversation', CHANGES)
@@ -71,14 +74,20 @@ export function ConversationScreen() {
       <NotLoaded query={query} missing={t.notFound} />
       {data && (
         <Halves side={<Case conversation={data} />}>
-          <Thread conversation={data} changes={CHANGES} onDone={setDone} />
+          <Thread
+            conversation={data}
+            changes={CHANGES}
+            onDone={setDone}
+            onOlder={() => setLimit((shown) => Math.min(shown + MESSAGES_STEP, MESSAGES_MAX))}
+          />
         </Halves>
       )}
-      {sheet.shown && (
+      {sheet.shown && data && (
         <StateSheet
           key={sheet.shown.opening}
           act={sheet.shown.value}
           conversationNo={conversationNo}
+          seenMessageId={data.messages.at(-1)?.id ?? ''}
           open={sheet.shown.isOpen}
           onClose={sheet.close}
           onDone={setDone}
@@ -117,12 +126,13 @@ function Case({ conversation }: { conversation: ConversationDetail }) {
 type SheetProps = {
   act: Act
   conversationNo: string
+  seenMessageId: string
   open: boolean
   onClose: () => void
   onDone: (text: string) => void
 }
 
-function StateSheet({ act, conversationNo, open, onClose, onDone }: SheetProps) {
+function StateSheet({ act, conversationNo, seenMessageId, open, onClose, onDone }: SheetProps) {
   const t = useTexts(conversationTexts)
   const isClose = act === 'close'
   return (
@@ -134,7 +144,7 @@ function StateSheet({ act, conversationNo, open, onClose, onDone }: SheetProps) 
       hint={isClose ? t.closeHint : t.reopenHint}
       submit={isClose ? t.close : t.reopen}
       call={isClose ? 'closeConversation' : 'reopenConversation'}
-      paramsOf={({ reason }) => ({ conversationNo, reason })}
+      paramsOf={({ reason }) => (isClose ? { conversationNo, seenMessageId, reason } : { conversationNo, reason })}
       onDone={() => onDone(isClose ? t.closeDone : t.reopenDone)}
     />
   )

@@ -28,11 +28,18 @@ type Props = {
 }
 
 /** The messages and the notes, and where a member of staff writes. */
-export function Thread({ conversation, changes, onDone }: Props) {
+export function Thread({ conversation, changes, onDone, onOlder }: Props & { onOlder: () => void }) {
   const t = useTexts(conversationTexts)
   const may = usePermission()
   return (
     <Panel title={t.thread} bare>
+      {conversation.hasOlder && (
+        <div className={css.older}>
+          <Button small onClick={onOlder}>
+            {t.older}
+          </Button>
+        </div>
+      )}
       <ol className={`${bubblesClass} ${css.thread}`} aria-label={t.thread} aria-live="polite">
         {conversation.messages.map((message) => (
           <Message key={message.id} conversation={conversation} message={message} />

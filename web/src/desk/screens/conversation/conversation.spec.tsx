@@ -28,6 +28,7 @@ const aConversation = (own: Partial<ConversationDetail> = {}): ConversationDetai
   waitTime: minutesAgo(130),
   firstAnswerTime: null,
   closeTime: null,
+  hasOlder: false,
   messages: [
     { id: '1', author: 'customer', staff: null, text: 'where <b>is</b> it?', createTime: minutesAgo(130) },
     { id: '2', author: 'note', staff: 'mei', text: 'asked before', createTime: minutesAgo(60) },
@@ -36,7 +37,7 @@ const aConversation = (own: Partial<ConversationDetail> = {}): ConversationDetai
 })
 
 it('lists what waits with its age, by state and by customer', async () => {
-  const { messages: _, phone, subjectState, closeTime, ...row } = aConversation()
+  const { messages: _, hasOlder: __, phone, subjectState, closeTime, ...row } = aConversation()
   const server = fakeServer({ getMe: service, listConversation: { items: [{ ...row, lastTime: row.createTime }] } })
   await mountDesk('/conversations')
   expect(textOf(screen.getAllByRole('row')[1])).toMatch(/W1.*OrderXiaoman7Nobody/)
@@ -93,12 +94,29 @@ it('is assigned, closed and opened again', async () => {
   await fill(dialog().getByLabelText(/^Reason/), 'all was said')
   server.on('getConversation', aConversation({ state: 'closed', closeTime: minutesAgo(0) }))
   await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-  expect(server.bodies('closeConversation')).toEqual([{ conversationNo: 'W1', reason: 'all was said' }])
+  expect(server.bodies('closeConversation')).toEqual([
+    { conversationNo: 'W1', seenMessageId: '2', reason: 'all was said' },
+  ])
   expect(screen.queryByLabelText('Answer')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Reopen' }))
   await fill(dialog().getByLabelText(/^Reason/), 'there is more')
   await user.click(dialog().getByRole('button', { name: 'Reopen' }))
   expect(server.bodies('reopenConversation')).toEqual([{ conversationNo: 'W1', reason: 'there is more' }])
+})
+
+it('shows older messages where there are any', async () => {
+  const server = fakeServer({ getMe: service, getConversation: aConversation({ hasOlder: true }) })
+  await mountDesk('/conversations/W1')
+  const [oldest, newest] = aConversation().messages
+  const older = { ...oldest, id: '0', text: 'the first of all' } as NonNullable<typeof oldest>
+  server.on('getConversation', aConversation({ messages: [older, oldest, newest].filter((one) => one !== undefined) }))
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+  expect(main()).toContain('the first of all')
+  expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull()
+  expect(server.bodies('getConversation')).toEqual([
+    { conversationNo: 'W1', limit: 200 },
+    { conversationNo: 'W1', limit: 400 },
+  ])
 })
 
 it('shows no buttons to those who only read', async () => {

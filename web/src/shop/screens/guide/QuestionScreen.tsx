@@ -6,14 +6,16 @@ import { Button } from '../../../kit/ui/Button'
 import { Icon } from '../../../kit/ui/icons'
 import { Segmented } from '../../../kit/ui/Segmented'
 import { TextArea } from '../../../kit/ui/TextArea'
-import { useOpenConversation } from '../../data/conversations'
+import { useConversations, useOpenConversation } from '../../data/conversations'
 import { errorText } from '../../data/errorText'
+import { AppLink } from '../../router/AppLink'
 import { useNavigate, useSearch } from '../../router/router'
 import { paths } from '../../router/paths'
 import { toast } from '../../stores/toast'
 import css from './conversation/Conversation.module.css'
 import { useDraftText } from './conversation/drafts'
-import { subjectOf } from './conversation/subject'
+import { ServiceHours } from './conversation/ServiceHours'
+import { draftPlace, subjectOf } from './conversation/subject'
 import { conversationTexts } from './conversation/texts'
 
 const TEXT_MAX = 1000
@@ -27,21 +29,24 @@ export function QuestionScreen() {
   const named = subjectOf(search.get('topic'), search.get('no'))
   const [chosen, setChosen] = useState<ConversationTopic | null>(null)
   const topic = named.subjectNo ? named.topic : (chosen ?? named.topic)
-  const [text, setText] = useDraftText(named.subjectNo ?? 'new')
+  const { text, setText, takeOut } = useDraftText(draftPlace(named))
   const open = useOpenConversation()
+  const asked = useConversations().items.find(
+    ({ subjectNo, state }) => named.subjectNo && subjectNo === named.subjectNo && state !== 'closed',
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim() || open.isPending) return
-    open.mutate(
+    const asking = open.mutateAsync(
       { topic, text, ...(named.subjectNo && { subjectNo: named.subjectNo }) },
       {
         onSuccess: ({ conversationNo }) => {
-          setText('')
           toast(t.opened, 'good')
           navigate(paths.conversation(conversationNo), { replace: true })
         },
       },
     )
+    asking.then(() => takeOut(text)).catch(() => undefined)
   }
   return (
     <form className={css.ask} onSubmit={submit}>
@@ -62,6 +67,14 @@ export function QuestionScreen() {
           <p className="quiet">{t.onThing}</p>
         </>
       )}
+      {asked && (
+        <p className={css.asked}>
+          {t.asked}
+          <AppLink to={paths.conversation(asked.conversationNo)} replace className="link touch-line">
+            {t.toAsked}
+          </AppLink>
+        </p>
+      )}
       <TextArea
         label={t.question}
         placeholder={t.questionHint}
@@ -74,6 +87,7 @@ export function QuestionScreen() {
       <Button type="submit" look="primary" wide busy={open.isPending} disabled={!text.trim()}>
         {t.submit}
       </Button>
+      <ServiceHours />
       <p className={css.safe}>
         <Icon name="shield" size={18} />
         {t.never}

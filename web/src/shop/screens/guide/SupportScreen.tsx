@@ -9,10 +9,9 @@ import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
 import css from './support/Support.module.css'
 import { supportTexts, questionTexts } from './support/texts'
-import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useConfig } from '../../data/config'
-import { useNow } from '../../../kit/lib/useNow'
 import { Conversations } from './conversation/Conversations'
+import { ServiceHours } from './conversation/ServiceHours'
 import type { Lang } from '../../../kit/api/types'
 
 export function SupportScreen() {
@@ -91,28 +90,19 @@ function ContactChecklist() {
   )
 }
 
-const clock = (hour: number) => `${hour}:00`
-
 /** When customer service answers, and where to ask: here, and at a second address where there is one. */
 export function Contact() {
   const t = useTexts(supportTexts)
-  const { supportUrl: address, supportHours: hours } = useConfig()?.brand ?? {}
-  const now = useNow(false)
-  const isOpen = hours && isServiceOpen(hours, now)
+  const address = useConfig()?.brand.supportUrl
   return (
     <section className={css.contact}>
       <span className={css.mark}>
         <Icon name="chat" size={30} />
       </span>
       <h2>{t.title}</h2>
-      <p className={css.hours}>
-        {hours && (
-          <>
-            {t.hours(clock(hours.from), clock(hours.to))}
-            <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
-          </>
-        )}
-      </p>
+      <div className={css.hours}>
+        <ServiceHours />
+      </div>
       <ButtonLink to={paths.question} wide>
         {t.ask}
       </ButtonLink>
@@ -124,18 +114,6 @@ export function Contact() {
       )}
     </section>
   )
-}
-
-const beijingHour = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Shanghai',
-})
-
-/** Whether customer service answers, which is open from one hour of Beijing time to another on each day. */
-export function isServiceOpen({ from, to }: { from: number; to: number }, time: number): boolean {
-  const hour = Number(beijingHour.format(time))
-  return hour >= from && hour < to
 }
 
 type Group = 'money' | 'items' | 'account'

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../kit/api/errors'
 import type { Conversation } from '../../../kit/api/types'
 import { upload } from '../../../kit/api/upload'
 import { readPicture, shrink } from '../../../kit/lib/picture'
-import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
+import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
 import { pageText, textOf, toastText } from '../../../kit/testing/text'
 import { fill, settle, user } from '../../../kit/testing/user'
+import { makeStale } from '../../data/stale'
 import { useConfirm } from '../../stores/confirm'
 import { NOW, aUser, inMinutes } from '../../testing/fixtures'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
@@ -49,6 +51,9 @@ afterEach(async () => {
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
+
+const chosen = () => screen.getByAltText('要发送的图片').parentElement!
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('输入消息')
 
 describe('a new question', () => {
   it('is about the thing that the address names', async () => {
@@ -110,12 +115,65 @@ describe('a conversation', () => {
     vi.mocked(shrink).mockResolvedValue(small)
     vi.mocked(upload).mockResolvedValue({ id: '8' })
     await user.upload(screen.getByLabelText('发送图片'), new File(['large'], 'a.png', { type: 'image/png' }))
+    expect(upload).not.toHaveBeenCalled()
+    await user.click(within(chosen()).getByRole('button', { name: '发送' }))
     const [call, sent, options] = vi.mocked(upload).mock.calls[0] ?? []
     expect([call, sent, options?.fields]).toEqual(['sendConversationPicture', small, { conversationNo: NO }])
     vi.mocked(readPicture).mockResolvedValue(null)
     await user.upload(screen.getByLabelText('发送图片'), new File(['text'], 'a.png', { type: 'image/png' }))
     expect(toastText()).toContain('无法读取这张图片')
     expect(upload).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends a picture again as the same message while nobody knows whether it was sent', async () => {
+    await show()
+    vi.mocked(readPicture).mockResolvedValue({} as ImageBitmap)
+    vi.mocked(shrink).mockResolvedValue(new Blob(['x']))
+    vi.mocked(upload).mockRejectedValueOnce(new ApiError({ kind: 'foreign' }))
+    await user.upload(screen.getByLabelText('发送图片'), new File(['large'], 'a.png', { type: 'image/png' }))
+    await user.click(within(chosen()).getByRole('button', { name: '发送' }))
+    expect(textOf(chosen())).toContain('不确定是否已发送')
+    expect(toastText()).toBe('')
+    vi.mocked(upload).mockResolvedValue({ id: '8' })
+    await user.click(within(chosen()).getByRole('button', { name: '再次发送' }))
+    expect(screen.queryByAltText('要发送的图片')).toBeNull()
+    const keys = vi.mocked(upload).mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('keeps what is typed while a message is on its way, and takes out what was sent after the screen was left', async () => {
+    const first = held<unknown>()
+    server.on('sendConversationMessage', first.answer)
+    await show()
+    await fill(message(), 'first')
+    await user.click(screen.getByRole('button', { name: '发送' }))
+    await fill(message(), 'first and more')
+    await settle(() => first.give({ id: '3' }))
+    expect(message().value).toBe('and more')
+    const second = held<unknown>()
+    server.on('sendConversationMessage', second.answer)
+    await user.click(screen.getByRole('button', { name: '发送' }))
+    cleanup()
+    await settle(() => second.give({ id: '4' }))
+    expect(sessionStorage.getItem('satchel_drafts')).toBe('[]')
+  })
+
+  it('that was closed meanwhile takes the unsent text along to the next question', async () => {
+    await show()
+    await fill(message(), 'one more thing')
+    server.on('getConversation', aConversation({ state: 'closed' }))
+    await settle(() => void makeStale('conversation'))
+    expect(pageText()).toContain('未发送的内容会带到新的咨询')
+    await user.click(screen.getByRole('link', { name: '继续提问' }))
+    expect(sessionStorage.getItem('satchel_drafts')).toBe(
+      JSON.stringify([{ of: `${aUser().id} ${ORDER}`, text: 'one more thing' }]),
+    )
+  })
+
+  it('counts the letters of a text that is nearly too long', async () => {
+    await show()
+    await fill(message(), 'x'.repeat(950))
+    expect(pageText()).toContain('950 / 1000')
   })
 
   it('is closed after a question, and leads to another one about the same', async () => {
@@ -145,9 +203,14 @@ describe('a conversation', () => {
 
 it('lists the questions with their states above the answers that everybody can read', async () => {
   const { messages: _, ...summary } = aConversation()
-  server.on('listConversation', { items: [summary], nextCursor: null })
+  const listed = { ...summary, newestText: 'in your bag', isUnread: true }
+  server.on('listConversation', {
+    items: [listed, { ...listed, conversationNo: `${NO}2`, newestText: null }],
+    nextCursor: null,
+  })
   await mountApp(<SupportScreen />, { at: '/support' })
-  const row = screen.getByRole('link', { name: /订单.*已回复/ })
+  expect(pageText()).toContain('［图片］')
+  const row = screen.getByRole('link', { name: /订单\s*未读.*in your bag.*已回复/ })
   expect(row.getAttribute('href')).toBe(`/conversation/${NO}`)
   await cleanUp()
   server.on('listConversation', { items: [], nextCursor: null })

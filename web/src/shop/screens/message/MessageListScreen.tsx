@@ -137,6 +137,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
   conversation_answered: [shared('chat'), 'good'],
+  conversation_closed: [shared('chat'), 'plain'],
 }
 
 const OTHER: [ReactElement, Tone] = [shared('bell'), 'plain']

@@ -215,6 +215,7 @@ describe('a payment that was begun', () => {
     expect(textOf(saying('status', /核实/))).toContain('正在向支付渠道核实')
     await pass(10_000)
     expect(saying('status', /暂未收到付款/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toMatch(/^\/question\?topic=order&no=/)
   })
 
   it('is forgotten once the order is settled', async () => {

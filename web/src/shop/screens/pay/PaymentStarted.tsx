@@ -3,6 +3,8 @@ import { orderTexts } from '../../components/order/texts'
 import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
+import { AppLink } from '../../router/AppLink'
+import { paths } from '../../router/paths'
 import { notePayAttempt } from '../../stores/payAttempts'
 import type { PayAttempt } from '../../stores/payAttempts'
 import { Button } from '../../../kit/ui/Button'
@@ -48,6 +50,11 @@ export function PaymentStarted({ attempt, orderNo, onAsk, onOther }: Props) {
         )}
       </h2>
       <p role="status">{answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.startedHint}</p>
+      {answer === 'notYet' && (
+        <AppLink to={paths.questionAbout('order', orderNo)} className="link touch-line">
+          {t.support}
+        </AppLink>
+      )}
       <div className={css.startedActions}>
         <Button small look="soft" busy={answer === 'asking'} onClick={ask}>
           {t.iHavePaid}

@@ -1,5 +1,5 @@
 import { Time } from '../../../components/Time'
-import type { ConversationState, ConversationSummary } from '../../../../kit/api/types'
+import type { ConversationState, ListedConversation } from '../../../../kit/api/types'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { Icon } from '../../../../kit/ui/icons'
 import { Skeleton } from '../../../../kit/ui/Skeleton'
@@ -14,7 +14,7 @@ import { conversationTexts } from './texts'
 
 export const TONES: Record<ConversationState, StatusTone> = { open: 'waiting', answered: 'active', closed: 'idle' }
 
-/** The customer's questions, newest first. */
+/** The customer's questions, those with the newest messages first. */
 export function Conversations() {
   const t = useTexts(conversationTexts)
   const list = useConversations()
@@ -42,18 +42,21 @@ export function Conversations() {
   )
 }
 
-function Row({ conversation }: { conversation: ConversationSummary }) {
+function Row({ conversation }: { conversation: ListedConversation }) {
   const t = useTexts(conversationTexts)
-  const { conversationNo, topic, subjectNo, state, lastTime } = conversation
+  const { conversationNo, topic, newestText, isUnread, state, lastTime } = conversation
   return (
-    <AppLink to={paths.conversation(conversationNo)} className={css.row}>
+    <AppLink to={paths.conversation(conversationNo)} className={css.row} data-unread={isUnread || undefined}>
       <span className="rest">
-        <span className={css.topic}>{t.topic[topic] ?? t.otherTopic}</span>
-        <span className={css.no}>{subjectNo ?? conversationNo}</span>
+        <span className={css.topic}>
+          {t.topic[topic] ?? t.otherTopic}
+          {isUnread && <span className={css.unread}>{t.unread}</span>}
+        </span>
+        <span className={css.newest}>{newestText ?? t.aPicture}</span>
       </span>
       <span className={css.news}>
         <StatusBadge label={t.state[state]} tone={TONES[state]} />
-        <Time at={lastTime} />
+        <Time at={lastTime} as="dayMinute" />
       </span>
       <Icon name="next" size={16} />
     </AppLink>

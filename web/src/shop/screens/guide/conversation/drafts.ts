@@ -16,15 +16,29 @@ function keep(of: string, text: string): void {
   writeSession(STORED_KEY, JSON.stringify(drafts.slice(-MAX)))
 }
 
+const draftOf = (of: string) => stored().find((draft) => draft.of === of)?.text ?? ''
+
 /** The text that this customer has typed in a place, kept for as long as the tab is open. */
-export function useDraftText(place: string): [text: string, setText: (text: string) => void] {
+export function useDraftText(place: string) {
   const owner = useAccount().user?.id ?? ''
   const of = `${owner} ${place}`
   const [typed, setTyped] = useState<{ of: string; text: string } | null>(null)
-  const text = typed?.of === of ? typed.text : (stored().find((draft) => draft.of === of)?.text ?? '')
-  const change = (next: string) => {
+  const setText = (next: string) => {
     setTyped({ of, text: next })
     keep(of, next)
   }
-  return [text, change]
+  return {
+    text: typed?.of === of ? typed.text : draftOf(of),
+    setText,
+    /** Takes out of the draft what was sent, also after the screen was left, and leaves what was typed meanwhile. */
+    takeOut: (sent: string) => {
+      const now = draftOf(of)
+      if (now.startsWith(sent)) setText(now.slice(sent.length).trimStart())
+    },
+    /** The draft goes on in another place, unless one has begun there. */
+    moveTo: (other: string) => {
+      if (!draftOf(`${owner} ${other}`)) keep(`${owner} ${other}`, draftOf(of))
+      setText('')
+    },
+  }
 }

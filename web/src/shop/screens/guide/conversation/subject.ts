@@ -19,6 +19,9 @@ export function subjectOf(topic: string | null, no: string | null): Subject {
   return { topic: topic && ALONE.includes(topic) ? (topic as ConversationTopic) : 'other', subjectNo: null }
 }
 
+/** The place of the draft of a question about this. */
+export const draftPlace = ({ subjectNo }: Pick<Subject, 'subjectNo'>) => subjectNo ?? 'new'
+
 /** The page of the thing that a conversation is about. */
 export function subjectPath({ topic, subjectNo }: Subject): string | null {
   if (!subjectNo) return null

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../../kit/testing/fakeServer'
 import { pageText } from '../../../../kit/testing/text'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
-import { Contact, isServiceOpen } from '../SupportScreen'
+import { isServiceOpen } from '../conversation/ServiceHours'
+import { Contact } from '../SupportScreen'
 
 afterEach(async () => {
   await cleanUp()
