@@ -107,6 +107,14 @@ table::refusals! {
     NothingToRefund { paid: Fen = Fen(10_000) } => 200, 3014, "nothing_to_refund",
         format!("该订单支付的 {} 已通过付款争议全部退回，没有可退的款项", paid.to_text()),
         format!("All {} of this order was returned through payment disputes", paid.to_text());
+    /// The refund of other units is not certain yet.
+    RefundUnderWay => 200, 9044, "refund_under_way",
+        "该订单有退款尚未完成，请稍后再试",
+        "A refund of this order is under way. Please try again when it has ended.";
+    /// Steam refunds whole transactions alone.
+    RefundsWholeOnly => 200, 9045, "refunds_whole_only",
+        "Steam 钱包支付的订单只能整单退款",
+        "An order paid from a Steam Wallet can only be refunded as a whole";
     MinorNotAllowed => 200, 3010, "minor_not_allowed",
         "您未满 8 周岁，按规定不能购买",
         "By law, you cannot buy anything before you are 8";

@@ -46,9 +46,10 @@ impl Run {
             2 => {
                 let orders = self.orders();
                 if let Some(no) = self.rng.of(&orders).cloned() {
-                    self.note(format!("an operator refunds {no}"));
+                    let units = self.rng.one_in(2).then_some(1);
+                    self.note(format!("an operator refunds {no}, units: {units:?}"));
                     self.spawn_background(node, "refund", async move {
-                        app.refund_order(no, RefundReason::CustomerRequest).await
+                        app.refund_units(no, units, RefundReason::CustomerRequest).await.map(drop)
                     });
                 }
             }

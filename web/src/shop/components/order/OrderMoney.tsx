@@ -14,7 +14,8 @@ import { orderTexts } from './texts'
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const lang = useLang()
-  const { refunds, chargebacks } = order
+  const { refunds, chargebacks, items } = order
+  const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isPaid = order.payTime !== null && order.method !== null
   if (!isPaid && refunds.length === 0) return null
   return (
@@ -33,7 +34,7 @@ export function OrderMoney({ order }: { order: Order }) {
           </li>
         )}
         {refunds.map((refund) => (
-          <Refund key={refund.refundNo} refund={refund} />
+          <Refund key={refund.refundNo} refund={refund} isPart={0 < refund.quantity && refund.quantity < ordered} />
         ))}
         {chargebacks.map(({ amountFen, time }) => (
           <li key={`${time} ${amountFen}`}>
@@ -51,7 +52,7 @@ export function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-function Refund({ refund }: { refund: OrderRefund }) {
+function Refund({ refund, isPart }: { refund: OrderRefund; isPart: boolean }) {
   const t = useTexts(orderTexts)
   const lang = useLang()
   const { state, reason, createTime, endTime } = refund
@@ -73,6 +74,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
           </>
         )}
       </p>
+      {isPart && <p className="quiet num">{t.refundUnits(refund.quantity)}</p>}
       <p className="quiet num">{reasons[reason] ?? t.refundReason.other}</p>
       <p className="quiet num">
         {t.refundBegan} <time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
