@@ -141,7 +141,7 @@ const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a refunded payment has its refunds",
         &[("payments", "id"), ("refunds", "payment_id")],
-        // Of a paid one, some units of its order may be refunded.
+        // Some units of the order of a paid one may be refunded.
         "SELECT p.payment_no || ': ' || p.state || ', ' || CAST(COALESCE(r.n, 0) AS TEXT) || ' refunds, ' || CAST(COALESCE(r.pending, 0) AS TEXT) || ' pending' AS detail
          FROM payments p LEFT JOIN (SELECT payment_id, COUNT(*) AS n, SUM(CASE WHEN state = 'pending' THEN 1 ELSE 0 END) AS pending,
             SUM(CASE WHEN reason IN ({{undoing}}) THEN 0 ELSE 1 END) AS unbooked FROM refunds GROUP BY payment_id) r ON r.payment_id = p.id

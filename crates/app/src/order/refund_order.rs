@@ -140,7 +140,7 @@ pub(crate) struct RefundPlan {
     pub(crate) amount: Fen,
     /// The part of what was paid for them that lost disputes gave the payer before.
     charged_back: Fen,
-    /// What was paid for the units that are then neither refunded nor charged back.
+    /// The amount paid for the units that are then neither refunded nor charged back.
     kept: Fen,
     /// Whether no unit is left then that was not refunded.
     is_last: bool,
@@ -153,7 +153,7 @@ impl RefundPlan {
 }
 
 /// Plans the refund of so many units of a completed order, those delivered first before others, or
-/// of all that were not refunded before. What goes back is what was paid for these units, as far as
+/// of all that were not refunded before. The amount is what was paid for these units, as far as
 /// lost disputes have left it.
 ///
 /// # Errors

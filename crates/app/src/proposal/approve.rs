@@ -212,6 +212,8 @@ fn unfreeze(
     if !freezes::unfreeze(conn, customer, proposal.created_at)? {
         return refuse(Refusal::CustomerNotFrozen);
     }
+    // Others of this freeze would be refused, and hinder those of the next one.
+    proposals::end_unfreezes(conn, customer)?;
     operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
 }

@@ -45,11 +45,11 @@ pub fn refund_by_operator(
     orders::lock_counter(conn, order.user_id)?;
     let amount = match undo.units {
         Some(_) => plan_refund(conn, &order, undo.units)?.amount,
-        // What cannot be refunded as a whole now is refused at the approval.
+        // An order that cannot be refunded as a whole now is refused at the approval.
         None => Fen(order.payable_fen.0 - refunded(conn, &order)?.0),
     };
     let all = amount.0 + refunded(conn, &order)?.0;
-    if all <= rules.refund_alone_max_fen {
+    if amount == Fen::ZERO || all <= rules.refund_alone_max_fen {
         return Ok(Decided::Done(refund_order(conn, undo)?));
     }
     let subject = ProposalSubject::Order(order.id, undo.reason, undo.units);

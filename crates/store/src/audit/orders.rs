@@ -64,7 +64,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a refund matches its payment",
         &[("refunds", "id")],
-        // Of a paid order, what was paid for the units of the refund, as far as lost disputes and
+        // A paid order gives back what was paid for the units, as far as lost disputes and
         // earlier refunds have left it.
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
          WHERE p.id IS NULL OR p.paid_fen IS NULL OR r.amount_fen > p.paid_fen

@@ -15,7 +15,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a refunded order has its refunds",
         &[("orders", "id"), ("payments", "order_id")],
-        // Of a completed one, some units may be refunded.
+        // Some units of a completed one may be refunded.
         "SELECT o.order_no || ': ' || o.state || ', refunds of it ' || CAST(COALESCE(r.n, 0) AS TEXT) AS detail
          FROM orders o LEFT JOIN (SELECT p.order_id, COUNT(*) AS n, SUM(CASE WHEN f.state <> 'pending' THEN 1 ELSE 0 END) AS done
             FROM refunds f JOIN payments p ON p.id = f.payment_id JOIN transfers t ON t.ref = f.refund_no AND t.code = 'order_refund'

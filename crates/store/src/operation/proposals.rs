@@ -154,6 +154,14 @@ pub fn is_open(
     diesel::select(diesel::dsl::exists(equal)).get_result(conn)
 }
 
+/// Ends all proposals to unfreeze a customer.
+pub fn end_unfreezes(conn: &mut Conn, user: UserId) -> QueryResult<()> {
+    let unfreezes = proposals::table.filter(
+        proposals::user_id.eq(user).and(proposals::kind.eq(ProposalKind::UnfreezeCustomer)),
+    );
+    diesel::delete(unfreezes).execute(conn).map(drop)
+}
+
 /// All proposals, oldest first.
 pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
     type Row = (Proposal, Option<String>, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);

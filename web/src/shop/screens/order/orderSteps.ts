@@ -37,7 +37,7 @@ function detailOf(event: Event, time: string, order: Order, { shared, own }: Wor
   if (event === 'paid' && order.method) {
     return own.sum(formatFen(order.paidFen ?? order.payableFen), shared.method[order.method])
   }
-  const refund = order.refunds.find(({ createTime }) => createTime === time)
+  const refund = order.refunds.find(({ createTime }) => createTime === time) ?? order.refunds.at(-1)
   if (event !== 'refunding' || !refund) return undefined
   return own.sum(formatFen(refund.amountFen), refundLabel(shared, refund))
 }
