@@ -16,6 +16,14 @@ text_enum!(
     }
 );
 
+impl PayMethod {
+    /// Whether a part of a payment can go back: Steam refunds whole transactions alone.
+    #[must_use]
+    pub const fn refunds_parts(self) -> bool {
+        !matches!(self, Self::Steam)
+    }
+}
+
 text_enum!(
     /// The state of a payment attempt. Evidence of money takes precedence over every other state.
     PaymentState, "state" {

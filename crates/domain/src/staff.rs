@@ -241,6 +241,10 @@ pub const REVEALS_PER_HOUR: i64 = 20;
 pub const PHONE_SEARCHES_PER_HOUR: i64 = 200;
 /// Messages that a member of staff writes to customers in an hour.
 pub const MESSAGES_PER_HOUR: i64 = 60;
+/// Accounts that a member of staff freezes in an hour.
+pub const FREEZES_PER_HOUR: i64 = 60;
+/// Customers whose wrong passwords a member of staff forgets in an hour.
+pub const UNLOCKS_PER_HOUR: i64 = 60;
 /// Recovery codes that a member of staff gets with the second factor.
 pub const RECOVERY_CODES: usize = 10;
 

@@ -313,7 +313,7 @@ CREATE INDEX payments_by_order ON payments (order_id);
 CREATE TABLE refunds (
     id {{id}},
     refund_no TEXT NOT NULL UNIQUE,
-    payment_id BIGINT NOT NULL UNIQUE REFERENCES payments (id),
+    payment_id BIGINT NOT NULL REFERENCES payments (id),
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     reason TEXT NOT NULL,
     state TEXT NOT NULL,
@@ -327,6 +327,10 @@ CREATE TABLE refunds (
     is_manual BOOLEAN NOT NULL DEFAULT FALSE CHECK (NOT is_manual OR state = 'done'),
     CHECK ((state = 'charged_back') = (charged_back_fen = amount_fen))
 );
+CREATE INDEX refunds_by_payment ON refunds (payment_id);
+-- Units of an order are refunded one after another: the next refund of a payment begins when the
+-- one before it has ended, so that it is known what is left.
+CREATE UNIQUE INDEX refunds_pending ON refunds (payment_id) WHERE state = 'pending';
 
 -- Payers who ask their bank for the money of a payment back. While one is open, the items of its
 -- order are frozen. The cause of the transfers of the codes `dispute_…`.
@@ -402,12 +406,15 @@ CREATE TABLE bag_items (
     -- where no voucher was used.
     exchange_max_fen BIGINT CHECK (exchange_max_fen >= 0),
     -- The price of the gift when the item was exchanged.
-    exchange_price_fen BIGINT
+    exchange_price_fen BIGINT,
+    -- The refund that returned it.
+    refund_id BIGINT REFERENCES refunds (id)
 );
 CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
 CREATE INDEX bag_items_by_order ON bag_items (order_id);
 CREATE INDEX bag_items_by_gift ON bag_items (gift_id, state);
 CREATE INDEX bag_items_by_exchange ON bag_items (exchange_id) WHERE exchange_id IS NOT NULL;
+CREATE INDEX bag_items_by_refund ON bag_items (refund_id) WHERE refund_id IS NOT NULL;
 
 -- The ledger --------------------------------------------------------------------------------------
 
@@ -706,6 +713,8 @@ CREATE TABLE proposals (
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
     order_id BIGINT UNIQUE REFERENCES orders (id),
     refund_reason TEXT,
+    -- How many units are refunded; NULL for all that are left.
+    refund_units BIGINT CHECK (refund_units > 0),
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     gift_id BIGINT REFERENCES gifts (id),
     -- The price or the stock before and after, or the campaign, as JSON.
@@ -720,6 +729,7 @@ CREATE TABLE proposals (
     CHECK ((deposit_id IS NOT NULL) = (kind = 'withdraw_deposit')),
     CHECK ((order_id IS NOT NULL) = (kind = 'refund_order')),
     CHECK ((refund_reason IS NOT NULL) = (kind = 'refund_order')),
+    CHECK (refund_units IS NULL OR kind = 'refund_order'),
     CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
     CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
     CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign'))),

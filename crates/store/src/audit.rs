@@ -139,10 +139,15 @@ const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE (o.state = 'completed') <> (COALESCE(p.n, 0) = 1) OR (o.state = 'completed' AND p.paid <> o.payable_fen)",
     ),
     (
-        "a refunded payment has one refund",
+        "a refunded payment has its refunds",
         &[("payments", "id"), ("refunds", "payment_id")],
-        "SELECT p.payment_no || ': ' || p.state AS detail FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
-         WHERE (p.state IN ('refunding', 'refunded')) <> (r.id IS NOT NULL)",
+        // Some units of the order of a paid one may be refunded.
+        "SELECT p.payment_no || ': ' || p.state || ', ' || CAST(COALESCE(r.n, 0) AS TEXT) || ' refunds, ' || CAST(COALESCE(r.pending, 0) AS TEXT) || ' pending' AS detail
+         FROM payments p LEFT JOIN (SELECT payment_id, COUNT(*) AS n, SUM(CASE WHEN state = 'pending' THEN 1 ELSE 0 END) AS pending,
+            SUM(CASE WHEN reason IN ({{undoing}}) THEN 0 ELSE 1 END) AS unbooked FROM refunds GROUP BY payment_id) r ON r.payment_id = p.id
+         WHERE CASE WHEN p.state = 'refunding' THEN COALESCE(r.pending, 0) <> 1 WHEN p.state = 'refunded' THEN r.n IS NULL OR r.pending <> 0
+            WHEN p.state = 'paid' THEN COALESCE(r.unbooked, 0) <> 0 ELSE r.n IS NOT NULL END
+            OR (r.unbooked > 0 AND r.n <> 1)",
     ),
     (
         "a pending payment has a job that asks its provider",

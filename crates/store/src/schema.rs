@@ -133,6 +133,7 @@ diesel::table! {
         state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt,
         exchange_id -> Nullable<BigInt>, exchanged_fen -> Nullable<BigInt>,
         exchange_max_fen -> Nullable<BigInt>, exchange_price_fen -> Nullable<BigInt>,
+        refund_id -> Nullable<BigInt>,
     }
 }
 diesel::table! {
@@ -169,7 +170,8 @@ diesel::table! {
     proposals (id) {
         id -> BigInt, proposal_no -> Text, kind -> Text, user_id -> Nullable<BigInt>,
         deposit_id -> Nullable<BigInt>, order_id -> Nullable<BigInt>,
-        refund_reason -> Nullable<Text>, cash_out_id -> Nullable<BigInt>,
+        refund_reason -> Nullable<Text>, refund_units -> Nullable<BigInt>,
+        cash_out_id -> Nullable<BigInt>,
         gift_id -> Nullable<BigInt>, change -> Nullable<Text>, amount_fen -> BigInt,
         reason -> Text, proposed_by -> Text, created_at -> BigInt,
     }

@@ -28,7 +28,7 @@ pub(crate) struct FreezeCustomer {
 #[utoipa::path(post, path = "/freezeCustomer", operation_id = "freezeCustomer", tag = "customer",
     request_body = FreezeCustomer,
     responses((status = 200, description = "Frozen.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound, CustomerFrozen]))))]
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound, CustomerFrozen, RateLimited]))))]
 pub(crate) async fn freeze_customer(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

@@ -191,6 +191,9 @@ row_types! {
         paid_fen: i64 = found.item.paid_fen.0,
         #[schema(required = true)]
         exchanged_fen: Option<i64> = found.item.exchanged_fen.map(|fen| fen.0),
+        /// Number of the refund that returned it.
+        #[schema(required = true)]
+        refund_no: Option<String> = found.item.refund_no.as_ref().map(ToString::to_string),
         acquire_time: Time = Time(found.item.acquired_at),
         /// Numbers of the extractions that it was in, oldest first.
         extractions: Vec<String> = found.extractions.iter().map(|(_, no)| no.to_string()).collect(),
@@ -332,6 +335,9 @@ row_types! {
         /// where no money moves.
         #[schema(required = true)]
         amount_fen: Option<i64> = Some(open.proposal.amount_fen.0).filter(|fen| *fen != 0),
+        /// How many units of an order are refunded; null for all that are left, and otherwise.
+        #[schema(required = true)]
+        units: Option<i64> = open.proposal.refund_units,
         /// The price or the available units of the gift when it was proposed; null otherwise.
         #[schema(required = true)]
         before: Option<i64> = before_and_after(open).map(|(before, _)| before),

@@ -27,7 +27,7 @@ pub(crate) struct UnlockCustomer {
 #[utoipa::path(post, path = "/unlockCustomer", operation_id = "unlockCustomer", tag = "customer",
     request_body = UnlockCustomer,
     responses((status = 200, description = "Unlocked.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound]))))]
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound, RateLimited]))))]
 pub(crate) async fn unlock_customer(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

@@ -82,6 +82,8 @@ struct OrderRefund {
     #[schema(pattern = "^R[0-9]{8}[0-9A-Z]{13}$")]
     refund_no: String,
     amount_fen: i64,
+    /// How many units it has returned; 0 where the money could not be booked to the order.
+    quantity: i64,
     /// The part of it that the payer got back by a lost dispute, so that it is not sent.
     charged_back_fen: i64,
     state: RefundState,
@@ -147,17 +149,19 @@ pub(crate) async fn get_order(
             .refunds
             .iter()
             .zip(view.refund_methods)
-            .map(|(refund, method)| order_refund(refund, method))
+            .zip(view.refund_units)
+            .map(|((refund, method), units)| order_refund(refund, method, units))
             .collect(),
         chargebacks: view.chargebacks.into_iter().map(chargeback).collect(),
         timeline: view.timeline.into_iter().map(step).collect(),
     }))
 }
 
-fn order_refund(refund: &Refund, method: PayMethod) -> OrderRefund {
+fn order_refund(refund: &Refund, method: PayMethod, units: usize) -> OrderRefund {
     OrderRefund {
         refund_no: refund.refund_no.to_string(),
         amount_fen: refund.amount_fen.0,
+        quantity: i64::try_from(units).unwrap_or(i64::MAX),
         charged_back_fen: refund.charged_back_fen.0,
         state: refund.state,
         reason: refund.reason,

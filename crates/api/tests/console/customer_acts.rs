@@ -125,6 +125,40 @@ both_dbs! {
         assert_eq!(acts(&customer(&desk, &wen, id).await), ["unlock_customer"]);
     }
 
+    async fn an_account_is_frozen_with_its_unpaid_orders(env: TestEnv) {
+        let desk = Desk::new(env);
+        let wen = desk.member("wen", &[Role::Service]).await;
+        let caller = desk.env.customer().await;
+        let gift = desk.env.gift(1, Fen(1_000), 5).await;
+        desk.env.order(&caller, gift, 2).await.unwrap();
+        act(&desk, &wen, "freezeCustomer", about(&caller.user_id.to_string())).await;
+        let gifts = desk.env.app.catalogue.current();
+        assert_eq!(gifts.stock(gifts.get(gift).unwrap()), 5);
+        let entry = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap().remove(0);
+        assert_eq!(entry.before.as_deref(), Some(r#"{"logins":1,"state":"open","unpaidOrders":1}"#));
+        desk.audit().await;
+    }
+
+    async fn a_member_freezes_and_unlocks_no_more_than_sixty_an_hour(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (wen, mei) = (desk.member("wen", &[Role::Service]).await, desk.member("mei", &[Role::Manager]).await);
+        let caller = desk.env.customer().await;
+        let id = &caller.user_id.to_string();
+        for _ in 0..domain::UNLOCKS_PER_HOUR {
+            act(&desk, &wen, "unlockCustomer", about(id)).await;
+        }
+        assert_eq!(refused(&desk, &wen, "unlockCustomer", about(id)).await, "rate_limited");
+        act(&desk, &mei, "unlockCustomer", about(id)).await;
+        let user = caller.user_id;
+        for _ in 0..domain::FREEZES_PER_HOUR {
+            act(&desk, &wen, "freezeCustomer", about(id)).await;
+            let now = desk.env.app.now();
+            assert!(desk.env.tx(move |conn| Ok(store::customer::freezes::unfreeze(conn, user, now)?)).await);
+        }
+        assert_eq!(refused(&desk, &wen, "freezeCustomer", about(id)).await, "rate_limited");
+        act(&desk, &mei, "freezeCustomer", about(id)).await;
+    }
+
     async fn an_unknown_customer_is_refused(env: TestEnv) {
         let desk = Desk::new(env);
         let mei = desk.member("mei", &[Role::Manager]).await;

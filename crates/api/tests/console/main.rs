@@ -14,6 +14,7 @@ mod invitation;
 mod log;
 mod look_ups;
 mod order_acts;
+mod part_refunds;
 mod permissions;
 mod same_origin;
 mod sessions;

@@ -139,7 +139,7 @@ both_dbs! {
         let refund = |amount: i64, reason: &str, minute: u32, end: Option<u32>| {
             let time = |minute: u32| format!("2026-11-21T04:{minute:02}:00.000Z");
             json!({
-                "amountFen": amount, "state": if end.is_some() { "done" } else { "pending" }, "reason": reason, "method": "alipay", "sentOtherwise": false, "chargedBackFen": 0,
+                "amountFen": amount, "state": if end.is_some() { "done" } else { "pending" }, "reason": reason, "method": "alipay", "sentOtherwise": false, "chargedBackFen": 0, "quantity": i64::from(reason == "customer_request"),
                 "createTime": time(minute), "endTime": end.map(time),
             })
         };

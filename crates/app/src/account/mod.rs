@@ -39,8 +39,8 @@ pub use export_my_data::{
     EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData, OwnConversationMessage,
     OwnExtract,
 };
-pub use freeze_customer::freeze_customer;
 pub(crate) use freeze_customer::refuse_frozen;
+pub use freeze_customer::{FrozenCustomer, freeze_customer};
 pub use get_user_info::UserInfo;
 pub(crate) use get_user_info::mask_name;
 pub use list_session::SessionView;

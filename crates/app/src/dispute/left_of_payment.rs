@@ -66,8 +66,15 @@ pub(super) fn resolve_when_won(
     Ok(())
 }
 
-/// The part of a payment that a refund can still send, without what lost disputes gave the payer.
+/// The part of a payment that a new refund can send, without what lost disputes and earlier refunds
+/// gave the payer.
 pub(crate) fn left_to_refund(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
+    let refunds = payments::refunds_of(conn, payment.id)?;
+    let refunded: i64 = refunds.iter().map(|refund| refund.to_send().0).sum();
+    Ok(Fen((without_lost(conn, payment)?.0 - refunded).max(0)))
+}
+
+fn without_lost(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
     let lost = disputes::lost_of_payment(conn, payment.id)?;
     Ok(Fen((paid(payment).0 - lost.0).max(0)))
 }
@@ -75,7 +82,7 @@ pub(crate) fn left_to_refund(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
 /// The part of a refund that came back and can be sent again.
 pub(crate) fn left_to_send_again(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
     let refunded = sent_of(conn, payment)?;
-    Ok(Fen((left_to_refund(conn, payment)?.0 - refunded.0).max(0)))
+    Ok(Fen((without_lost(conn, payment)?.0 - refunded.0).max(0)))
 }
 
 fn paid(payment: &Payment) -> Fen {
@@ -97,13 +104,17 @@ fn left(conn: &mut Conn, dispute: &Dispute, payment: &Payment) -> Tx<Fen> {
     Ok(Fen((paid(payment).0 - others.0 - sent.0).max(0)))
 }
 
-/// The part of a payment that a refund has sent, or may have, without what came back of it.
+/// The part of a payment that refunds have sent, or may have, without what came back of them.
 fn sent_of(conn: &mut Conn, payment: &Payment) -> Tx<Fen> {
-    let Some(refund) = payments::refund_of(conn, payment.id)? else { return Ok(Fen::ZERO) };
-    if refund.state != RefundState::Done {
-        return Ok(refund.requested_fen.unwrap_or(Fen::ZERO));
+    let mut sent = 0;
+    for refund in payments::refunds_of(conn, payment.id)? {
+        if refund.state != RefundState::Done {
+            sent += refund.requested_fen.map_or(0, |requested| requested.0);
+            continue;
+        }
+        let no = refund.refund_no.as_str();
+        let back = statements::returned_of_refund(conn, &payment.provider, no)?;
+        sent += (refund.to_send().0 - back.0).max(0);
     }
-    let no = refund.refund_no.as_str();
-    let back = statements::returned_of_refund(conn, &payment.provider, no)?;
-    Ok(Fen((refund.to_send().0 - back.0).max(0)))
+    Ok(Fen(sent))
 }

@@ -17,6 +17,8 @@
 //! | member of staff | phone numbers that are shown | "phone_reveals" | rate_limited |
 //! | member of staff | phone numbers that are looked for | "phone_searches" | rate_limited |
 //! | member of staff | messages to customers | "customer_messages" | rate_limited |
+//! | member of staff | accounts frozen | "customer_freezes" | rate_limited |
+//! | member of staff | customers unlocked | "customer_unlocks" | rate_limited |
 //! | customer | wrong voucher codes | voucher_guesses_max | too_many_attempts |
 //! | customer | checks of ID numbers | id_checks_per_day_max | too_many_attempts |
 //! | customer | other costly calls | …_per_day_max | rate_limited |

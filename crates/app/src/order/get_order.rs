@@ -6,7 +6,7 @@ use domain::{
     DisputeState, Fen, ItemId, OrderEvent, OrderNo, OrderState, PayMethod, PaymentState,
     RefundState, Timestamp, pricing,
 };
-use store::trade::bag_items;
+use store::trade::bag_items::{self, OrderedItem};
 use store::trade::disputes::{self, DisputeOfOrder};
 use store::trade::orders::{self, Order};
 use store::trade::payments::{self, Refund};
@@ -24,6 +24,8 @@ pub struct OrderView {
     pub units: Vec<(Option<ItemId>, Fen)>,
     /// Oldest first.
     pub refunds: Vec<Refund>,
+    /// How many units each of the refunds has returned.
+    pub refund_units: Vec<usize>,
     /// The payment method of each of the refunds.
     pub refund_methods: Vec<PayMethod>,
     /// The amounts that lost disputes gave back to the payer besides refunds, and when, oldest
@@ -43,7 +45,7 @@ impl App {
                 return refuse(Refusal::OrderNotFound);
             };
             let refunds = payments::refunds_of_order(conn, order.id)?;
-            let delivered = bag_items::of_order(conn, order.id)?;
+            let delivered = bag_items::ordered(conn, order.id)?;
             let has_paid = order.paid_at.is_some() || !refunds.is_empty();
             let disputes = if has_paid { disputes::of_order(conn, order.id)? } else { Vec::new() };
             let attempt = match order.state {
@@ -58,6 +60,12 @@ impl App {
             dispute: DisputeState::that_counts(disputes.iter().map(|dispute| dispute.state)),
             timeline: timeline(&order, &refunds, &disputes),
             units: units(&order, &delivered),
+            refund_units: refunds
+                .iter()
+                .map(|refund| {
+                    delivered.iter().filter(|item| item.refund == Some(refund.id)).count()
+                })
+                .collect(),
             chargebacks: chargebacks(&disputes),
             order,
             attempt,
@@ -68,12 +76,12 @@ impl App {
 }
 
 /// Before the delivery, the shares are computed as the delivery will.
-fn units(order: &Order, delivered: &[(ItemId, Fen)]) -> Vec<(Option<ItemId>, Fen)> {
+fn units(order: &Order, delivered: &[OrderedItem]) -> Vec<(Option<ItemId>, Fen)> {
     if delivered.is_empty() {
         let share = |index| (None, pricing::unit_share(order.payable_fen, order.quantity, index));
         return (0..order.quantity).map(share).collect();
     }
-    delivered.iter().map(|&(item, paid)| (Some(item), paid)).collect()
+    delivered.iter().map(|item| (Some(item.id), item.paid)).collect()
 }
 
 fn chargebacks(disputes: &[DisputeOfOrder]) -> Vec<(Fen, Timestamp)> {

@@ -177,7 +177,8 @@ fn refund(
     let Some((order, reason)) = order.zip(proposal.refund_reason) else {
         return Err(fault(format!("{} names no order", proposal.proposal_no)));
     };
-    let undo = RefundOrder { order_no: order.order_no, refund_no, reason, now };
+    let (order_no, units) = (order.order_no, proposal.refund_units);
+    let undo = RefundOrder { order_no, units, refund_no, reason, now };
     let begun = refund_order(conn, &undo)?;
     if begun.is_some() {
         operator_log::insert(conn, operator, REFUND_ORDER, undo.order_no.as_str(), now)?;
@@ -211,6 +212,8 @@ fn unfreeze(
     if !freezes::unfreeze(conn, customer, proposal.created_at)? {
         return refuse(Refusal::CustomerNotFrozen);
     }
+    // Others of this freeze would be refused, and hinder those of the next one.
+    proposals::end_unfreezes(conn, customer)?;
     operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
 }

@@ -4,11 +4,12 @@ use super::Decided;
 use crate::Refusal;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
-use crate::order::{BegunRefund, RefundOrder, refund_order};
+use crate::order::{BegunRefund, RefundOrder, plan_refund, refund_order};
 use db::Conn;
-use domain::{OrderState, ProposalKind, ProposalNo, Rules};
+use domain::{Fen, OrderState, ProposalKind, ProposalNo, Rules};
 use store::operation::proposals::{self, NewProposal, ProposalSubject};
-use store::trade::orders;
+use store::trade::orders::Order;
+use store::trade::{orders, payments};
 
 /// A refund that an operator wants.
 #[derive(Debug, Clone)]
@@ -21,8 +22,8 @@ pub struct RefundByOperator {
     pub operator: String,
 }
 
-/// Refunds an order, or proposes that where its amount is above `rules.refund_alone_max_fen`. It is
-/// done with `None` where it was refunded before.
+/// Refunds an order or some of its units, or proposes that where all refunds of the order together
+/// are above `rules.refund_alone_max_fen`. It is done with `None` where it was refunded before.
 ///
 /// # Errors
 /// When the reason is missing, too long or has characters that cannot be seen, and as
@@ -37,11 +38,21 @@ pub fn refund_by_operator(
     let Some(order) = orders::find_by_no(conn, &undo.order_no)? else {
         return refuse(Refusal::OrderNotFound);
     };
-    let is_alone = order.payable_fen.0 <= rules.refund_alone_max_fen;
-    if is_alone || order.state != OrderState::Completed || !undo.reason.undoes_order() {
+    if order.state != OrderState::Completed || !undo.reason.undoes_order() {
         return Ok(Decided::Done(refund_order(conn, undo)?));
     }
-    let subject = ProposalSubject::Order(order.id, undo.reason);
+    // Two who refund units of one order at once count each other.
+    orders::lock_counter(conn, order.user_id)?;
+    let amount = match undo.units {
+        Some(_) => plan_refund(conn, &order, undo.units)?.amount,
+        // An order that cannot be refunded as a whole now is refused at the approval.
+        None => Fen(order.payable_fen.0 - refunded(conn, &order)?.0),
+    };
+    let all = amount.0 + refunded(conn, &order)?.0;
+    if amount == Fen::ZERO || all <= rules.refund_alone_max_fen {
+        return Ok(Decided::Done(refund_order(conn, undo)?));
+    }
+    let subject = ProposalSubject::Order(order.id, undo.reason, undo.units);
     if let Some(known) = proposals::about(conn, ProposalKind::RefundOrder, &subject)? {
         return Ok(Decided::AlreadyProposed(known));
     }
@@ -50,11 +61,18 @@ pub fn refund_by_operator(
         kind: ProposalKind::RefundOrder,
         user_id: Some(order.user_id),
         subject,
-        amount_fen: order.payable_fen,
+        amount_fen: amount,
         reason,
         proposed_by: wanted.operator.clone(),
         created_at: undo.now,
     };
     proposals::insert(conn, &new)?;
     Ok(Decided::Proposed(new.proposal_no))
+}
+
+/// The refunds of units of a paid order.
+fn refunded(conn: &mut Conn, order: &Order) -> Tx<Fen> {
+    let refunds = payments::refunds_of_order(conn, order.id)?.into_iter();
+    let of_units = refunds.filter(|(refund, _)| refund.reason.undoes_order());
+    Ok(Fen(of_units.map(|(refund, _)| refund.amount_fen.0).sum()))
 }

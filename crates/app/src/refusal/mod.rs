@@ -107,8 +107,11 @@ table::refusals! {
     NothingToRefund { paid: Fen = Fen(10_000) } => 200, 3014, "nothing_to_refund",
         format!("该订单支付的 {} 已通过付款争议全部退回，没有可退的款项", paid.to_text()),
         format!("All {} of this order was returned through payment disputes", paid.to_text());
-    MinorNotAllowed => 200, 3010, "minor_not_allowed",
-        "您未满 8 周岁，按规定不能购买",
+    RefundUnderWay => 200, 9044, "refund_under_way",
+        "该订单有退款尚未完成，请稍后再试", "A refund of this order has not ended. Please try again later.";
+    RefundsWholeOnly => 200, 9045, "refunds_whole_only",
+        "Steam 钱包支付的订单只能整单退款", "An order paid from a Steam Wallet is refunded as a whole";
+    MinorNotAllowed => 200, 3010, "minor_not_allowed", "您未满 8 周岁，按规定不能购买",
         "By law, you cannot buy anything before you are 8";
     /// Above the limit of minors for one order or for a month.
     MinorLimit { once: Fen = Fen(5_000), month: Fen = Fen(20_000) } => 200, 3011, "minor_limit",
@@ -144,8 +147,7 @@ table::refusals! {
         "请先设置提取密码", "Please set an extract password first";
     InvalidSecret => 200, 1102, "invalid_secret", "提取密码错误", "Invalid password";
     NotVerified => 200, 1103, "not_verified", "请先完成实名认证", "Please verify your real name first";
-    Underage => 200, 1104, "underage",
-        "您未满 18 周岁，按规定不能提取和提现",
+    Underage => 200, 1104, "underage", "您未满 18 周岁，按规定不能提取和提现",
         "By law, you cannot extract items or cash out before you are 18";
     InvalidRealName => 200, 1105, "invalid_real_name",
         "请输入正确的姓名", "Please enter your name as on your ID card";
@@ -197,11 +199,9 @@ table::refusals! {
         "该登录设备不存在或已下线", "This device is no longer signed in";
     NotOwnPhone => 200, 1118, "not_own_phone",
         "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone";
-    SamePasswords => 200, 1121, "same_passwords",
-        "提取密码不能与登录密码相同",
+    SamePasswords => 200, 1121, "same_passwords", "提取密码不能与登录密码相同",
         "The extract password must be different from the login password";
-    UnchangedPassword => 200, 1122, "unchanged_password",
-        "新密码不能与当前密码相同",
+    UnchangedPassword => 200, 1122, "unchanged_password", "新密码不能与当前密码相同",
         "The new password must be different from the current one";
     DeletionBlocked { blocks: Vec<DeletionBlock> = DeletionBlock::ALL.to_vec() } =>
         200, 1119, "deletion_blocked",
@@ -317,8 +317,7 @@ table::refusals! {
     /// It is not offered.
     DepositUnavailable => 200, 6102, "deposit_unavailable",
         "饰品充值暂未开放", "Item deposits are not available right now";
-    DepositUnderage => 200, 6103, "deposit_underage",
-        "您未满 18 周岁，按规定不能用饰品充值",
+    DepositUnderage => 200, 6103, "deposit_underage", "您未满 18 周岁，按规定不能用饰品充值",
         "By law, you cannot deposit items before you are 18";
     SteamAccountUnproven => 200, 6104, "steam_account_unproven",
         "请先验证 Steam 账号属于您本人", "Please verify your Steam account first";
@@ -409,8 +408,7 @@ table::refusals! {
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
     /// There is a newer message than the caller has read.
-    ConversationChanged => 200, 9051, "conversation_changed",
-        "该咨询有新消息，请先阅读再回复",
+    ConversationChanged => 200, 9051, "conversation_changed", "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";
     /// Another member of staff has corrected it since the caller has read it.
     AnnouncementChanged => 200, 9053, "announcement_changed",

@@ -136,8 +136,14 @@ fn money_is_booked_or_returned(conn: &mut Conn, provider: &PayProvider) -> Query
     for no in provider.paid() {
         let (taken, returned) = provider.taken_and_returned(&no);
         let payment = payments::find_by_no(conn, &no)?;
+        let mut refunded = Fen::ZERO;
+        if let Some(payment) = &payment {
+            let refunds = payments::refunds_of(conn, payment.id)?;
+            refunded = Fen(refunds.iter().map(|refund| refund.to_send().0).sum());
+        }
         let is_final = payment.as_ref().is_some_and(|payment| match payment.state {
-            PaymentState::Paid => payment.paid_fen == Some(taken) && returned == Fen::ZERO,
+            // Units of its order may be refunded.
+            PaymentState::Paid => payment.paid_fen == Some(taken) && returned == refunded,
             PaymentState::Refunded => returned == taken,
             _ => false,
         });

@@ -14,7 +14,7 @@ use testkit::{TestEnv, both_dbs, device};
 async fn freeze(env: &TestEnv, user: UserId) -> Result<usize, ExecError<Refusal>> {
     let now = env.app.now();
     let ended = env.db.write(move |conn: &mut Conn| app::freeze_customer(conn, user, now)).await?;
-    Ok(ended.value.len())
+    Ok(ended.value.logins.len())
 }
 
 async fn propose(env: &TestEnv, user_id: UserId, of: u8) -> Result<(), ExecError<Refusal>> {
@@ -73,7 +73,6 @@ both_dbs! {
         let caller = &funded.caller;
         let gift = env.gift(1, Fen(1_000), 5).await;
         let items = env.bought(caller, gift, 1).await;
-        let waiting = env.order(caller, gift, 1).await.unwrap();
         let before = env.tables().await;
         let mut user = caller.user_id;
         assert_eq!(freeze(&env, user).await.unwrap(), 1, "the one login");
@@ -86,7 +85,6 @@ both_dbs! {
         assert_eq!(changed, ["customer_counters", "sessions"]);
         // A request that was authenticated before.
         everything_refused(&env, caller, &items).await;
-        assert_eq!(env.begin_to_pay(caller, &waiting).await.err(), Some(Refusal::AccountFrozen));
         assert_eq!(env.cash_out(&funded, Fen(20_000)).await.err(), Some(Refusal::AccountFrozen));
         assert_eq!(env.wallet(caller).await, (Fen(50_000), Fen(0)));
         assert_eq!(env.items(caller, ItemState::Held).await, items);
@@ -132,16 +130,11 @@ both_dbs! {
         let begun = env.begin_to_pay(caller, &refunded).await.unwrap();
         env.pay.pay(&begun, refunded.payable);
         assert!(env.webhook(&begun).await);
-        let order = env.order(caller, gift, 1).await.unwrap();
-        let payment = env.begin_to_pay(caller, &order).await.unwrap();
         let selected = ExtractSelection::These(items.clone());
         let extraction = env.app.extract_items(caller, selected, "kite47", IdemKey(None)).await.unwrap();
         let reviewed = env.cash_out(&funded, Fen(500_001)).await.unwrap();
         freeze(&env, caller.user_id).await.unwrap();
-        env.pay.pay(&payment, order.payable);
-        assert!(env.webhook(&payment).await);
         let state = async |no: &domain::OrderNo| env.app.get_order(caller, no.clone()).await.unwrap().order.state;
-        assert_eq!(state(&order.order_no).await, OrderState::Completed);
         env.app.refund_order(refunded.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
         env.run_jobs().await;
         assert_eq!(state(&refunded.order_no).await, OrderState::Refunded);
@@ -156,6 +149,52 @@ both_dbs! {
         assert_eq!(env.cash_state(&reviewed.cash_no).await, CashState::Reviewing);
         env.app.reject_cash(reviewed.cash_no, "the account is frozen").await.unwrap();
         assert_eq!(env.wallet(caller).await, (Fen(600_000), Fen(0)));
+    }
+
+    async fn unpaid_orders_are_cancelled_and_late_money_goes_back(env: TestEnv) {
+        let caller = env.customer().await;
+        let gift = env.gift(1, Fen(6_000), 5).await;
+        let voucher = env.voucher(&caller, env.ten_off()).await;
+        let request = app::CreateOrder { gift_id: gift, quantity: 2, voucher_id: Some(voucher.to_string()) };
+        let begun = env.app.create_order(&caller, request, IdemKey(None)).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &begun).await.unwrap();
+        let other = env.order(&caller, gift, 1).await.unwrap();
+        let strangers = env.order(&env.customer().await, gift, 1).await.unwrap();
+        freeze(&env, caller.user_id).await.unwrap();
+        env.audit().await;
+        let state = async |no: &domain::OrderNo| env.tx({
+            let no = no.clone();
+            move |conn| Ok(store::trade::orders::find_by_no(conn, &no)?.unwrap().state)
+        }).await;
+        for order in [&begun, &other] {
+            assert_eq!(state(&order.order_no).await, OrderState::Cancelled);
+        }
+        assert_eq!((state(&strangers.order_no).await, env.stock_counters(gift).await), (OrderState::PendingPayment, (4, 1, 0)));
+        let usable = env.app.get_voucher_list(&caller, Some(domain::VoucherState::Usable), env.app.now(), None, 9).await;
+        assert_eq!(usable.unwrap().len(), 1);
+        env.pay.pay(&payment, begun.payable);
+        assert!(env.webhook(&payment).await);
+        env.run_jobs().await;
+        assert_eq!((env.pay.refunded(), state(&begun.order_no).await), (vec![begun.payable], OrderState::Cancelled));
+        env.audit().await;
+    }
+
+    async fn the_end_of_a_freeze_ends_the_other_proposals_to_end_it(env: TestEnv) {
+        let user = env.customer().await.user_id;
+        freeze(&env, user).await.unwrap();
+        propose(&env, user, 1).await.unwrap();
+        let rename = |conn: &mut Conn| {
+            use diesel::prelude::*;
+            use store::schema::proposals as p;
+            Ok(diesel::update(p::table).set(p::proposed_by.eq("li")).execute(conn)?)
+        };
+        env.tx(rename).await;
+        propose(&env, user, 2).await.unwrap();
+        assert_eq!(approve(&env, 1, "wang").await, Ok(ApprovedProposal::Unfrozen));
+        assert_eq!(approve(&env, 2, "li").await, Ok(ApprovedProposal::NotProposed));
+        env.clock.advance_seconds(60);
+        freeze(&env, user).await.unwrap();
+        propose(&env, user, 3).await.unwrap();
     }
 
     async fn a_proposal_ends_the_freeze_that_it_saw(env: TestEnv) {

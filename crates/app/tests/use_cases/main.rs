@@ -30,6 +30,7 @@ mod money_rules;
 mod orders;
 mod other_amounts;
 mod over_disputed;
+mod part_refunds;
 mod paused_services;
 mod pauses;
 mod payments;

@@ -87,6 +87,7 @@ async fn refund(
     let now = env.app.now();
     let wanted = RefundByOperator {
         refund: RefundOrder {
+            units: None,
             order_no: order_no.clone(),
             refund_no: RefundNo::new(now, [of; 8]),
             reason: RefundReason::CustomerRequest,

@@ -65,7 +65,7 @@ impl<'a> Case<'a> {
         let no = self.payment_no.clone();
         let read = move |conn: &mut db::Conn| {
             let payment = store::trade::payments::find_by_no(conn, &no)?.unwrap();
-            let refund = store::trade::payments::refund_of(conn, payment.id)?;
+            let refund = store::trade::payments::refunds_of(conn, payment.id)?.pop();
             Ok((payment, refund))
         };
         self.env.tx(read).await

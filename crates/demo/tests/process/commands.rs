@@ -79,7 +79,10 @@ async fn vouchers_and_refunds_are_made_and_recorded_with_their_subjects() {
     assert_eq!((&mine[0]["percent"], &mine[0]["capFen"]), (&20.into(), &3_050.into()));
 
     let order = paid_order(&satchel, &token).await;
-    let refund = [order.as_str(), "--reason", "pricing_error"];
+    let two = [order.as_str(), "--units", "2", "--reason", "pricing_error"];
+    let said = site.run_words(&["refund"], &two, false);
+    assert!(said.contains("one of its items is not in the bag"), "{said}");
+    let refund = [order.as_str(), "--units", "1", "--reason", "pricing_error"];
     let said = site.run_words(&["refund"], &refund, true);
     assert!(said.starts_with(&format!("{order} is being refunded: ")), "{said}");
     let said = site.run_words(&["refund"], &refund, true);

@@ -36,7 +36,7 @@ pub enum OrderNotification {
     /// It was not paid in time.
     #[serde(rename = "order_expired")]
     Expired { gift_id: GiftId, quantity: i64 },
-    /// It was paid and then refunded.
+    /// It was paid, and it or some of its units were then refunded.
     #[serde(rename = "order_refunded")]
     Refunded {
         gift_id: GiftId,
@@ -45,6 +45,8 @@ pub enum OrderNotification {
         /// The amount that lost disputes gave the payer before, so that it is not sent again.
         charged_back_fen: Fen,
         reason: RefundReason,
+        /// Whether other units of the order were not refunded.
+        is_part: bool,
     },
     /// Money that could not be booked to it will be refunded.
     #[serde(rename = "payment_refunding")]

@@ -72,7 +72,14 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::OrderRefunded => {
             let reason = RefundReason::OperatorDecision;
             let charged_back_fen = Fen::ZERO;
-            of_order(Order::Refunded { gift_id, quantity, amount_fen, charged_back_fen, reason })
+            of_order(Order::Refunded {
+                gift_id,
+                quantity,
+                amount_fen,
+                charged_back_fen,
+                reason,
+                is_part: false,
+            })
         }
         MessageKind::PaymentRefunding => {
             of_order(Order::PaymentRefunding { amount_fen, reason: RefundReason::PaidTwice })

@@ -102,7 +102,8 @@ impl Texts<'_> {
                 amount_fen,
                 charged_back_fen,
                 reason: _,
-            } => self.refunded(gift_id, quantity, (amount_fen, charged_back_fen)),
+                is_part,
+            } => self.refunded((gift_id, quantity, is_part), (amount_fen, charged_back_fen)),
             OrderNotification::PaymentRefunding { amount_fen, reason } => {
                 let (money, why) = (amount_fen.to_text(), reasons::of_refund(reason, self.lang));
                 self.line(
@@ -131,8 +132,16 @@ impl Texts<'_> {
         }
     }
 
-    fn refunded(&self, gift: GiftId, quantity: i64, (amount, charged_back): (Fen, Fen)) -> Words {
+    fn refunded(
+        &self,
+        (gift, quantity, is_part): (GiftId, i64, bool),
+        (amount, charged_back): (Fen, Fen),
+    ) -> Words {
         let (what, money) = (self.units(gift, quantity), amount.to_text());
+        let (undone, order) = match is_part {
+            true => ("已从订单中退款", "From your order,"),
+            false => ("的订单已撤销", "Your order for"),
+        };
         let (mut zh, mut en) = (String::new(), String::new());
         if charged_back > Fen::ZERO {
             let before = charged_back.to_text();
@@ -140,11 +149,9 @@ impl Texts<'_> {
             en = format!(" {before} was returned before, through a payment dispute.");
         }
         self.pick(
-            format!("{what}的订单已撤销，{money} 将原路退回。{zh}"),
+            format!("{what}{undone}，{money} 将原路退回。{zh}"),
             "到账时间以支付渠道为准。",
-            format!(
-                "Your order for {what} was refunded: {money}, to your original payment method.{en}"
-            ),
+            format!("{order} {what} was refunded: {money}, to your original payment method.{en}"),
             "When it arrives depends on the payment provider.",
         )
     }

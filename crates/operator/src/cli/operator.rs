@@ -86,6 +86,9 @@ pub struct NewVoucher {
 pub struct Refund {
     /// Number of the order
     pub order_no: String,
+    /// How many units of it; without this, all that were not refunded before
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(i64).range(1..))]
+    pub units: Option<i64>,
     /// Reason: `customer_request`, `pricing_error` or `operator_decision`
     #[arg(long, value_name = "REASON")]
     pub reason: String,

@@ -18,7 +18,10 @@ pub fn run(Freeze { phone, reason, operator, place }: Freeze) -> Outcome {
     let (action, subject) = ("freeze_customer", id.to_string());
     let change = ConsoleChange { operator, action, subject, reason: Some(reason) };
     let ended = change.run(place, move |conn, now| app::freeze_customer(conn, id, now), refused)?;
-    print_line(&format!("customer {id} is frozen, and {} logins have ended", ended.len()))?;
+    let (logins, orders) = (ended.logins.len(), ended.released.len());
+    print_line(&format!(
+        "customer {id} is frozen, {logins} logins have ended, and {orders} unpaid orders are cancelled"
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -11,21 +11,21 @@ use domain::{Fen, OrderNo, ProposalNo, RefundNo, RefundReason};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
-/// Schedules the refund of a paid order whose items are all in the bag, or proposes that where it
-/// is large; the running service sends it.
+/// Schedules the refund of a paid order or of some of its units, or proposes that where it is
+/// large; the running service sends it.
 pub fn run(arguments: Refund) -> Outcome {
     let order_no = OrderNo::parse(&arguments.order_no)
         .map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
     let reason = RefundReason::parse(&arguments.reason).ok().filter(|reason| reason.undoes_order());
     let reason =
         reason.ok_or("--reason: write customer_request, pricing_error or operator_decision")?;
-    let random = random_bytes(&OsEntropy);
+    let (random, units) = (random_bytes(&OsEntropy), arguments.units);
     let rules = arguments.place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let operator = arguments.operator.name()?;
     let refund = move |conn: &mut Conn, now| {
         let refund_no = RefundNo::new(now, random);
         let wanted = RefundByOperator {
-            refund: RefundOrder { order_no: order_no.clone(), refund_no, reason, now },
+            refund: RefundOrder { order_no: order_no.clone(), units, refund_no, reason, now },
             proposal_no: ProposalNo::new(now, random),
             reason: reason.code().to_owned(),
             operator: operator.clone(),
@@ -63,6 +63,10 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::OrderNotFound => "there is no such order".to_owned(),
         Refusal::NotRefundable => {
             "it is not paid, or one of its items is not in the bag any more or disputed".to_owned()
+        }
+        Refusal::RefundUnderWay => "another refund of it has not ended yet".to_owned(),
+        Refusal::RefundsWholeOnly => {
+            "it was paid from a Steam wallet, which takes back whole payments alone".to_owned()
         }
         Refusal::NothingToRefund { paid } => format!(
             "nothing is left to send back: lost disputes have returned all {} yuan that were paid",

@@ -27,9 +27,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         // stays, and what lost disputes took. A provider can take more than was left: then a
         // difference of the dispute says how much more.
         "SELECT payment_no || ': ' || CAST(refunded + lost AS TEXT) || ' of ' || CAST(paid_fen AS TEXT) || ' fen went back, of which ' || CAST(noticed AS TEXT) || ' were noticed as too much' AS detail
-         FROM (SELECT p.payment_no, p.paid_fen, d.lost, COALESCE((SELECT r.amount_fen - r.charged_back_fen
+         FROM (SELECT p.payment_no, p.paid_fen, d.lost, COALESCE((SELECT SUM(r.amount_fen - r.charged_back_fen
                   - (SELECT COALESCE(SUM(CASE WHEN x.resolved_at IS NULL THEN x.unexplained_fen ELSE x.charged_back_fen END), 0) FROM statement_differences x
-                     WHERE x.number = r.refund_no AND x.provider = p.provider AND (x.kind = 'refund_returned' OR x.kind = 'refund' AND x.difference = 'returned'))
+                     WHERE x.number = r.refund_no AND x.provider = p.provider AND (x.kind = 'refund_returned' OR x.kind = 'refund' AND x.difference = 'returned')))
                   FROM refunds r WHERE r.payment_id = p.id), 0) AS refunded,
                (SELECT COALESCE(SUM(x.theirs_fen - x.ours_fen), 0) FROM disputes l JOIN statement_differences x ON x.number = l.provider_dispute AND x.provider = l.provider
                   WHERE l.payment_id = p.id AND l.state = 'lost' AND x.difference = 'over_disputed') AS noticed
@@ -47,8 +47,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "the items that lost disputes took back are those of their orders",
         &[("orders", "id"), ("payments", "order_id"), ("bag_items", "order_id")],
         "SELECT o.order_no || ': ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' items went back into stock, its disputes say ' || CAST(COALESCE(d.n, 0) AS TEXT) AS detail
-         FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n FROM bag_items WHERE state = 'returned' GROUP BY order_id) b ON b.order_id = o.id
+         FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n FROM bag_items WHERE state = 'returned' AND refund_id IS NULL GROUP BY order_id) b ON b.order_id = o.id
          LEFT JOIN (SELECT p.order_id, SUM(x.items_charged_back) AS n FROM disputes x JOIN payments p ON p.id = x.payment_id GROUP BY p.order_id) d ON d.order_id = o.id
-         WHERE o.state = 'completed' AND COALESCE(b.n, 0) <> COALESCE(d.n, 0) OR o.state <> 'completed' AND COALESCE(d.n, 0) > 0",
+         WHERE COALESCE(b.n, 0) <> COALESCE(d.n, 0)",
     ),
 ];

@@ -64,17 +64,20 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a refund matches its payment",
         &[("refunds", "id")],
-        // The amount that lost disputes had taken of a paid order is not refunded again, and
-        // nothing else is missing.
+        // A paid order gives back what was paid for the units, as far as lost disputes and
+        // earlier refunds have left it.
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
          WHERE p.id IS NULL OR p.paid_fen IS NULL OR r.amount_fen > p.paid_fen
             OR (r.reason NOT IN ({{undoing}}) AND r.amount_fen <> p.paid_fen)
             OR r.amount_fen > p.paid_fen - (SELECT COALESCE(SUM(d.amount_fen), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost' AND d.ended_at + {{apart}} < r.created_at)
-            OR r.amount_fen < p.paid_fen - (SELECT COALESCE(SUM(d.amount_fen), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost' AND d.ended_at <= r.created_at + {{apart}})
-            OR (r.state = 'pending') <> (p.state = 'refunding')
-            OR (r.state <> 'pending') <> (p.state = 'refunded') OR (r.state <> 'pending') <> (r.done_at IS NOT NULL)
+               - (SELECT COALESCE(SUM(f.amount_fen - f.charged_back_fen), 0) FROM refunds f WHERE f.payment_id = p.id AND f.id < r.id)
+            OR (r.reason IN ({{undoing}}) AND (r.amount_fen > (SELECT COALESCE(SUM(b.paid_fen), 0) FROM bag_items b WHERE b.refund_id = r.id)
+               OR r.amount_fen < (SELECT COALESCE(SUM(b.paid_fen), 0) FROM bag_items b WHERE b.refund_id = r.id)
+                  AND r.amount_fen < p.paid_fen - (SELECT COALESCE(SUM(d.amount_fen), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost' AND d.ended_at <= r.created_at + {{apart}})
+                     - (SELECT COALESCE(SUM(f.amount_fen - f.charged_back_fen), 0) FROM refunds f WHERE f.payment_id = p.id AND f.id < r.id)))
+            OR p.state NOT IN ('paid', 'refunding', 'refunded') OR (r.state = 'pending' AND p.state = 'refunded') OR (r.state <> 'pending') <> (r.done_at IS NOT NULL)
             OR (r.state = 'charged_back') <> (r.charged_back_fen = r.amount_fen) OR (r.is_manual AND r.state <> 'done')
-            OR r.charged_back_fen <> (SELECT COALESCE(SUM(d.refund_fen), 0) FROM disputes d WHERE d.payment_id = r.payment_id)
+            OR (SELECT SUM(f.charged_back_fen) FROM refunds f WHERE f.payment_id = p.id) <> (SELECT COALESCE(SUM(d.refund_fen), 0) FROM disputes d WHERE d.payment_id = p.id)
             OR (r.reason NOT IN ({{undoing}}) AND r.created_at IS DISTINCT FROM p.paid_at)",
     ),
     (
@@ -90,7 +93,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
          WHERE o.id IS NULL OR o.state NOT IN ('completed', 'refunding', 'refunded') OR o.user_id <> b.user_id OR o.gift_id <> b.gift_id
-            OR o.paid_at IS DISTINCT FROM b.acquired_at",
+            OR o.paid_at IS DISTINCT FROM b.acquired_at
+            OR (b.refund_id IS NOT NULL AND (b.state <> 'returned' OR NOT EXISTS (SELECT 1 FROM refunds r JOIN payments p ON p.id = r.payment_id
+               WHERE r.id = b.refund_id AND p.order_id = b.order_id AND r.reason IN ({{undoing}}))))",
     ),
     (
         "a paid order's items match its quantity and amount",

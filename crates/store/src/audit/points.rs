@@ -26,11 +26,11 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE o.state IN ('completed', 'refunding', 'refunded') AND o.payable_fen >= 100 AND (COALESCE(r.n, 0) <> 1 OR r.total <> o.payable_fen / 100)",
     ),
     (
-        "a refunded order's points were taken back once",
+        "a refunded order's points were taken back",
         &[("users", "id"), ("orders", "user_id"), ("points_records", "user_id")],
         "SELECT o.order_no || ': ' || CAST(o.payable_fen / 100 AS TEXT) || ' points' AS detail
-         FROM orders o LEFT JOIN (SELECT ref_no, COUNT(*) AS n FROM points_records WHERE kind = 'order_refunded' GROUP BY ref_no) r ON r.ref_no = o.order_no
-         WHERE o.state IN ('refunding', 'refunded') AND o.payable_fen >= 100 AND COALESCE(r.n, 0) <> 1
+         FROM orders o LEFT JOIN (SELECT ref_no, COUNT(*) AS n, -SUM(delta) AS total FROM points_records WHERE kind = 'order_refunded' GROUP BY ref_no) r ON r.ref_no = o.order_no
+         WHERE o.state IN ('refunding', 'refunded') AND o.payable_fen >= 100 AND (COALESCE(r.n, 0) = 0 OR r.total > o.payable_fen / 100)
             -- Lost disputes may have taken them before.
             AND NOT (COALESCE(r.n, 0) = 0 AND EXISTS (SELECT 1 FROM points_records c WHERE c.user_id = o.user_id AND c.ref_no = o.order_no AND c.kind = 'order_charged_back'))",
     ),

@@ -9,18 +9,20 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
-         WHERE (b.state = 'returned') <> (o.state IS NOT NULL AND o.state IN ('refunding', 'refunded'))
+         WHERE (b.state = 'returned') <> (b.refund_id IS NOT NULL OR o.state IS NOT NULL AND o.state IN ('refunding', 'refunded'))
             AND NOT (b.state = 'returned' AND EXISTS (SELECT 1 FROM disputes d JOIN payments p ON p.id = d.payment_id WHERE p.order_id = b.order_id AND d.items_charged_back > 0))",
     ),
     (
-        "a refunded order has one refund",
+        "a refunded order has its refunds",
         &[("orders", "id"), ("payments", "order_id")],
+        // Some units of a completed one may be refunded.
         "SELECT o.order_no || ': ' || o.state || ', refunds of it ' || CAST(COALESCE(r.n, 0) AS TEXT) AS detail
          FROM orders o LEFT JOIN (SELECT p.order_id, COUNT(*) AS n, SUM(CASE WHEN f.state <> 'pending' THEN 1 ELSE 0 END) AS done
             FROM refunds f JOIN payments p ON p.id = f.payment_id JOIN transfers t ON t.ref = f.refund_no AND t.code = 'order_refund'
             GROUP BY p.order_id) r ON r.order_id = o.id
-         WHERE COALESCE(r.n, 0) <> CASE WHEN o.state IN ('refunding', 'refunded') THEN 1 ELSE 0 END
-            OR COALESCE(r.done, 0) <> CASE WHEN o.state = 'refunded' THEN 1 ELSE 0 END",
+         WHERE (o.state IN ('refunding', 'refunded') AND COALESCE(r.n, 0) = 0) OR (o.state NOT IN ('completed', 'refunding', 'refunded') AND COALESCE(r.n, 0) > 0)
+            OR (o.state = 'refunding' AND r.n - r.done <> 1) OR (o.state = 'refunded' AND r.n <> r.done)
+            OR (o.state = 'completed' AND r.n > 0 AND NOT EXISTS (SELECT 1 FROM bag_items b WHERE b.order_id = o.id AND b.refund_id IS NULL))",
     ),
     (
         "a discount comes from a voucher of the buyer",

@@ -39,7 +39,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             WHEN m.cause = 'charged_back' THEN NOT EXISTS (SELECT 1 FROM disputes d JOIN payments p ON p.id = d.payment_id JOIN orders x ON x.id = p.order_id
                WHERE d.dispute_no = m.ref AND x.gift_id = m.gift_id)
             WHEN m.cause = 'exchanged' THEN NOT EXISTS (SELECT 1 FROM exchanges e WHERE e.exchange_no = m.ref)
-            ELSE o.id IS NULL OR o.gift_id <> m.gift_id OR o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END",
+            ELSE o.id IS NULL OR o.gift_id <> m.gift_id
+               OR CASE WHEN m.cause = 'refunded' THEN o.quantity < m.available_delta ELSE o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END END",
     ),
     (
         "each gift has one first stock movement",
@@ -54,8 +55,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT o.order_no || ': ' || o.state || ' of ' || CAST(o.quantity AS TEXT) || ', movements leave ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' reserved and ' || CAST(COALESCE(m.sold, 0) AS TEXT) || ' sold' AS detail
          FROM orders o LEFT JOIN (SELECT x.id, SUM(s.reserved_delta) AS reserved, SUM(s.sold_delta) AS sold FROM stock_movements s CROSS JOIN orders x
             WHERE x.order_no = s.ref AND s.cause NOT IN ('created', 'adjusted', 'exchanged') GROUP BY x.id) m ON m.id = o.id
+         LEFT JOIN (SELECT order_id, COUNT(*) AS n FROM bag_items WHERE refund_id IS NOT NULL GROUP BY order_id) b ON b.order_id = o.id
          WHERE COALESCE(m.reserved, 0) <> CASE WHEN o.state = 'pending_payment' THEN o.quantity ELSE 0 END
-            OR COALESCE(m.sold, 0) <> CASE WHEN o.state = 'completed' THEN o.quantity ELSE 0 END",
+            OR COALESCE(m.sold, 0) <> CASE WHEN o.state IN ('completed', 'refunding', 'refunded') THEN o.quantity ELSE 0 END - COALESCE(b.n, 0)",
     ),
     (
         "an exchange's stock movements match its items",

@@ -2,18 +2,28 @@
 
 use crate::schema::{
     bag_items, cash_accounts, cash_outs, conversation_messages, conversations, deposits, extracts,
-    favourites, idempotency, messages, orders, proposals, security_events, sms_codes,
-    steam_accounts, steam_proofs,
+    favourites, idempotency, messages, orders, payments, proposals, refunds, security_events,
+    sms_codes, steam_accounts, steam_proofs,
 };
 use db::Conn;
 use diesel::prelude::*;
-use domain::{CashState, DepositState, ExtractState, ItemState, OrderState, Timestamp, UserId};
+use domain::{
+    CashState, DepositState, ExtractState, ItemState, OrderState, PaymentState, RefundState,
+    Timestamp, UserId,
+};
 
-/// Orders that wait for a payment or a refund.
+/// Orders that wait for a payment or a refund, also of some of their units.
 pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let open = [OrderState::PendingPayment, OrderState::Refunding];
+    let pending = payments::table.inner_join(refunds::table).filter(
+        payments::order_id
+            .eq(orders::id)
+            .and(payments::state.eq(PaymentState::Paid))
+            .and(refunds::state.eq(RefundState::Pending)),
+    );
     orders::table
-        .filter(orders::user_id.eq(user).and(orders::state.eq_any(open)))
+        .filter(orders::user_id.eq(user))
+        .filter(orders::state.eq_any(open).or(diesel::dsl::exists(pending)))
         .count()
         .get_result(conn)
 }

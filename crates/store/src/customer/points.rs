@@ -109,11 +109,11 @@ pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64
     Ok((taken, had - taken))
 }
 
-/// The points of an order that its lost disputes have taken back.
-pub fn charged_back(conn: &mut Conn, user: UserId, order: &OrderNo) -> QueryResult<i64> {
+/// The points of an order that its refunds and its lost disputes have taken back.
+pub fn taken_back(conn: &mut Conn, user: UserId, order: &OrderNo) -> QueryResult<i64> {
     let deltas: Vec<i64> = points_records::table
         .filter(points_records::user_id.eq(user).and(points_records::ref_no.eq(order.as_str())))
-        .filter(points_records::kind.eq(PointsKind::OrderChargedBack))
+        .filter(points_records::kind.ne(PointsKind::OrderPaid))
         .select(points_records::delta)
         .load(conn)?;
     Ok(-deltas.iter().sum::<i64>())

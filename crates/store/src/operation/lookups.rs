@@ -1,12 +1,14 @@
 //! Queries of what an operator looks up.
 
-use crate::schema::{bag_items, exchanges, extract_items, extracts, gifts, jobs, operator_log};
+use crate::schema::{
+    bag_items, exchanges, extract_items, extracts, gifts, jobs, operator_log, refunds,
+};
 use db::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
 use domain::{
     ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogOutcome, OrderId,
-    PUBLIC_NO_LENGTH, Timestamp,
+    PUBLIC_NO_LENGTH, RefundNo, Timestamp,
 };
 
 /// An item that an order brought.
@@ -18,6 +20,8 @@ pub struct ItemOfOrder {
     pub acquired_at: Timestamp,
     /// The amount that it was exchanged for.
     pub exchanged_fen: Option<Fen>,
+    /// The refund that returned it.
+    pub refund_no: Option<RefundNo>,
 }
 
 /// Background work that is not done.
@@ -52,8 +56,14 @@ pub fn gift_names(conn: &mut Conn, gift: GiftId) -> QueryResult<(String, String)
 
 pub fn items_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<ItemOfOrder>> {
     use bag_items::dsl as t;
-    let columns = (t::id, t::state, t::paid_fen, t::acquired_at, t::exchanged_fen);
-    t::bag_items.filter(t::order_id.eq(order)).order(t::id).select(columns).load(conn)
+    let refund = refunds::refund_no.nullable();
+    let columns = (t::id, t::state, t::paid_fen, t::acquired_at, t::exchanged_fen, refund);
+    t::bag_items
+        .left_join(refunds::table.on(t::refund_id.eq(refunds::id.nullable())))
+        .filter(t::order_id.eq(order))
+        .order(t::id)
+        .select(columns)
+        .load(conn)
 }
 
 /// The extractions that an item was in, oldest first.

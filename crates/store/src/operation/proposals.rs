@@ -17,7 +17,8 @@ pub enum ProposalSubject {
     /// The account of the customer.
     Customer,
     Deposit(DepositId),
-    Order(OrderId, RefundReason),
+    /// With the number of units to refund; all that are left where none is given.
+    Order(OrderId, RefundReason, Option<i64>),
     CashOut(CashOutId),
     /// With the price or the stock before and after, as JSON.
     Gift(GiftId, String),
@@ -39,6 +40,8 @@ pub struct Proposal {
     /// The order, where one is to be refunded, and why.
     pub order_id: Option<OrderId>,
     pub refund_reason: Option<RefundReason>,
+    /// How many units of it; `None` for all that are left.
+    pub refund_units: Option<i64>,
     /// The cash-out, where one is to be approved.
     pub cash_out_id: Option<CashOutId>,
     /// The gift, where its price or stock is to be changed.
@@ -82,11 +85,13 @@ pub struct NewProposal {
 /// Inserts a proposal; a unique violation when its subject has one.
 pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
     let (mut deposit, mut order, mut refund_reason, mut cash_out) = (None, None, None, None);
-    let (mut gift, mut change) = (None, None);
+    let (mut gift, mut change, mut units) = (None, None, None);
     match &proposal.subject {
         ProposalSubject::Balance | ProposalSubject::Customer => {}
         ProposalSubject::Deposit(id) => deposit = Some(id),
-        ProposalSubject::Order(id, reason) => (order, refund_reason) = (Some(id), Some(reason)),
+        ProposalSubject::Order(id, reason, some) => {
+            (order, refund_reason, units) = (Some(id), Some(reason), *some);
+        }
         ProposalSubject::CashOut(id) => cash_out = Some(id),
         ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
         ProposalSubject::Campaign(json) => change = Some(json),
@@ -98,6 +103,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         proposals::deposit_id.eq(deposit),
         proposals::order_id.eq(order),
         proposals::refund_reason.eq(refund_reason),
+        proposals::refund_units.eq(units),
         proposals::cash_out_id.eq(cash_out),
         proposals::gift_id.eq(gift),
         proposals::change.eq(change),
@@ -125,7 +131,7 @@ pub fn about(
     let found = match subject {
         ProposalSubject::Balance | ProposalSubject::Customer => return Ok(None),
         ProposalSubject::Deposit(id) => all.filter(proposals::deposit_id.eq(id)),
-        ProposalSubject::Order(id, _) => all.filter(proposals::order_id.eq(id)),
+        ProposalSubject::Order(id, ..) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
         ProposalSubject::Gift(id, _) => all.filter(proposals::gift_id.eq(id)),
         ProposalSubject::Campaign(json) => all.filter(proposals::change.eq(json)),
@@ -146,6 +152,14 @@ pub fn is_open(
             .and(proposals::proposed_by.eq(operator)),
     );
     diesel::select(diesel::dsl::exists(equal)).get_result(conn)
+}
+
+/// Ends all proposals to unfreeze a customer.
+pub fn end_unfreezes(conn: &mut Conn, user: UserId) -> QueryResult<()> {
+    let unfreezes = proposals::table.filter(
+        proposals::user_id.eq(user).and(proposals::kind.eq(ProposalKind::UnfreezeCustomer)),
+    );
+    diesel::delete(unfreezes).execute(conn).map(drop)
 }
 
 /// All proposals, oldest first.

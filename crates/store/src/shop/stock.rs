@@ -87,7 +87,7 @@ pub fn sell_available(
     Ok(left)
 }
 
-/// Makes the sold units of a refunded order available again; returns how many are available.
+/// Makes sold units of an order that are refunded available again; returns how many are available.
 pub fn restock_refunded(
     conn: &mut Conn,
     gift: GiftId,

@@ -5,7 +5,9 @@ use db::Conn;
 use db::send_only;
 use db::{cached, on_engine};
 use diesel::prelude::*;
-use domain::{Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, Timestamp, UserId};
+use domain::{
+    Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, RefundId, Timestamp, UserId,
+};
 
 /// An item as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -133,15 +135,6 @@ pub fn of_gifts(
         .load(conn)
 }
 
-/// The items that an order delivered and what was paid for each, in the order of delivery.
-pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen)>> {
-    bag_items::table
-        .filter(bag_items::order_id.eq(order))
-        .order(bag_items::id)
-        .select((bag_items::id, bag_items::paid_fen))
-        .load(conn)
-}
-
 /// Items in these states are in bags or can come back into them.
 const EXCHANGEABLE: [ItemState; 3] = [ItemState::Held, ItemState::Extracting, ItemState::Frozen];
 
@@ -218,12 +211,38 @@ pub fn has_any(
     diesel::select(diesel::dsl::exists(found)).get_result(conn)
 }
 
-/// Marks the items of an order that are still in the bag as returned; returns how many.
-pub fn return_of_order(conn: &mut Conn, order: OrderId, now: Timestamp) -> QueryResult<usize> {
+/// An item of an order, as far as a refund needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct OrderedItem {
+    pub id: ItemId,
+    pub state: ItemState,
+    pub paid: Fen,
+    /// The refund that returned it.
+    pub refund: Option<RefundId>,
+}
+
+/// The items that an order delivered, in the order of delivery.
+pub fn ordered(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<OrderedItem>> {
+    bag_items::table
+        .filter(bag_items::order_id.eq(order))
+        .order(bag_items::id)
+        .select((bag_items::id, bag_items::state, bag_items::paid_fen, bag_items::refund_id))
+        .load(conn)
+}
+
+/// Marks those of these items that are still in the bag as returned by a refund; returns how many.
+pub fn return_refunded(
+    conn: &mut Conn,
+    items: &[ItemId],
+    refund: RefundId,
+    now: Timestamp,
+) -> QueryResult<usize> {
     let [from] = ItemTransition::RETURN.from();
-    let held =
-        bag_items::table.filter(bag_items::order_id.eq(order).and(bag_items::state.eq(from)));
-    diesel::update(held)
-        .set((bag_items::state.eq(ItemTransition::RETURN.to()), bag_items::changed_at.eq(now)))
-        .execute(conn)
+    let held = bag_items::table.filter(bag_items::id.eq_any(items).and(bag_items::state.eq(from)));
+    let returned = (
+        bag_items::state.eq(ItemTransition::RETURN.to()),
+        bag_items::changed_at.eq(now),
+        bag_items::refund_id.eq(refund),
+    );
+    diesel::update(held).set(returned).execute(conn)
 }

@@ -274,10 +274,10 @@ pub struct DisputedItem {
     pub exchanged: Option<Fen>,
 }
 
-/// The items of an order, in the order of their delivery.
+/// The items of an order without those that were refunded, in the order of their delivery.
 pub fn items(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputedItem>> {
     bag_items::table
-        .filter(bag_items::order_id.eq(order))
+        .filter(bag_items::order_id.eq(order).and(bag_items::refund_id.is_null()))
         .order(bag_items::id)
         .select((bag_items::id, bag_items::state, bag_items::paid_fen, bag_items::exchanged_fen))
         .load(conn)

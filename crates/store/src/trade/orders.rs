@@ -442,6 +442,15 @@ pub fn list(
     query.load(conn)
 }
 
+/// The orders of a customer that wait for their payment.
+pub fn unpaid(conn: &mut Conn, user: UserId) -> QueryResult<Vec<Order>> {
+    orders::table
+        .filter(orders::user_id.eq(user).and(orders::state.eq(OrderState::PendingPayment)))
+        .order(orders::id)
+        .select(Order::as_select())
+        .load(conn)
+}
+
 /// Counts a customer's orders in each state, in no order; states without orders are absent.
 pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderState, i64)>> {
     orders::table

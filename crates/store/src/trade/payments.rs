@@ -369,7 +369,7 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
         .load(conn)
 }
 
-/// The refund of a payment that is not sent yet.
+/// The refund of a payment that is not sent yet; there is one at most.
 pub fn pending_refund(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option<Refund>> {
     refunds::table
         .filter(refunds::payment_id.eq(payment).and(refunds::state.eq(RefundState::Pending)))
@@ -402,13 +402,13 @@ pub fn forget_refund_request(conn: &mut Conn, id: RefundId, requested: Fen) -> Q
     diesel::update(noted).set(refunds::requested_fen.eq(None::<Fen>)).execute(conn).map(drop)
 }
 
-/// The refund of a payment.
-pub fn refund_of(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option<Refund>> {
+/// The refunds of a payment, oldest first.
+pub fn refunds_of(conn: &mut Conn, payment: PaymentId) -> QueryResult<Vec<Refund>> {
     refunds::table
         .filter(refunds::payment_id.eq(payment))
+        .order(refunds::id)
         .select(Refund::as_select())
-        .first(conn)
-        .optional()
+        .load(conn)
 }
 
 /// Records that the payer got a part of a pending refund by a lost dispute; `false` when that is

@@ -8,8 +8,8 @@ use domain::{
     AssetId, CashState, CashTransition, DepositNo, DepositState, DepositTransition, DisputeNo,
     ExchangeId, ExchangeNo, ExtractState, ExtractTransition, Fen, GiftId, ItemId, ItemState,
     ItemTransition, OrderId, OrderState, OrderTransition, PayMethod, PaymentId, PaymentNo,
-    PaymentState, PaymentTransition, RefundNo, RefundReason, RefundState, RefundTransition,
-    Timestamp, Transition, UserId, VoucherState, VoucherTransition,
+    PaymentState, PaymentTransition, RefundId, RefundNo, RefundReason, RefundState,
+    RefundTransition, Timestamp, Transition, UserId, VoucherState, VoucherTransition,
 };
 use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
@@ -245,7 +245,10 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
             Ok(disputes::change_items(conn, order, transition, NOW)? == 1)
         })?;
     }
-    guards.check(conn, T::RETURN, |conn| Ok(bag_items::return_of_order(conn, order, NOW)? == 1))?;
+    let refund: RefundId = schema::refunds::table.select(schema::refunds::id).first(conn)?;
+    guards.check(conn, T::RETURN, |conn| {
+        Ok(bag_items::return_refunded(conn, &[item], refund, NOW)? == 1)
+    })?;
     assert_eq!(guards.untried, []);
     Ok(())
 }

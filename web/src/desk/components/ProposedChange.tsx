@@ -5,8 +5,8 @@ import { voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
-/** The change of a gift that is proposed, or the campaign. */
-export function ProposedChange({ proposal: { kind, before, after, campaign } }: { proposal: Proposal }) {
+/** The change of a gift that is proposed, the campaign, or how many units are refunded. */
+export function ProposedChange({ proposal: { kind, units, before, after, campaign } }: { proposal: Proposal }) {
   const t = useTexts(voucherTexts)
   const lang = useLang()
   if (campaign)
@@ -16,6 +16,7 @@ export function ProposedChange({ proposal: { kind, before, after, campaign } }: 
         {t.vouchers(campaign.quantity)} · {t.days(campaign.days)}
       </>
     )
+  if (units !== null) return t.units(units)
   if (before === null || after === null) return null
   if (kind === 'raise_stock') return `${before} → ${after}`
   return (

@@ -34,6 +34,7 @@ export const voucherTexts = defineTexts(
     atMost: (amount: string) => `，最多 ${amount}`,
     vouchers: (count: number) => `${count} 张`,
     days: (count: number) => `${count} 天有效`,
+    units: (count: number) => `${count} 件`,
   },
   {
     over: (amount: string) => `From ${amount}: `,
@@ -42,6 +43,7 @@ export const voucherTexts = defineTexts(
     atMost: (amount: string) => `, at most ${amount}`,
     vouchers: (count: number) => plural(count, 'voucher'),
     days: (count: number) => `valid for ${plural(count, 'day')}`,
+    units: (count: number) => plural(count, 'unit'),
   },
 )
 

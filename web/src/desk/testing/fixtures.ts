@@ -154,6 +154,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   customerId: '7',
   subjectNo: 'S1',
   amountFen: 60_000,
+  units: null,
   before: null,
   after: null,
   campaign: null,

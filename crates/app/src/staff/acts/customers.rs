@@ -1,22 +1,22 @@
 //! Acts of members of staff on the accounts of customers.
 
-use super::action;
-use crate::account::{clear_login_attempts, freeze_customer};
+use super::{action, hourly};
+use crate::account::{FrozenCustomer, clear_login_attempts, freeze_customer};
 use crate::error::{Tx, refuse};
 use crate::proposal::{ProposeUnfreeze, propose_unfreeze};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{Permission, ProposalNo, StaffReason, UserId};
+use domain::{FREEZES_PER_HOUR, Permission, ProposalNo, StaffReason, UNLOCKS_PER_HOUR, UserId};
 use serde_json::json;
 use store::customer::{logins, user_changes, users};
 use store::operation::attempt_counters;
 
 impl App {
-    /// Freezes the account of a customer, whose logins end at once.
+    /// Freezes the account of a customer, whose logins and unpaid orders end at once.
     ///
     /// # Errors
-    /// As [`freeze_customer`].
+    /// [`Refusal::RateLimited`] when the member has frozen too many, and as [`freeze_customer`].
     pub async fn freeze_customer_by_staff(
         &self,
         staff: &StaffCaller,
@@ -25,8 +25,16 @@ impl App {
     ) -> Result<()> {
         let act =
             action(Permission::FreezeCustomers, "freeze_customer", &id.to_string(), Some(reason));
-        let work = move |conn: &mut Conn, now| freeze_customer(conn, id, now);
-        self.evict_logins(self.act(staff, act, work).await?);
+        let frozen_before = hourly(staff, "customer_freezes", FREEZES_PER_HOUR);
+        let work = move |conn: &mut Conn, now| {
+            frozen_before.take_call(conn, now)?;
+            freeze_customer(conn, id, now)
+        };
+        let FrozenCustomer { logins, released } = self.act(staff, act, work).await?;
+        self.evict_logins(logins);
+        for (gift, available) in released {
+            self.catalogue.set_stock(gift, available);
+        }
         Ok(())
     }
 
@@ -87,7 +95,8 @@ impl App {
     /// Forgets the wrong passwords of a customer, so that the right one is accepted again at once.
     ///
     /// # Errors
-    /// [`Refusal::CustomerNotFound`] when there is no such customer.
+    /// [`Refusal::CustomerNotFound`] when there is no such customer, [`Refusal::RateLimited`] when
+    /// the member has unlocked too many.
     pub async fn unlock_customer_by_staff(
         &self,
         staff: &StaffCaller,
@@ -96,7 +105,9 @@ impl App {
     ) -> Result<()> {
         let act =
             action(Permission::ManageLogins, "unlock_customer", &id.to_string(), Some(reason));
-        let work = move |conn: &mut Conn, _| {
+        let unlocked_before = hourly(staff, "customer_unlocks", UNLOCKS_PER_HOUR);
+        let work = move |conn: &mut Conn, now| {
+            unlocked_before.take_call(conn, now)?;
             if user_changes::lock(conn, id)?.is_none() {
                 return refuse(Refusal::CustomerNotFound);
             }

@@ -3,8 +3,8 @@
 use super::action;
 use crate::error::refuse;
 use crate::proposal::{
-    ApprovedProposal, ProposeBalance, approve_proposal, cancel_proposal, open_proposals,
-    propose_correction, propose_grant,
+    ApprovedProposal, ProposeBalance, ProposedCorrection, approve_proposal, cancel_proposal,
+    open_proposals, propose_correction, propose_grant,
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, BegunRefund, OpenProposal, Refusal, Result};
@@ -58,11 +58,14 @@ impl App {
                 reason: reason.as_str().to_owned(),
                 operator: operator.clone(),
             };
-            match change {
-                BalanceChange::Grant(_) => propose_grant(conn, &command, now).map(drop)?,
+            let is_proposed = match change {
+                BalanceChange::Grant(_) => propose_grant(conn, &command, now)?,
                 BalanceChange::Correction(_) => {
-                    propose_correction(conn, &command, now).map(drop)?
+                    propose_correction(conn, &command, now)? != ProposedCorrection::NoSuchCustomer
                 }
+            };
+            if !is_proposed {
+                return refuse(Refusal::CustomerNotFound);
             }
             let after = json!({ "customer": user_id.to_string(), "amountFen": amount.0 });
             Ok(Acted { after: Some(after), ..Acted::plain(()) })

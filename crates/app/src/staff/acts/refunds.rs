@@ -9,14 +9,14 @@ use crate::{App, Refusal, Result};
 use domain::{OrderNo, Permission, ProposalNo, RefundNo, RefundReason, StaffReason};
 
 impl App {
-    /// Refunds a paid order whose items are all in the bag, or proposes that where it is large.
+    /// Refunds a paid order or so many of its units, or proposes that where it is large.
     ///
     /// # Errors
     /// As [`refund_by_operator`].
     pub async fn refund_by_staff(
         &self,
         staff: &StaffCaller,
-        order_no: OrderNo,
+        (order_no, units): (OrderNo, Option<i64>),
         cause: RefundReason,
         reason: StaffReason,
     ) -> Result<Decided<Option<BegunRefund>>> {
@@ -29,7 +29,7 @@ impl App {
         );
         let refund_no = RefundNo::new(now, self.random_bytes());
         let wanted = RefundByOperator {
-            refund: RefundOrder { order_no, refund_no, reason: cause, now },
+            refund: RefundOrder { order_no, units, refund_no, reason: cause, now },
             proposal_no: ProposalNo::new(now, self.random_bytes()),
             reason: reason.as_str().to_owned(),
             operator: staff.name.clone(),

@@ -7,7 +7,7 @@ use app::import_gifts::{Import, Line, StoredGifts, store_gifts};
 use app::ports::Payments;
 use app::{
     App, ChangePriceByOperator, ChangeStock, ChangeStockByOperator, Decided, ProposeBalance,
-    Refusal, StockChange, Tx,
+    ProposeUnfreeze, Refusal, StockChange, Tx,
 };
 use db::{Conn, Db, ExecError};
 use domain::{
@@ -15,7 +15,8 @@ use domain::{
     Rules, Timestamp, UserId,
 };
 use std::sync::Arc;
-use store::customer::users;
+use store::customer::{freezes, users};
+use store::operation::operator_log;
 use store::shop::gifts::{self, GiftData};
 
 impl Run {
@@ -46,9 +47,10 @@ impl Run {
             2 => {
                 let orders = self.orders();
                 if let Some(no) = self.rng.of(&orders).cloned() {
-                    self.note(format!("an operator refunds {no}"));
+                    let units = self.rng.one_in(2).then_some(1);
+                    self.note(format!("an operator refunds {no}, units: {units:?}"));
                     self.spawn_background(node, "refund", async move {
-                        app.refund_order(no, RefundReason::CustomerRequest).await
+                        app.refund_units(no, units, RefundReason::CustomerRequest).await.map(drop)
                     });
                 }
             }
@@ -71,6 +73,7 @@ impl Run {
             }
             _ if self.rng.one_in(4) => self.correct_a_balance(node),
             _ if self.rng.one_in(4) => self.change_a_stock(node),
+            _ if self.rng.one_in(3) => self.freeze_or_unfreeze(node),
             _ => {
                 let (gift, price) = *self.rng.of(self.gifts()).expect("there are gifts");
                 let price = Fen(price.0 * self.rng.between(50, 150) / 100);
@@ -107,6 +110,17 @@ impl Run {
         let (db, now) = (self.nodes[node].db(), self.nodes[node].app().now());
         let no = self.proposal_no(now);
         self.spawn_background(node, "stock", change_stock(db, gift, units, no, now));
+    }
+
+    /// An operator freezes an account, or two end the freeze of one.
+    fn freeze_or_unfreeze(&mut self, node: usize) {
+        let users: Vec<UserId> =
+            self.customers.iter().map(|customer| customer.account.caller.user_id).collect();
+        let Some(user) = self.rng.of(&users).copied() else { return };
+        self.note(format!("operators freeze or unfreeze {user}"));
+        let (db, now) = (self.nodes[node].db(), self.nodes[node].app().now());
+        let no = self.proposal_no(now);
+        self.spawn_background(node, "freeze", freeze_or_unfreeze(db, user, no, now));
     }
 
     fn proposal_no(&mut self, now: Timestamp) -> ProposalNo {
@@ -255,6 +269,30 @@ async fn correct_balance(
         Ok(_) | Err(ExecError::Refused(Refusal::InsufficientBalance { .. })) => Ok(()),
         Err(error) => Err(error.into()),
     }
+}
+
+async fn freeze_or_unfreeze(
+    db: Db,
+    user_id: UserId,
+    proposal_no: ProposalNo,
+    now: Timestamp,
+) -> app::Result<()> {
+    let change = move |conn: &mut Conn| {
+        if freezes::frozen_at(conn, user_id)?.is_none() {
+            app::freeze_customer(conn, user_id, now)?;
+            operator_log::insert(conn, "anna", "freeze_customer", &user_id.to_string(), now)?;
+            return Ok(());
+        }
+        let command = ProposeUnfreeze {
+            proposal_no: proposal_no.clone(),
+            user_id,
+            reason: "simulated".to_owned(),
+            operator: "anna".to_owned(),
+        };
+        app::propose_unfreeze(conn, &command, now)?;
+        approve_proposed(conn, Decided::<()>::Proposed(proposal_no.clone()), now)
+    };
+    Ok(db.write::<_, Refusal, _>(change).await?)
 }
 
 pub(super) async fn review(app: Arc<App>, no: CashNo, approves: bool) -> app::Result<()> {

@@ -202,7 +202,9 @@ impl Model {
 
     async fn refund(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
-        answered(self.env.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
+        let units = (rng.below(2) == 0).then_some(1);
+        let why = RefundReason::CustomerRequest;
+        answered(self.env.app.refund_units(order.order_no, units, why).await);
     }
 
     /// Providers respond, stop responding, lose responses, and decide.

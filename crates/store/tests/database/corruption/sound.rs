@@ -163,8 +163,15 @@ impl SoundDatabase {
             5 => self.pass(EXPIRED_SECONDS).await,
             6 => {
                 self.pay(number, &order).await;
-                env.app.refund_order(order.order_no, RefundReason::PricingError).await.unwrap();
-                self.pass(1).await;
+                let why = RefundReason::PricingError;
+                if number % 3 > 0 {
+                    env.app.refund_units(order.order_no.clone(), Some(1), why).await.unwrap();
+                    self.pass(1).await;
+                }
+                if number % 3 < 2 {
+                    env.app.refund_units(order.order_no, None, why).await.unwrap();
+                    self.pass(1).await;
+                }
             }
             7 => {
                 let late = env.begin_to_pay(caller, &order).await.unwrap();

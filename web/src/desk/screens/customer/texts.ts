@@ -106,7 +106,8 @@ export const accountTexts = defineTexts(
     endLogins: '结束登录',
     unlock: '解除密码锁定',
     hint: {
-      freeze: '客户立即退出登录，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
+      freeze:
+        '客户立即退出登录，待支付的订单取消，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
       unfreeze: '须由另一名员工审批；批准后客户可以重新登录。',
       endLogins: '客户的所有设备退出登录，可以重新登录。',
       unlock: '清除登录密码和提取密码的错误次数；密码不变。请先核实是本人。',
@@ -127,8 +128,8 @@ export const accountTexts = defineTexts(
     unlock: 'Unlock passwords',
     hint: {
       freeze:
-        'The customer is signed out at once and can neither sign in, order, pay, exchange, extract nor cash out. ' +
-        'Deliveries, refunds and extractions that have begun go on.',
+        'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, order, ' +
+        'pay, exchange, extract nor cash out. Deliveries, refunds and extractions that have begun go on.',
       unfreeze: 'Another member of staff must approve it; the customer can then sign in again.',
       endLogins: 'The customer is signed out on all devices, and can sign in again.',
       unlock:

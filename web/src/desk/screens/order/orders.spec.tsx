@@ -5,6 +5,8 @@ import { problemAt, textOf } from '../../../kit/testing/text'
 import { codeLoaded, fill, settle, user } from '../../../kit/testing/user'
 import { aMe, aProposal, anOrder, anOrderDetail } from '../../testing/fixtures'
 import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
+import type { OrderDetail } from '../../api/types'
+import { refundChoices } from './refundChoices'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -213,6 +215,107 @@ it.each([
   const body = { orderNo: 'S1', cause: 'pricing_error', reason: 'ten times too dear' }
   expect(server.bodies('refundOrder')).toEqual([body])
   expect(textOf(screen.getByRole('main'))).toContain(words)
+})
+
+const item = (id: string, own: Partial<OrderDetail['items'][number]> = {}): OrderDetail['items'][number] => ({
+  id,
+  state: 'held',
+  paidFen: 4_317,
+  exchangedFen: null,
+  refundNo: null,
+  acquireTime: '2026-11-29T10:00:00Z',
+  extractions: [],
+  ...own,
+})
+
+const part = (own: Partial<OrderDetail['refunds'][number]> = {}): OrderDetail['refunds'][number] => ({
+  refundNo: 'R1',
+  state: 'done',
+  reason: 'customer_request',
+  amountFen: 4_317,
+  chargedBackFen: 0,
+  createTime: '2026-11-29T10:00:00Z',
+  endTime: null,
+  ...own,
+})
+
+const aLostDispute = (amountFen: number): OrderDetail['disputes'][number] => ({
+  disputeNo: 'D1',
+  state: 'lost',
+  amountFen,
+  createTime: '2026-11-29T10:00:00Z',
+  endTime: '2026-11-29T11:00:00Z',
+})
+
+describe('the units of an order', () => {
+  const three = [item('1'), item('2'), item('3', { paidFen: 4_316 })]
+
+  it('are refunded one by one, and the amount is shown before', async () => {
+    const getMe = aMe({ permissions: ['own', 'read_orders', 'refund_orders'] })
+    const refundOrder = { done: true, proposalNo: null }
+    const server = fakeServer({ getMe, getOrder: anOrderDetail({ items: three }), refundOrder })
+    await mountDesk('/orders/S1')
+    await user.click(screen.getByRole('button', { name: 'Refund' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(textOf(dialog.getByRole('status'))).toContain('129.50')
+    await user.selectOptions(dialog.getByLabelText('Units to refund'), '1')
+    expect(textOf(dialog.getByRole('status'))).toContain('43.17')
+    await fill(dialog.getByLabelText(/^Reason/), 'one was not wanted')
+    await user.click(dialog.getByRole('button', { name: 'Refund' }))
+    const body = { orderNo: 'S1', units: 1, cause: 'customer_request', reason: 'one was not wanted' }
+    expect(server.bodies('refundOrder')).toEqual([body])
+  })
+
+  const amounts = (order: OrderDetail) =>
+    refundChoices(order).map(({ units, amountFen, isAll }) => [units, amountFen, isAll])
+
+  it.each<[string, Partial<OrderDetail>, [number, number, boolean][]]>([
+    [
+      'are all in the bag',
+      {},
+      [
+        [3, 12_950, true],
+        [2, 8_634, false],
+        [1, 4_317, false],
+      ],
+    ],
+    [
+      'of which one was refunded',
+      { items: [item('1', { state: 'returned', refundNo: 'R1' }), ...three.slice(1)], refunds: [part()] },
+      [
+        [2, 8_633, true],
+        [1, 4_317, false],
+      ],
+    ],
+    [
+      'of which one was exchanged',
+      { items: [item('1', { state: 'exchanged' }), ...three.slice(1)] },
+      [
+        [2, 8_633, false],
+        [1, 4_317, false],
+      ],
+    ],
+    [
+      'of which a lost dispute has taken money',
+      { disputes: [aLostDispute(10_000)] },
+      [
+        [3, 2_950, true],
+        [2, 2_950, false],
+        [1, 2_950, false],
+      ],
+    ],
+    [
+      'beside a second payment that went back',
+      { refunds: [part({ reason: 'paid_twice', amountFen: 12_950 })] },
+      [
+        [3, 12_950, true],
+        [2, 8_634, false],
+        [1, 4_317, false],
+      ],
+    ],
+    ['of a Steam wallet', { method: 'steam' }, [[3, 12_950, true]]],
+    ['that have left the bag', { items: [item('1', { state: 'extracted' })] }, []],
+  ])('%s', (_, own, expected) => expect(amounts(anOrderDetail({ items: three, ...own }))).toEqual(expected))
 })
 
 it('offers no refund of an order that is not paid', async () => {

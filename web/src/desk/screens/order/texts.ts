@@ -46,7 +46,11 @@ export const orderTexts = defineTexts(
     refund: '退款',
     refundTitle: (no: string) => `退款 ${no}`,
     refundHint:
-      '整单退款：饰品退回库存，款项原路退回。饰品已离开背包或有争议时不能退款；金额较大时须由另一名员工审批。',
+      '饰品退回库存，款项原路退回。饰品已离开背包或有争议时不能退款；同一订单的退款合计较大时须由另一名员工审批。',
+    refundUnits: '退款数量',
+    refundAll: (count: number) => `全部 ${count} 件`,
+    refundSome: (count: number) => `${count} 件`,
+    refundAmount: '退款金额',
     refundBegun: '退款已开始，款项由任务发出',
     cause: '退款类型',
     cancelOrder: '取消订单',
@@ -101,8 +105,12 @@ export const orderTexts = defineTexts(
     refund: 'Refund',
     refundTitle: (no: string) => `Refund ${no}`,
     refundHint:
-      'The whole order: items return to the stock, money to its source. Items must be in the bag and undisputed; ' +
-      'a large refund needs another approval.',
+      'Items return to the stock, money to its source. They must be in the bag and undisputed; ' +
+      'where all refunds of the order are large together, another member approves.',
+    refundUnits: 'Units to refund',
+    refundAll: (count) => `All ${count}`,
+    refundSome: (count) => String(count),
+    refundAmount: 'Amount to refund',
     refundBegun: 'The refund has begun; a job sends the money',
     cause: 'Kind of refund',
     cancelOrder: 'Cancel the order',

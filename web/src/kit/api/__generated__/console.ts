@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
          * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
          *     begun goes on.
          *
-         *     Reasons: `customer_not_found`, `customer_frozen`.
+         *     Reasons: `customer_not_found`, `customer_frozen`, `rate_limited`.
          */
         post: operations["freezeCustomer"];
         delete?: never;
@@ -1189,10 +1189,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds a paid order, or proposes that to another member of staff where it is large.
-         * @description The items must be in the bag and undisputed; they return to the stock.
+         * Refunds a paid order or some of its units, or proposes that to another member of staff where it
+         *     is large.
+         * @description The items must be in the bag and undisputed; they return to the stock. Those delivered first
+         *     are refunded before others, each by what was paid for it.
          *
-         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`.
+         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1405,7 +1407,7 @@ export interface paths {
          * Forgets the wrong passwords of a customer.
          * @description The right login password and the right extract password are accepted again at once.
          *
-         *     Reasons: `customer_not_found`.
+         *     Reasons: `customer_not_found`, `rate_limited`.
          */
         post: operations["unlockCustomer"];
         delete?: never;
@@ -3002,6 +3004,8 @@ export interface components {
             id: string;
             /** Format: int64 */
             paidFen: number;
+            /** @description Number of the refund that returned it. */
+            refundNo: string | null;
             state: components["schemas"]["ItemState"];
         };
         /** @description An attempt to pay one order. */
@@ -3166,6 +3170,11 @@ export interface components {
              *     balance, the account and a campaign.
              */
             subjectNo: string | null;
+            /**
+             * Format: int64
+             * @description How many units of an order are refunded; null for all that are left, and otherwise.
+             */
+            units: number | null;
         };
         ProposeCorrection: {
             /**
@@ -3255,6 +3264,11 @@ export interface components {
             orderNo: string;
             /** @description For the operator log. */
             reason: string;
+            /**
+             * Format: int64
+             * @description How many units; absent for all that were not refunded before.
+             */
+            units?: number | null;
         };
         /**
          * @description Why money is refunded.
@@ -3278,7 +3292,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */

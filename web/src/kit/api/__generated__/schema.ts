@@ -3573,6 +3573,11 @@ export interface components {
             endTime: components["schemas"]["Time"] | null;
             /** @description The method by which it was paid and, unless `sentOtherwise`, is refunded. */
             method: components["schemas"]["PayMethod"];
+            /**
+             * Format: int64
+             * @description How many units it has returned; 0 where the money could not be booked to the order.
+             */
+            quantity: number;
             reason: components["schemas"]["RefundReason"];
             refundNo: string;
             /** @description Whether customer service has paid it in another way, such as by bank transfer. */

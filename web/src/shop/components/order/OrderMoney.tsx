@@ -12,7 +12,8 @@ import { orderTexts } from './texts'
 /** The payment of an order and the money that went back: by which way, when, and how far it is. */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const { refunds, chargebacks } = order
+  const { refunds, chargebacks, items } = order
+  const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isPaid = order.payTime !== null && order.method !== null
   if (!isPaid && refunds.length === 0) return null
   return (
@@ -29,7 +30,7 @@ export function OrderMoney({ order }: { order: Order }) {
           </li>
         )}
         {refunds.map((refund) => (
-          <Refund key={refund.refundNo} refund={refund} />
+          <Refund key={refund.refundNo} refund={refund} isPart={0 < refund.quantity && refund.quantity < ordered} />
         ))}
         {chargebacks.map(({ amountFen, time }) => (
           <li key={`${time} ${amountFen}`}>
@@ -45,7 +46,7 @@ export function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-function Refund({ refund }: { refund: OrderRefund }) {
+function Refund({ refund, isPart }: { refund: OrderRefund; isPart: boolean }) {
   const t = useTexts(orderTexts)
   const { state, reason, createTime, endTime } = refund
   const reasons: Readonly<Partial<Record<RefundReason, string>>> = t.refundReason
@@ -66,6 +67,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
           </>
         )}
       </p>
+      {isPart && <p className="quiet num">{t.refundUnits(refund.quantity)}</p>}
       <p className="quiet num">{reasons[reason] ?? t.refundReason.other}</p>
       <p className="quiet num">
         {t.refundBegan} <Time at={createTime} />

@@ -41,6 +41,7 @@ export const orderTexts = defineTexts(
       refunded: '款项已原路退回',
     },
     refundedOtherwise: '款项已通过其他方式退还',
+    partRefunded: (count: number) => `其中 ${count} 件已从订单中退款`,
     closedWithMoney: {
       cancelled: '订单取消后收到了付款，已安排原路退回',
       expired: '订单关闭后收到了付款，已安排原路退回',
@@ -99,6 +100,7 @@ export const orderTexts = defineTexts(
     refundBegan: '发起时间',
     refundEnded: '退回时间',
     refundNo: '退款编号',
+    refundUnits: (count: number) => `退款 ${count} 件`,
     chargedBack: '争议后已退回付款人',
     support: '联系客服',
     loadFailed: '加载订单信息失败',
@@ -150,6 +152,7 @@ export const orderTexts = defineTexts(
       refunded: 'Refunded to your original payment method',
     },
     refundedOtherwise: 'Refunded another way',
+    partRefunded: (count) => `${count} of these units ${count === 1 ? 'was' : 'were'} refunded`,
     closedWithMoney: {
       cancelled: 'Money arrived after the order was cancelled. It is being refunded.',
       expired: 'Money arrived after the order was closed. It is being refunded.',
@@ -217,6 +220,7 @@ export const orderTexts = defineTexts(
     refundBegan: 'Started',
     refundEnded: 'Refunded',
     refundNo: 'Refund number',
+    refundUnits: (count) => `Units: ${count}`,
     chargedBack: 'Returned to the payer after a dispute',
     support: 'Customer service',
     loadFailed: 'Failed to load order information',

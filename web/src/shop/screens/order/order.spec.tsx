@@ -24,6 +24,7 @@ const aRefund = (own: Partial<Refund> = {}): Refund => ({
   method: 'alipay',
   sentOtherwise: false,
   amountFen: 10_000,
+  quantity: 0,
   chargedBackFen: 0,
   createTime: NOW,
   endTime: null,
@@ -79,6 +80,7 @@ describe('what is said about an order’s money', () => {
     ['expired', [aRefund({ state: 'done' }), aRefund()], words.closedWithMoney.expired],
     ['expired', [aRefund({ state: 'done' })], words.hint.refunded],
     ['completed', [aRefund({ state: 'done' })], words.hint.completed],
+    ['completed', [aRefund({ quantity: 1 }), aRefund({ quantity: 2 })], words.partRefunded(3)],
     ['refunded', [aRefund({ state: 'done' })], words.hint.refunded],
     ['refunded', [aRefund({ state: 'done', sentOtherwise: true })], words.refundedOtherwise],
     ['cancelled', [aRefund({ state: 'done', sentOtherwise: true })], words.refundedOtherwise],
@@ -96,6 +98,18 @@ describe('what is said about an order’s money', () => {
       .map(({ textContent }) => textContent)
     expect(pending).toMatch(/退款处理中.*平台退款.*R1/)
     expect(done).toMatch(/已退回.*退回时间.*R2/)
+  })
+
+  it('is how many of several units each refund returned', async () => {
+    const items = anOrder().items.map((line) => ({ ...line, quantity: 3 }))
+    orderIs({
+      state: 'completed',
+      items,
+      refunds: [aRefund({ quantity: 1 }), aRefund({ refundNo: 'R2', quantity: 2 })],
+    })
+    await show()
+    const rows = screen.queryAllByRole('listitem').filter((row) => /退款编号/.test(textOf(row)))
+    expect(rows.map((row) => /退款 \d 件/.exec(textOf(row))?.[0])).toEqual(['退款 1 件', '退款 2 件'])
   })
 
   it('is that a refund went back in another way', async () => {

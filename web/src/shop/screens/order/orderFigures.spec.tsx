@@ -54,6 +54,7 @@ const refund = {
   method: 'alipay',
   sentOtherwise: false,
   amountFen: 27_049,
+  quantity: 0,
   chargedBackFen: 0,
   createTime: inMinutes(-2),
   endTime: inMinutes(-1),

@@ -36,6 +36,7 @@ const order = (changes: Partial<Order>): Order => ({
 const refund = (changes: Partial<OrderRefund> = {}): OrderRefund => ({
   refundNo: 'R1',
   amountFen: 1000,
+  quantity: 0,
   chargedBackFen: 0,
   state: 'pending',
   reason: 'after_cancel',
@@ -98,6 +99,21 @@ describe('the steps of an order', () => {
       refunds: [refund()],
     })
     expect(tell(refunding, inTime).at(-1)).toEqual(['Refund in progress', 'current'])
+  })
+
+  it('name the amount of each refund of some units', () => {
+    const partly = order({
+      state: 'completed',
+      timeline: [
+        { event: 'refunding', time: created },
+        { event: 'refunding', time: expireTime },
+      ],
+      refunds: [refund({ amountFen: 334 }), refund({ refundNo: 'R2', amountFen: 333, createTime: expireTime })],
+    })
+    expect(orderSteps(partly, inTime, words).map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('3.34'),
+      expect.stringContaining('3.33'),
+    ])
   })
 })
 

@@ -28,16 +28,16 @@ export function orderSteps(order: Order, serverNow: number, words: Words): Timel
     label: words.shared.event[event],
     time,
     tone: TONES[event],
-    detail: detailOf(event, order, words),
+    detail: detailOf(event, time, order, words),
   }))
   return [...past, ...stepsToCome(order, serverNow, words)]
 }
 
-function detailOf(event: Event, order: Order, { shared, own }: Words): string | undefined {
+function detailOf(event: Event, time: string, order: Order, { shared, own }: Words): string | undefined {
   if (event === 'paid' && order.method) {
     return own.sum(formatFen(order.paidFen ?? order.payableFen), shared.method[order.method])
   }
-  const refund = order.refunds.at(-1)
+  const refund = order.refunds.find(({ createTime }) => createTime === time) ?? order.refunds.at(-1)
   if (event !== 'refunding' || !refund) return undefined
   return own.sum(formatFen(refund.amountFen), refundLabel(shared, refund))
 }

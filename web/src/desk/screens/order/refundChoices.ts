@@ -1,0 +1,25 @@
+import type { OrderDetail } from '../../api/types'
+
+type RefundChoice = { units: number; amountFen: number; isAll: boolean }
+
+/**
+ * How many units of an order can be refunded, and what then goes back, the largest first. As the service does: units
+ * delivered first before others, each by what was paid for it, without what lost disputes and refunds gave back before.
+ */
+export function refundChoices({ method, payableFen, items, refunds, disputes }: OrderDetail): RefundChoice[] {
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  const lost = sum(disputes.filter(({ state }) => state === 'lost').map(({ amountFen }) => amountFen))
+  const refunded = sum(refunds.filter(isOfUnits).map(({ amountFen, chargedBackFen }) => amountFen - chargedBackFen))
+  const left = Math.max(payableFen - lost - refunded, 0)
+  const held = items.filter(({ state }) => state === 'held').map(({ paidFen }) => paidFen)
+  const gone = items.length - held.length
+  const amounts = held.map((_, index) => Math.min(sum(held.slice(0, index + 1)), left))
+  const choices = amounts.map((amountFen, index) => ({ units: index + 1, amountFen, isAll: false })).reverse()
+  const most = choices[0]
+  if (most && items.every(({ state, refundNo }) => state === 'held' || refundNo !== null)) most.isAll = true
+  return method === 'steam' ? choices.filter(({ isAll }) => isAll && gone === 0) : choices
+}
+
+/** Whether it gave back units, and not money that could not be booked to the order. */
+const isOfUnits = ({ reason }: OrderDetail['refunds'][number]) =>
+  reason === 'customer_request' || reason === 'pricing_error' || reason === 'operator_decision'
