@@ -82,7 +82,7 @@ impl PriceChanges {
             || self.changes.iter().any(|change| change.is_beyond(rules))
     }
 
-    pub(super) fn find(conn: &mut Conn, repriced: &[(&Gift, Fen)], rules: &Rules) -> Tx<Self> {
+    pub(crate) fn find(conn: &mut Conn, repriced: &[(&Gift, Fen)], rules: &Rules) -> Tx<Self> {
         let rises = repriced.iter().any(|(gift, after)| *after > gift.data.price_fen);
         let in_bags = if rises { bag_items::count_exchangeable(conn)? } else { Vec::new() };
         let mut by_gift: HashMap<GiftId, Vec<(Option<Fen>, i64)>> = HashMap::new();
@@ -114,11 +114,9 @@ fn price_change(
         let rise = value(after, *max) - value(before, *max);
         sum.saturating_add(rise.saturating_mul(*units))
     });
-    let phase = &gift.data.phase;
-    let phase = if phase.is_empty() { String::new() } else { format!(" ({phase})") };
     PriceChange {
         gift_id: gift.id,
-        name: format!("{}{phase}", gift.data.market_hash_name),
+        name: gift.data.full_name(),
         before,
         after,
         units: in_bags.iter().map(|(_, units)| units).sum(),

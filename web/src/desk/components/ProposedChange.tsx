@@ -6,9 +6,21 @@ import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /** The change of a gift that is proposed, or the campaign. */
-export function ProposedChange({ proposal: { kind, before, after, campaign } }: { proposal: Proposal }) {
+export function ProposedChange({ proposal }: { proposal: Proposal }) {
+  const { kind, before, after, campaign, prices, exposureFen, exposureNowFen } = proposal
   const t = useTexts(voucherTexts)
   const lang = useLang()
+  const gain = (
+    <>
+      {' · '}
+      {t.exposure} <Amount fen={exposureFen} />
+      {exposureNowFen !== exposureFen && (
+        <>
+          {t.exposureNow} <Amount fen={exposureNowFen} />
+        </>
+      )}
+    </>
+  )
   if (campaign)
     return (
       <>
@@ -16,11 +28,19 @@ export function ProposedChange({ proposal: { kind, before, after, campaign } }: 
         {t.vouchers(campaign.quantity)} · {t.days(campaign.days)}
       </>
     )
+  if (prices !== null)
+    return (
+      <>
+        {t.prices(prices)}
+        {gain}
+      </>
+    )
   if (before === null || after === null) return null
   if (kind === 'raise_stock') return `${before} → ${after}`
   return (
     <>
       <Amount fen={before} /> → <Amount fen={after} />
+      {gain}
     </>
   )
 }

@@ -34,6 +34,9 @@ export const voucherTexts = defineTexts(
     atMost: (amount: string) => `，最多 ${amount}`,
     vouchers: (count: number) => `${count} 张`,
     days: (count: number) => `${count} 天有效`,
+    prices: (count: number) => `${count} 件`,
+    exposure: '申请时背包增值',
+    exposureNow: '，现为',
   },
   {
     over: (amount: string) => `From ${amount}: `,
@@ -42,6 +45,9 @@ export const voucherTexts = defineTexts(
     atMost: (amount: string) => `, at most ${amount}`,
     vouchers: (count: number) => plural(count, 'voucher'),
     days: (count: number) => `valid for ${plural(count, 'day')}`,
+    prices: (count: number) => plural(count, 'gift'),
+    exposure: 'bags gained',
+    exposureNow: ', now',
   },
 )
 

@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -239,6 +239,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/changePrices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the prices of many gifts, or proposes that to another member of staff where much depends
+         *     on it.
+         * @description All of them are changed, or none.
+         *
+         *     Reasons: `prices_differ`, `price_change_not_found`.
+         */
+        post: operations["changePrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/changeStock": {
         parameters: {
             query?: never;
@@ -292,8 +315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Closes a conversation.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`.
+         * Closes a conversation, unless there is a newer message than the caller has read.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`.
          */
         post: operations["closeConversation"];
         delete?: never;
@@ -334,8 +357,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces all but the time of an announcement.
-         * @description Reasons: `announcement_not_found`, `invalid_voucher_code`.
+         * Replaces all but the time of an announcement, unless another member has corrected it meanwhile.
+         * @description Reasons: `announcement_not_found`, `announcement_changed`, `invalid_voucher_code`.
          */
         post: operations["correctAnnouncement"];
         delete?: never;
@@ -693,6 +716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getPriceChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the effect that new prices of many gifts would have; nothing is changed.
+         * @description Reasons: `price_change_not_found`.
+         */
+        post: operations["getPriceChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getToday": {
         parameters: {
             query?: never;
@@ -927,6 +970,26 @@ export interface paths {
          * @description Reasons: `gift_not_found`.
          */
         post: operations["listOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listPrice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the prices of all gifts, by id.
+         * @description It is the model of a file with new prices.
+         */
+        post: operations["listPrice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1491,6 +1554,11 @@ export interface components {
             state: components["schemas"]["Publication"];
             texts: components["schemas"]["AnnouncementTexts"];
             unpublishTime: components["schemas"]["Time"] | null;
+            /**
+             * Format: int64
+             * @description Grows by one with each correction.
+             */
+            version: number;
         };
         /** @description A body as customers see it. */
         AnnouncementPreview: {
@@ -1555,6 +1623,10 @@ export interface components {
             orderNo: string;
             /** @description For the operator log. */
             reason: string;
+        };
+        AssignConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
         };
         /** @description The books of a period. */
         BooksOfPeriod: {
@@ -1738,6 +1810,11 @@ export interface components {
          * @enum {string}
          */
         CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
+        /**
+         * @description The kind of weapon.
+         * @enum {string}
+         */
+        Category: "pistol" | "smg" | "rifle" | "heavy" | "knife" | "gloves" | "equipment";
         /** @description The transfers of one cause. */
         CauseRow: {
             /** Format: int64 */
@@ -1763,6 +1840,13 @@ export interface components {
             /** @description For the operator log. */
             reason: string;
         };
+        ChangePrices: {
+            /** @description That of `getPriceChanges`: exactly these changes are made, or none. */
+            digest: string;
+            prices: components["schemas"]["Prices"];
+            /** @description For the operator log. */
+            reason: string;
+        };
         ChangeStock: {
             /**
              * Format: int64
@@ -1785,6 +1869,14 @@ export interface components {
             /** @description Whether unused vouchers of customers end too. */
             void: boolean;
         };
+        CloseConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+            /** @description For the operator log. */
+            reason: string;
+            /** @description Id of the newest message that the caller has seen. */
+            seenMessageId: string;
+        };
         ClosePeriod: {
             /**
              * Format: date
@@ -1799,7 +1891,7 @@ export interface components {
          * @enum {string}
          */
         ConversationAuthor: "customer" | "staff" | "note";
-        /** @description A conversation with its customer and its newest 200 messages. */
+        /** @description A conversation with its customer and its newest messages. */
         ConversationCase: {
             assignedTo: string | null;
             closeTime: components["schemas"]["Time"] | null;
@@ -1807,6 +1899,8 @@ export interface components {
             createTime: components["schemas"]["Time"];
             customerId: string;
             firstAnswerTime: components["schemas"]["Time"] | null;
+            /** @description Whether there are older messages than these. */
+            hasOlder: boolean;
             /** @description Oldest first. */
             messages: components["schemas"]["MessageRow"][];
             nickName: string;
@@ -1826,10 +1920,6 @@ export interface components {
          */
         ConversationList: {
             items: components["schemas"]["ConversationRow"][];
-        };
-        ConversationOf: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
         };
         /** @description A picture of a conversation. */
         ConversationPicture: {
@@ -1865,6 +1955,11 @@ export interface components {
             /** @description For the operator log. */
             reason: string;
             texts: components["schemas"]["AnnouncementTexts"];
+            /**
+             * Format: int64
+             * @description The version that is corrected.
+             */
+            version: number;
         };
         CreateCampaign: {
             /**
@@ -2075,12 +2170,6 @@ export interface components {
          * @enum {string}
          */
         DisputeState: "open" | "won" | "lost";
-        EndConversation: {
-            /** @description Number of the conversation. */
-            conversationNo: string;
-            /** @description For the operator log. */
-            reason: string;
-        };
         EndLogins: {
             customerId: string;
             /** @description For the operator log. */
@@ -2440,6 +2529,34 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PriceList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PriceList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PricesEffect: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PricesEffect"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ProposalList: {
             /**
              * @description 200: all went well.
@@ -2640,6 +2757,15 @@ export interface components {
         GetCashOut: {
             /** @description Number of the cash-out. */
             cashNo: string;
+        };
+        GetConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+            /**
+             * Format: int64
+             * @description Most messages, the newest ones; 200 where it is left out.
+             */
+            limit?: number | null;
         };
         GetCustomer: {
             /** @description Id of the customer. */
@@ -3118,17 +3244,100 @@ export interface components {
              */
             units: number;
         };
+        /** @description A price that changes. */
+        PriceChangeRow: {
+            /** Format: int64 */
+            afterFen: number;
+            /** Format: int64 */
+            beforeFen: number;
+            /** Format: int64 */
+            exposureFen: number;
+            giftId: string;
+            /** @description The market's name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Units in bags that become worth more.
+             */
+            units: number;
+        };
+        /**
+         * @description Why a line of a file of prices cannot be used.
+         * @enum {string}
+         */
+        PriceLineProblem: "unreadable" | "unknown_gift" | "twice" | "wrong_price";
+        /** @description The prices of all gifts. */
+        PriceList: {
+            items: components["schemas"]["PriceRow"][];
+        };
+        /** @description The price of a gift. */
+        PriceRow: {
+            giftId: string;
+            /** @description The market's name, with the phase where there is one. */
+            name: string;
+            /** Format: int64 */
+            priceFen: number;
+        };
+        /** @description A rise or a fall of the prices of some gifts, or of all of them. */
+        PriceRuleBody: {
+            category?: components["schemas"]["Category"] | null;
+            /**
+             * Format: int64
+             * @description The rise in 1/10,000 of the price; a fall where it is negative.
+             */
+            changeBp: number;
+            /** @description Words of the name in either language, as customers search. */
+            keyword?: string | null;
+            onSale?: boolean | null;
+            /**
+             * Format: int64
+             * @description The new price is the nearest multiple of it.
+             */
+            stepFen: number;
+        };
         /** @description A price, and the day since which it held. */
         PriceSince: {
             day: components["schemas"]["Day"];
             /** Format: int64 */
             priceFen: number;
         };
+        /** @description One of the three. */
+        Prices: {
+            /** @description CSV with a heading: the id of a gift, its price in yuan, and any other columns. */
+            file?: string | null;
+            /** @description Id of the row in the operator log whose change is taken back. */
+            revert?: string | null;
+            rule?: components["schemas"]["PriceRuleBody"] | null;
+        };
+        /** @description The effect that the prices of a source would have. */
+        PricesEffect: {
+            /** @description How many prices change. */
+            count: number;
+            /** @description Names exactly these changes. */
+            digest: string;
+            /**
+             * Format: int64
+             * @description The amount that customers could exchange what is in bags for beyond its value now.
+             */
+            exposureFen: number;
+            /** @description The 50 largest changes: first what bags gain most by, then the largest factor. */
+            largest: components["schemas"]["PriceChangeRow"][];
+            /** @description Gifts whose price has changed again since the change that is taken back. They keep it. */
+            leftOut: number;
+            /** @description Whether it needs two operators. */
+            needsTwo: boolean;
+            /** @description Gifts that have the price already. */
+            unchanged: number;
+            /** @description The first 50 of them. */
+            wrong: components["schemas"]["WrongPriceRow"][];
+            /** @description How many lines of the file cannot be used. Nothing is changed while there are any. */
+            wrongCount: number;
+        };
         /**
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "change_price" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "change_price" | "change_prices" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             items: components["schemas"]["ProposalRow"][];
@@ -3157,7 +3366,20 @@ export interface components {
             createTime: components["schemas"]["Time"];
             /** @description Null for a gift or a campaign. */
             customerId: string | null;
+            /**
+             * Format: int64
+             * @description For prices, what bags were to gain by it when it was proposed; null otherwise.
+             */
+            exposureFen: number | null;
+            /**
+             * Format: int64
+             * @description The same as of now. The approval is refused where it has grown by more than one member of
+             *     staff may let bags gain.
+             */
+            exposureNowFen: number | null;
             kind: components["schemas"]["ProposalKind"];
+            /** @description How many prices are proposed, where they are those of many gifts. */
+            prices: number | null;
             proposalNo: string;
             proposedBy: string;
             reason: string;
@@ -3273,12 +3495,18 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
             cashNo: string;
             /** @description For the operator log; the customer reads it too. */
+            reason: string;
+        };
+        ReopenConversation: {
+            /** @description Number of the conversation. */
+            conversationNo: string;
+            /** @description For the operator log. */
             reason: string;
         };
         ResumeService: {
@@ -3528,6 +3756,15 @@ export interface components {
          * @enum {string}
          */
         WorkQueue: "refunds" | "payouts" | "extractions" | "deposits" | "cash_outs_in_review" | "disputes" | "statement_differences" | "guardian_payouts" | "proposals" | "parked_jobs" | "conversations" | "frozen_customers";
+        /** @description A line of a file of prices that cannot be used. */
+        WrongPriceRow: {
+            /**
+             * Format: int64
+             * @description Counted from 1, which is the heading.
+             */
+            line: number;
+            problem: components["schemas"]["PriceLineProblem"];
+        };
     };
     responses: never;
     parameters: never;
@@ -4197,7 +4434,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversationOf"];
+                "application/json": components["schemas"]["AssignConversation"];
             };
         };
         responses: {
@@ -4980,6 +5217,138 @@ export interface operations {
             };
         };
     };
+    changePrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePrices"];
+            };
+        };
+        responses: {
+            /** @description Changed or proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     changeStock: {
         parameters: {
             query?: never;
@@ -5253,7 +5622,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EndConversation"];
+                "application/json": components["schemas"]["CloseConversation"];
             };
         };
         responses: {
@@ -6969,7 +7338,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversationOf"];
+                "application/json": components["schemas"]["GetConversation"];
             };
         };
         responses: {
@@ -7768,6 +8137,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_PriceChange"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getPriceChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Prices"];
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PricesEffect"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -9324,6 +9825,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_OrderPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PriceList"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -11276,7 +11905,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EndConversation"];
+                "application/json": components["schemas"]["ReopenConversation"];
             };
         };
         responses: {
