@@ -1,9 +1,10 @@
 //! `POST getPriceChanges`
 
 use super::long_body::LongBody;
+use super::price_rows::{PriceChangeRow, WrongPriceRow};
 use super::price_source::Prices;
 use super::refusals::StaffRefusals;
-use super::rows::{PriceChangeRow, WrongPriceRow, rows};
+use super::rows::rows;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;

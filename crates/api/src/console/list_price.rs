@@ -1,7 +1,8 @@
 //! `POST listPrice`
 
+use super::price_rows::PriceRow;
 use super::refusals::StaffRefusals;
-use super::rows::{PriceRow, rows};
+use super::rows::rows;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;

@@ -65,6 +65,7 @@ mod open_invitation;
 mod openapi;
 mod pause_service;
 mod period;
+mod price_rows;
 mod price_source;
 mod propose_correction;
 mod propose_grant;

@@ -7,6 +7,7 @@
 mod deletion_block;
 mod fault;
 mod invalid;
+mod kinds;
 mod parameter;
 mod table;
 #[cfg(test)]
@@ -482,30 +483,6 @@ table::refusals! {
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),
         format!("Something went wrong. Please try again later (no. {fault}).");
-}
-
-impl Refusal {
-    /// Whether only the operators' console refuses so.
-    #[must_use]
-    pub const fn is_of_console(&self) -> bool {
-        matches!(self.code(), 9001..=9099)
-    }
-
-    /// Names the limit that refuses, for the log and metrics: its key in the configuration, or the
-    /// name in the table of `crates/app/src/limits/mod.rs`. `None` for other refusals, and for
-    /// limits that have a reason of their own.
-    #[must_use]
-    pub const fn limit(&self) -> Option<&'static str> {
-        match self {
-            Self::SmsTooOften { limit, .. }
-            | Self::SmsDailyLimit { limit }
-            | Self::TooManyAttempts { limit, .. }
-            | Self::ChallengeRequired { limit, .. }
-            | Self::RateLimited { limit, .. }
-            | Self::Overloaded { limit } => Some(limit),
-            _ => None,
-        }
-    }
 }
 
 /// Beijing time, rounded up to the minute.

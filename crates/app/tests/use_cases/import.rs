@@ -64,7 +64,7 @@ fn priced(prices: &[i64]) -> Vec<Line> {
 }
 
 both_dbs! {
-    async fn a_price_beyond_the_bound_waits_for_another_operator_once_it_is_accepted_by_its_digest(env: TestEnv) {
+    async fn a_price_beyond_the_bound_is_accepted_by_its_digest_and_approved_by_another(env: TestEnv) {
         import(&env, priced(&[77, 1_000, 1_000, 1_000])).await;
         let price = |index: usize| env.app.catalogue.current().iter().nth(index).unwrap().price();
         let same = Imported { changed: 3, same: 1, ..Imported::default() };

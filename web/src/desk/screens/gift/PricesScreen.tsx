@@ -35,10 +35,7 @@ export function PricesScreen() {
       <Done text={done} />
       <Halves
         side={
-          <PricesEffectPanel
-            prices={prices}
-            onChange={(effect) => prices !== null && sheet.open({ prices, effect })}
-          />
+          <PricesEffectPanel prices={prices} onChange={(effect) => prices !== null && sheet.open({ prices, effect })} />
         }
       >
         <PricesRule onSimulate={(rule) => simulate({ rule })} />

@@ -1,8 +1,14 @@
 import type { PriceRule } from '../../api/types'
 
-export const CATEGORIES = ['pistol', 'smg', 'rifle', 'heavy', 'knife', 'gloves', 'equipment'] as const satisfies readonly NonNullable<
-  PriceRule['category']
->[]
+export const CATEGORIES = [
+  'pistol',
+  'smg',
+  'rifle',
+  'heavy',
+  'knife',
+  'gloves',
+  'equipment',
+] as const satisfies readonly NonNullable<PriceRule['category']>[]
 
 /** The steps to which a rule can round, in fen. */
 export const STEPS = [1, 10, 100, 1000] as const

@@ -66,9 +66,7 @@ it('changes prices by a rule that was simulated, and no others', async () => {
   expect(main()).toContain('One person may do this')
   await user.click(screen.getByRole('button', { name: 'Change 2 prices' }))
   await confirm('Change 2 prices')
-  expect(server.bodies('changePrices')).toEqual([
-    { prices: { rule }, digest: 'abc', reason: 'the market has moved' },
-  ])
+  expect(server.bodies('changePrices')).toEqual([{ prices: { rule }, digest: 'abc', reason: 'the market has moved' }])
   expect(main()).toContain('All prices are changed')
 })
 
