@@ -5,9 +5,9 @@ use app::ProposedChange;
 use app::data_export as own;
 use domain::{
     CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic, DepositState,
-    DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState, PriceLineProblem,
-    ProposalKind, RefundReason, RefundState, SecurityEventKind, SecurityReason, StockCause,
-    TransferCode, VoucherKind,
+    DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState, ProposalKind,
+    RefundReason, RefundState, SecurityEventKind, SecurityReason, StockCause, TransferCode,
+    VoucherKind,
 };
 use serde::Serialize;
 use utoipa::ToSchema;

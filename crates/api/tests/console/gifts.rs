@@ -106,11 +106,11 @@ both_dbs! {
         let open = &list["items"][0];
         assert_eq!((&open["kind"], &open["subjectNo"], &open["customerId"]), (&json!("change_price"), &json!(id.to_string()), &Value::Null));
         assert_eq!((&open["before"], &open["after"], &open["amountFen"]), (&json!(12_000), &json!(18_001), &json!(18_001)));
-        assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_203), &json!(16_203)));
+        assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(16_200)));
         desk.env.bought(&caller, id, 2).await;
         let list = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
         let open = &list["items"][0];
-        assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_203), &json!(27_005)), "two more units gain");
+        assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(27_000)), "two more units gain");
         let approve = json!({ "proposalNo": proposed["proposalNo"] });
         assert_eq!(refused(&desk, &mei, "approveProposal", approve.clone()).await, "same_operator");
         act(&desk, &lin, "approveProposal", approve).await;

@@ -27,7 +27,8 @@ impl PriceLine {
     /// Reads the lines of a file behind its heading.
     #[must_use]
     pub fn read_all(file: &str) -> Vec<Self> {
-        let file = file.trim_start_matches('\u{feff}');
+        // The reader counts the line of a record before it has read the `\n` of the one before.
+        let file = file.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let mut reader =
             ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(file.as_bytes());
         let mut last = 1;
