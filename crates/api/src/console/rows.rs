@@ -352,8 +352,8 @@ row_types! {
             ) => Some(exposure),
             _ => None,
         },
-        /// The same as of now. The approval is refused where it has grown by more than one member of
-        /// staff may let bags gain.
+        /// The same as of now. The approval is refused where it has grown by more than one member
+        /// of staff may let bags gain.
         #[schema(required = true)]
         exposure_now_fen: Option<i64> = open.exposure_now.map(|fen| fen.0),
         /// Null where no campaign is proposed.

@@ -98,7 +98,7 @@ pub fn preview_prices(
         .filter(|(gift, price)| gift.data.price_fen != *price)
         .collect();
     let prices = PriceChanges::find(conn, &changed, rules)?;
-    let needs_two = is_beyond_bounds(conn, rules, &changed, &prices, now)?;
+    let needs_two = prices.needs_two(conn, rules, &changed, now)?;
     Ok(PreviewedPrices { unchanged: all - changed.len(), prices, left_out, wrong, needs_two })
 }
 
@@ -109,41 +109,6 @@ fn by_rule(rule: PriceRule, of: &HashSet<GiftId>, known: &HashMap<GiftId, Gift>)
     };
     let prices = known.values().filter(|gift| of.contains(&gift.id)).map(changed).collect();
     Wanted { prices, ..Wanted::default() }
-}
-
-/// Whether the prices are beyond a bound, as changes of those of now and of today's lowest and
-/// highest ones: who may go up to a bound could else go beyond it in steps.
-pub(crate) fn is_beyond_bounds(
-    conn: &mut Conn,
-    rules: &Rules,
-    changed: &[(&Gift, Fen)],
-    prices: &PriceChanges,
-    now: Timestamp,
-) -> Tx<bool> {
-    if changed.is_empty() || prices.is_beyond(rules) {
-        return Ok(!changed.is_empty());
-    }
-    let of_today: HashMap<GiftId, (Fen, Fen)> = gifts::all_prices_of_day(conn, now.beijing_day())?
-        .into_iter()
-        .map(|(id, lowest, highest)| (id, (lowest, highest)))
-        .collect();
-    for is_lowest in [true, false] {
-        let from = |gift: &Gift| {
-            let mut gift = gift.clone();
-            if let Some((lowest, highest)) = of_today.get(&gift.id) {
-                gift.data.price_fen = if is_lowest { *lowest } else { *highest };
-            }
-            gift
-        };
-        let earlier: Vec<(Gift, Fen)> =
-            changed.iter().map(|(gift, price)| (from(gift), *price)).collect();
-        let earlier: Vec<(&Gift, Fen)> =
-            earlier.iter().map(|(gift, price)| (gift, *price)).collect();
-        if PriceChanges::find(conn, &earlier, rules)?.is_beyond(rules) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// A gift with its price before and after.
@@ -163,7 +128,7 @@ pub(crate) fn change_prices(conn: &mut Conn, changes: &[Repriced], now: Timestam
     catalogue_changed(conn, now)
 }
 
-/// What bags would gain by these prices now.
+/// The amount that bags would gain by these prices now.
 pub(crate) fn exposure_of_prices(conn: &mut Conn, rules: &Rules, changes: &[Repriced]) -> Tx<Fen> {
     let ids: Vec<GiftId> = changes.iter().map(|(id, ..)| *id).collect();
     let known: HashMap<GiftId, Gift> =

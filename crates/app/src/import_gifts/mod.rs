@@ -13,7 +13,6 @@ pub use line::{ExportedGift, Line, Picture, find_double, read_line};
 pub(crate) use line::{PRICE_MAX_FEN, gift_key};
 pub use price_changes::{PriceChange, PriceChanges};
 
-use crate::change_prices::is_beyond_bounds;
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
 use db::Conn;
@@ -158,6 +157,6 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
         steps.push(Step::Change(gift.id, Box::new(data)));
     }
     let prices = PriceChanges::find(conn, &repriced, import.rules)?;
-    let needs_two = is_beyond_bounds(conn, import.rules, &repriced, &prices, import.now)?;
+    let needs_two = prices.needs_two(conn, import.rules, &repriced, import.now)?;
     Ok(Plan { steps, counts, prices, needs_two })
 }

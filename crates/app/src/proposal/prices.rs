@@ -55,7 +55,7 @@ pub fn change_prices_by_operator(
     propose_prices(conn, &prices, by, now)
 }
 
-/// Who proposes prices, and why.
+/// The operator who proposes prices, and the reason.
 pub(super) struct ProposedPrices<'a> {
     pub no: &'a ProposalNo,
     pub reason: String,
@@ -85,7 +85,7 @@ pub(super) fn propose_prices<T>(
     propose_change(conn, new)
 }
 
-/// By id, so that equal changes are equal proposals.
+/// Sorted by id, so that equal changes are equal proposals.
 fn repriced(prices: &PriceChanges) -> Vec<Repriced> {
     let all = prices.changes.iter().map(|one| (one.gift_id, one.before, one.after));
     let mut changes: Vec<Repriced> = all.collect();

@@ -125,7 +125,7 @@ export const giftTexts = defineTexts(
   },
 )
 
-/** Of the screen that changes many prices. */
+/** Words of the screen that changes many prices. */
 export const pricesTexts = defineTexts(
   {
     title: '批量改价',

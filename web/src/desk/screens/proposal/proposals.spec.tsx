@@ -39,8 +39,8 @@ it('does not let anybody approve what is their own, but cancel it', async () => 
 
 it('says what would change of a gift, and which campaign would be created', async () => {
   const gift = { customerId: null, subjectNo: '3', amountFen: 20_000 }
-  const gains = { exposureFen: 27_000, exposureNowFen: 36_000 }
-  const price = aProposal({ ...gift, kind: 'change_price', before: 10_000, after: 20_000, ...gains })
+  const exposures = { exposureFen: 27_000, exposureNowFen: 36_000 }
+  const price = aProposal({ ...gift, kind: 'change_price', before: 10_000, after: 20_000, ...exposures })
   const stock = aProposal({ ...gift, proposalNo: 'Q2', kind: 'raise_stock', before: 4, after: 104 })
   const terms = { kind: 'amount' as const, amountFen: 1_000, percent: 0, capFen: 0, thresholdFen: 10_000 }
   const campaign = { code: null, nameZh: 'Qiu', nameEn: 'Autumn', ...terms, days: 7, quantity: 600 }

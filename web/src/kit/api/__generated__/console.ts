@@ -3373,8 +3373,8 @@ export interface components {
             exposureFen: number | null;
             /**
              * Format: int64
-             * @description The same as of now. The approval is refused where it has grown by more than one member of
-             *     staff may let bags gain.
+             * @description The same as of now. The approval is refused where it has grown by more than one member
+             *     of staff may let bags gain.
              */
             exposureNowFen: number | null;
             kind: components["schemas"]["ProposalKind"];
