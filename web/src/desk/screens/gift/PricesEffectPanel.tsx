@@ -45,6 +45,14 @@ function Effect({ effect, query, onChange }: { effect: PricesEffect; query: Quer
   return (
     <div className={css.effect} role="status">
       <Facts facts={facts} />
+      {count > 0 && <p>{needsTwo ? t.two : t.alone}</p>}
+      {count > 0 && wrongCount === 0 && may('manage_gifts') && (
+        <div className={css.submit}>
+          <Button look="primary" onClick={onChange}>
+            {t.change(count)}
+          </Button>
+        </div>
+      )}
       {wrongCount > 0 && (
         <>
           <p className={css.problem}>{t.wrong(wrongCount)}</p>
@@ -67,15 +75,7 @@ function Effect({ effect, query, onChange }: { effect: PricesEffect; query: Quer
             keyOf={({ giftId }) => giftId}
             empty={t.none}
           />
-          <p>{needsTwo ? t.two : t.alone}</p>
         </>
-      )}
-      {count > 0 && wrongCount === 0 && may('manage_gifts') && (
-        <div className={css.submit}>
-          <Button look="primary" onClick={onChange}>
-            {t.change(count)}
-          </Button>
-        </div>
       )}
     </div>
   )

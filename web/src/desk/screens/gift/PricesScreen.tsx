@@ -33,15 +33,11 @@ export function PricesScreen() {
   return (
     <Page title={t.title} name={t.title} up={{ to: table.gifts.path, label: t.up }}>
       <Done text={done} />
-      <Halves
-        side={
-          <PricesEffectPanel prices={prices} onChange={(effect) => prices !== null && sheet.open({ prices, effect })} />
-        }
-      >
+      <Halves side={<PricesFile onSimulate={(file) => simulate({ file })} />}>
         <PricesRule onSimulate={(rule) => simulate({ rule })} />
-        <PricesFile onSimulate={(file) => simulate({ file })} />
-        {may('read_log') && <PriceChanges onRevert={(revert) => simulate({ revert })} />}
       </Halves>
+      <PricesEffectPanel prices={prices} onChange={(effect) => prices !== null && sheet.open({ prices, effect })} />
+      {may('read_log') && <PriceChanges onRevert={(revert) => simulate({ revert })} />}
       {sheet.shown && (
         <ActSheet
           key={sheet.shown.opening}
