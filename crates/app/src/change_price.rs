@@ -39,6 +39,15 @@ pub fn preview_price(
     Ok(PreviewedPrice { change, needs_two })
 }
 
+/// The amount that bags would gain by a price of now.
+///
+/// # Errors
+/// When there is no such gift.
+pub(crate) fn exposure_of_price(conn: &mut Conn, rules: &Rules, id: GiftId, price: Fen) -> Tx<Fen> {
+    let Some(gift) = gifts::find(conn, id)? else { return refuse(Refusal::GiftNotFound) };
+    Ok(PriceChange::of(conn, &gift, &[], price, rules)?.0.exposure)
+}
+
 /// Changes a price that is `expected`.
 ///
 /// # Errors

@@ -12,6 +12,7 @@ mod brand;
 mod caller;
 mod cash;
 mod change_price;
+mod change_prices;
 mod change_stock;
 mod checked_reason;
 mod clock;
@@ -81,6 +82,9 @@ pub use cash::{
     open_payout_batches, propose_guardian_payout, reject_cash,
 };
 pub use change_price::{PreviewedPrice, preview_price};
+pub use change_prices::{
+    PreviewedPrices, PriceLine, PriceRule, PriceSource, WrongPriceLine, preview_prices,
+};
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use conversation::{ConversationView, MESSAGES_SHOWN, OwnConversation, ReadMessage};
@@ -121,12 +125,14 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangeStockByOperator,
-    CreateCampaignByOperator, Decided, ProposeBalance, ProposeUnfreeze, ProposeWithdrawal,
-    ProposedChange, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
-    approve_cash_by_operator, approve_proposal, cancel_proposal, change_price_by_operator,
-    change_stock_by_operator, create_campaign_by_operator, open_proposals, propose_correction,
-    propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator, uncredited_deposits,
+    ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangePricesByOperator,
+    ChangeStockByOperator, CreateCampaignByOperator, Decided, ImportByOperator, ImportedByOperator,
+    ProposeBalance, ProposeUnfreeze, ProposeWithdrawal, ProposedChange, ProposedCorrection,
+    ProposedWithdrawal, RefundByOperator, ShownProposal, approve_cash_by_operator,
+    approve_proposal, cancel_proposal, change_price_by_operator, change_prices_by_operator,
+    change_stock_by_operator, create_campaign_by_operator, import_by_operator, open_proposals,
+    propose_correction, propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator,
+    uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
@@ -165,6 +171,7 @@ pub use store::shop::announcements::{
     Announcement, AnnouncementCursor, ListedAnnouncement, NewAnnouncement,
 };
 pub use store::shop::campaigns::NewCampaign;
+pub use store::shop::gifts::Gift;
 pub use store::shop::stock_movements::{AdjustedBy, StockMovement};
 pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};

@@ -106,6 +106,7 @@ pub use percent::percent_decoded;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
+pub use pricing::PriceLineProblem;
 pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, PauseText, ProposalKind};
 pub use provider_operation::ProviderOperation;
 pub use public_no::{

@@ -1,5 +1,6 @@
 //! Amounts of orders, exchange values, and shares of units.
 
+use crate::column::text_enum;
 use crate::{Fen, Invalid};
 
 /// Price of one unit × number of units.
@@ -24,6 +25,30 @@ pub const fn changes_beyond(before: Fen, after: Fen, percent: i64) -> bool {
     (after.0 - before.0).saturating_abs().saturating_mul(100) > before.0.saturating_mul(percent)
 }
 
+/// A price that rises by `change_bp` / 10,000 of itself, or falls where that is negative: the
+/// nearest multiple of `step`, and one at least.
+#[must_use]
+pub const fn changed_by(price: Fen, change_bp: i64, step: Fen) -> Fen {
+    let exact = price.0.saturating_mul(10_000 + change_bp);
+    let step_bp = step.0 * 10_000;
+    let steps = exact.saturating_add(step_bp / 2) / step_bp;
+    Fen(if steps < 1 { step.0 } else { steps * step.0 })
+}
+
+text_enum!(
+    /// Why a line of a file of prices cannot be used.
+    PriceLineProblem, "problem" {
+        /// It is not CSV in UTF-8, or too short.
+        Unreadable = "unreadable",
+        /// There is no gift with this id.
+        UnknownGift = "unknown_gift",
+        /// An earlier line has this gift.
+        Twice = "twice",
+        /// It is no amount in yuan of at least a fen.
+        WrongPrice = "wrong_price",
+    }
+);
+
 /// One unit's share of a total. The shares of all units sum to it: the first units have the
 /// remainder.
 #[must_use]
@@ -33,9 +58,28 @@ pub const fn unit_share(total: Fen, units: i64, index: i64) -> Fen {
 
 #[cfg(test)]
 mod tests {
-    use super::{changes_beyond, exchange_value, order_amount, unit_share};
+    use super::{changed_by, changes_beyond, exchange_value, order_amount, unit_share};
     use crate::Fen;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_rule_changes_a_price_to_the_nearest_step() {
+        for (price, change_bp, step, changed) in [
+            (10_000, 500, 1, 10_500),
+            (10_000, -500, 1, 9_500),
+            (999, 333, 1, 1_032),
+            (1_050, 1_000, 100, 1_200),
+            (1_040, 1_000, 100, 1_100),
+            (3, -9_000, 10, 10),
+            (1_000_000_000_000, 90_000, 1, 10_000_000_000_000),
+        ] {
+            assert_eq!(
+                changed_by(Fen(price), change_bp, Fen(step)),
+                Fen(changed),
+                "{price} {change_bp} {step}"
+            );
+        }
+    }
 
     proptest! {
         #[test]

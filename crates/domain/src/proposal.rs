@@ -11,6 +11,8 @@ text_enum!(
         ApproveCash = "approve_cash",
         /// The price of a gift is changed.
         ChangePrice = "change_price",
+        /// The prices of many gifts are changed.
+        ChangePrices = "change_prices",
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
         /// A voucher campaign is created.

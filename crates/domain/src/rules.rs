@@ -31,7 +31,7 @@ numbers! {
         /// Exchange value of an item, in 1/10,000 of the gift's current price.
         exchange_rate_bp = 9_000; always 0..=WHOLE_BP; production 1_000..=10_000,
         /// The part of itself, in percent, by which a price may rise or fall; beyond it, and beyond
-        /// the next number, a change needs two operators, and an import `--accept-price-changes`.
+        /// the next number, a change needs two operators, in an import too.
         price_change_max_percent = 50; always 1..=i64::MAX; production 1..=100,
         /// How much more the items in all bags may be worth after a change of prices: units in bags
         /// × rise × `exchange_rate_bp`, in sum.

@@ -239,8 +239,8 @@ pub struct Import {
     /// Print what would change, prices first that bags would gain most by, and change nothing
     #[arg(long)]
     pub dry_run: bool,
-    /// Accept price changes beyond rules.price_change_max_percent or
-    /// rules.price_exposure_max_fen, named by the digest that --dry-run prints
+    /// Propose the price changes beyond rules.price_change_max_percent or
+    /// rules.price_exposure_max_fen to another operator, named by the digest that --dry-run prints
     #[arg(long, value_name = "DIGEST", conflicts_with = "dry_run")]
     pub accept_price_changes: Option<String>,
 }

@@ -708,7 +708,7 @@ CREATE TABLE proposals (
     id {{id}},
     proposal_no TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
-    -- NULL for a gift or a campaign.
+    -- NULL for gifts and campaigns.
     user_id BIGINT REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
     order_id BIGINT UNIQUE REFERENCES orders (id),
@@ -717,12 +717,12 @@ CREATE TABLE proposals (
     refund_units BIGINT CHECK (refund_units > 0),
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     gift_id BIGINT REFERENCES gifts (id),
-    -- The price or the stock before and after, or the campaign, as JSON.
+    -- The prices or the stock before and after, or the campaign, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
     -- one; for stock, the value of what is added; for a campaign, its worst cost; else 0.
-    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer'))),
+    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer', 'change_prices'))),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -732,7 +732,7 @@ CREATE TABLE proposals (
     CHECK (refund_units IS NULL OR kind = 'refund_order'),
     CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
     CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
-    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign'))),
+    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign', 'change_prices'))),
     CHECK ((user_id IS NULL) = (change IS NOT NULL)),
     UNIQUE (gift_id, kind)
 );

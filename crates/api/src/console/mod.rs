@@ -14,6 +14,7 @@ mod cancel_extract;
 mod cancel_order;
 mod cancel_proposal;
 mod change_price;
+mod change_prices;
 mod change_stock;
 mod close_campaign;
 mod close_conversation;
@@ -38,6 +39,7 @@ mod get_gift;
 mod get_me;
 mod get_order;
 mod get_price_change;
+mod get_price_changes;
 mod get_today;
 mod give_voucher;
 mod guard;
@@ -51,6 +53,7 @@ mod list_job;
 mod list_log;
 mod list_my_sessions;
 mod list_order;
+mod list_price;
 mod list_proposal;
 mod list_staff;
 mod list_transfer;
@@ -62,6 +65,8 @@ mod open_invitation;
 mod openapi;
 mod pause_service;
 mod period;
+mod price_rows;
+mod price_source;
 mod propose_correction;
 mod propose_grant;
 mod propose_unfreeze;
@@ -167,6 +172,9 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::TakeGiftsOffSale, routes!(take_gift_off_sale::take_gift_off_sale)),
         (Permission::ManageGifts, routes!(put_gift_on_sale::put_gift_on_sale)),
         (Permission::ManageGifts, routes!(change_price::change_price)),
+        (Permission::ReadGifts, routes!(list_price::list_price)),
+        (Permission::ReadGifts, routes!(get_price_changes::get_price_changes)),
+        (Permission::ManageGifts, routes!(change_prices::change_prices)),
         (Permission::ManageGifts, routes!(change_stock::change_stock)),
         (Permission::ReadCampaigns, routes!(list_campaign::list_campaign)),
         (Permission::CreateCampaigns, routes!(create_campaign::create_campaign)),

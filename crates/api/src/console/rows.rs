@@ -31,16 +31,16 @@ macro_rules! row_types {
 }
 
 /// One that another program has written is shown without it, and is not approved.
-fn change_of(open: &app::OpenProposal) -> Option<ProposedChange> {
+fn change_of(open: &app::ShownProposal) -> Option<ProposedChange> {
     ProposedChange::of(&open.proposal).ok().flatten()
 }
 
-fn before_and_after(open: &app::OpenProposal) -> Option<(i64, i64)> {
+fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
     match change_of(open)? {
-        ProposedChange::Price { before, after } | ProposedChange::Stock { before, after } => {
+        ProposedChange::Price { before, after, .. } | ProposedChange::Stock { before, after } => {
             Some((before, after))
         }
-        ProposedChange::Campaign(_) => None,
+        ProposedChange::Prices { .. } | ProposedChange::Campaign(_) => None,
     }
 }
 
@@ -319,7 +319,7 @@ row_types! {
     }
 
     /// A proposal that waits for another member of staff.
-    ProposalRow of app::OpenProposal as open {
+    ProposalRow of app::ShownProposal as open {
         proposal_no: String = open.proposal.proposal_no.to_string(),
         kind: ProposalKind = open.proposal.kind,
         /// Null for a gift or a campaign.
@@ -344,6 +344,24 @@ row_types! {
         /// The proposed price or available units.
         #[schema(required = true)]
         after: Option<i64> = before_and_after(open).map(|(_, after)| after),
+        /// How many prices are proposed, where they are those of many gifts.
+        #[schema(required = true)]
+        prices: Option<usize> = match change_of(open) {
+            Some(ProposedChange::Prices { list, .. }) => Some(list.len()),
+            _ => None,
+        },
+        /// For prices, what bags were to gain by it when it was proposed; null otherwise.
+        #[schema(required = true)]
+        exposure_fen: Option<i64> = match change_of(open) {
+            Some(
+                ProposedChange::Price { exposure, .. } | ProposedChange::Prices { exposure, .. },
+            ) => Some(exposure),
+            _ => None,
+        },
+        /// The same as of now. The approval is refused where it has grown by more than one member
+        /// of staff may let bags gain.
+        #[schema(required = true)]
+        exposure_now_fen: Option<i64> = open.exposure_now.map(|fen| fen.0),
         /// Null where no campaign is proposed.
         #[schema(required = true)]
         campaign: Option<ProposedCampaign> = match change_of(open) {

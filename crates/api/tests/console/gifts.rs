@@ -1,6 +1,6 @@
 //! Gifts in the console: lists, sale, price and stock, each with its row in the log.
 
-use crate::desk::{Call, Desk};
+use crate::desk::{Call, Desk, Member};
 use crate::work::{act, log, refused};
 use domain::{Fen, GiftId, Role};
 use serde_json::{Value, json};
@@ -18,6 +18,18 @@ async fn gift(desk: &Desk, cookie: &str, id: GiftId) -> Value {
     let row = case["gift"].take();
     case.as_object_mut().unwrap().extend(row.as_object().unwrap().clone());
     case
+}
+
+async fn simulated(desk: &Desk, member: &Member, source: Value) -> Value {
+    Call::to("getPriceChanges", source).cookie(&member.cookie).data(desk).await
+}
+
+async fn prices(desk: &Desk, member: &Member, ids: &[GiftId]) -> Vec<i64> {
+    let mut found = Vec::new();
+    for id in ids {
+        found.push(gift(desk, &member.cookie, *id).await["priceFen"].as_i64().unwrap());
+    }
+    found
 }
 
 both_dbs! {
@@ -94,12 +106,136 @@ both_dbs! {
         let open = &list["items"][0];
         assert_eq!((&open["kind"], &open["subjectNo"], &open["customerId"]), (&json!("change_price"), &json!(id.to_string()), &Value::Null));
         assert_eq!((&open["before"], &open["after"], &open["amountFen"]), (&json!(12_000), &json!(18_001), &json!(18_001)));
+        assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(16_200)));
+        desk.env.bought(&caller, id, 2).await;
+        let list = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
+        let open = &list["items"][0];
+        assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(27_000)), "two more units gain");
         let approve = json!({ "proposalNo": proposed["proposalNo"] });
         assert_eq!(refused(&desk, &mei, "approveProposal", approve.clone()).await, "same_operator");
         act(&desk, &lin, "approveProposal", approve).await;
         let seen = gift(&desk, &mei.cookie, id).await;
         assert_eq!((&seen["priceFen"], &seen["priceBeforeFen"]), (&json!(18_001), &json!(12_000)));
         assert!(log(&desk).await.contains(&format!("lin change_price {id} done")));
+        desk.audit().await;
+    }
+
+    async fn many_prices_are_simulated_changed_as_one_and_taken_back_as_one(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (mei, wen) = (desk.member("mei", &[Role::Manager]).await, desk.member("wen", &[Role::Service]).await);
+        let caller = desk.env.customer().await;
+        let mut ids = Vec::new();
+        for (number, price) in [(1, 10_000), (2, 2_000), (3, 990)] {
+            ids.push(desk.env.gift(number, Fen(price), 9).await);
+        }
+        desk.env.bought(&caller, ids[0], 2).await;
+        let rule = json!({ "rule": { "onSale": true, "changeBp": 1_000, "stepFen": 100 } });
+        let effect = simulated(&desk, &wen, rule.clone()).await;
+        assert_eq!((&effect["count"], &effect["exposureFen"], &effect["needsTwo"]), (&json!(3), &json!(1_800), &json!(false)));
+        let largest = &effect["largest"][0];
+        assert_eq!((&largest["beforeFen"], &largest["afterFen"], &largest["units"]), (&json!(10_000), &json!(11_000), &json!(2)));
+        let body = |source: &Value, effect: &Value| json!({ "prices": source, "digest": effect["digest"] });
+        assert_eq!(refused(&desk, &wen, "changePrices", body(&rule, &effect)).await, "forbidden");
+        let other = json!({ "rule": { "onSale": true, "changeBp": 900, "stepFen": 100 } });
+        assert_eq!(refused(&desk, &mei, "changePrices", body(&other, &effect)).await, "prices_differ");
+        assert_eq!(act(&desk, &mei, "changePrices", body(&rule, &effect)).await["done"], true);
+        assert_eq!(prices(&desk, &mei, &ids).await, [11_000, 2_200, 1_100]);
+        assert_eq!(refused(&desk, &mei, "changePrices", body(&rule, &effect)).await, "prices_differ", "not twice");
+        act(&desk, &mei, "changePrice", json!({ "giftId": ids[1].to_string(), "expectedFen": 2_200, "priceFen": 2_300 })).await;
+        let log = Call::to("listLog", json!({ "action": "change_prices" })).cookie(&mei.cookie).data(&desk).await;
+        let acts = log["items"].as_array().unwrap();
+        let done = acts.iter().find(|act| act["outcome"] == "done").unwrap();
+        assert_eq!(done["before"], json!({ ids[0].to_string(): 10_000, ids[1].to_string(): 2_000, ids[2].to_string(): 990 }));
+        let back = json!({ "revert": done["id"] });
+        let effect = simulated(&desk, &mei, back.clone()).await;
+        assert_eq!((&effect["count"], &effect["leftOut"]), (&json!(2), &json!(1)), "one has changed again");
+        act(&desk, &mei, "changePrices", body(&back, &effect)).await;
+        assert_eq!(prices(&desk, &mei, &ids).await, [10_000, 2_300, 990]);
+        let refusal = acts.iter().find(|act| act["outcome"] == "refused").unwrap();
+        for unknown in [&json!("999"), &json!("x"), &refusal["id"]] {
+            assert_eq!(refused(&desk, &mei, "getPriceChanges", json!({ "revert": unknown })).await, "price_change_not_found");
+        }
+        for wrong in [
+            json!({}), json!({ "file": "id,price\n", "revert": "1" }), json!({ "rule": { "changeBp": 0, "stepFen": 1 } }),
+            json!({ "rule": { "changeBp": -10_000, "stepFen": 1 } }), json!({ "rule": { "changeBp": 1, "stepFen": 0 } }),
+        ] {
+            assert_eq!(refused(&desk, &mei, "getPriceChanges", wrong.clone()).await, "bad_parameter", "{wrong}");
+        }
+        desk.audit().await;
+    }
+
+    async fn a_file_of_prices_names_its_wrong_lines_and_changes_nothing_with_any(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let ids = [desk.env.gift(1, Fen(10_000), 9).await, desk.env.gift(2, Fen(2_000), 9).await];
+        let [first, second] = ids.map(|id| id.to_string());
+        let list = Call::to("listPrice", json!({})).cookie(&mei.cookie).data(&desk).await;
+        assert_eq!((&list["items"][0]["giftId"], &list["items"][0]["priceFen"]), (&json!(first), &json!(10_000)));
+        let file = format!("\u{feff}id,price,name\r\n{first},120.5,\"AK, red\"\r\n99,1.00,x\r\n{second},-3,y\r\n{first},1.00,z\r\nonly\r\n");
+        let wrong = json!({ "file": file });
+        let effect = simulated(&desk, &mei, wrong.clone()).await;
+        let lines: Vec<_> = effect["wrong"].as_array().unwrap().iter().map(|row| (row["line"].as_u64().unwrap(), row["problem"].as_str().unwrap())).collect();
+        assert_eq!(lines, [(3, "unknown_gift"), (4, "wrong_price"), (5, "twice"), (6, "unreadable")]);
+        assert_eq!((&effect["count"], &effect["wrongCount"]), (&json!(1), &json!(4)));
+        let body = |source: &Value, effect: &Value| json!({ "prices": source, "digest": effect["digest"] });
+        assert_eq!(refused(&desk, &mei, "changePrices", body(&wrong, &effect)).await, "bad_parameter");
+        let right = json!({ "file": format!("id,price\n{first},120.5\n{second},20") });
+        let effect = simulated(&desk, &mei, right.clone()).await;
+        assert_eq!((&effect["count"], &effect["unchanged"], &effect["needsTwo"]), (&json!(1), &json!(1), &json!(false)));
+        act(&desk, &mei, "changePrices", body(&right, &effect)).await;
+        assert_eq!(prices(&desk, &mei, &ids).await, [12_050, 2_000]);
+        let none = json!({ "file": format!("id,price\n{second},20.00\n") });
+        let effect = simulated(&desk, &mei, none.clone()).await;
+        assert_eq!(refused(&desk, &mei, "changePrices", body(&none, &effect)).await, "bad_parameter", "nothing changes");
+        desk.audit().await;
+    }
+
+    async fn many_prices_beyond_a_bound_are_changed_by_two(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (mei, lin) = (desk.member("mei", &[Role::Manager]).await, desk.member("lin", &[Role::Finance]).await);
+        let caller = desk.env.customer().await;
+        let ids = [desk.env.gift(1, Fen(100_000), 50).await, desk.env.gift(2, Fen(100_000), 50).await];
+        for id in ids {
+            desk.env.bought(&caller, id, 3).await;
+        }
+        // Each gift alone would gain 810 yuan.
+        let rule = json!({ "rule": { "changeBp": 3_000, "stepFen": 1 } });
+        let effect = simulated(&desk, &mei, rule.clone()).await;
+        assert_eq!((&effect["exposureFen"], &effect["needsTwo"]), (&json!(162_000), &json!(true)));
+        let body = json!({ "prices": rule, "digest": effect["digest"] });
+        let proposed = act(&desk, &mei, "changePrices", body.clone()).await;
+        assert_eq!(act(&desk, &mei, "changePrices", body.clone()).await, proposed, "the same proposal");
+        assert_eq!(prices(&desk, &mei, &ids).await, [100_000, 100_000]);
+        let open = async || {
+            let list = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
+            list["items"][0].clone()
+        };
+        let shown = open().await;
+        assert_eq!((&shown["kind"], &shown["prices"], &shown["amountFen"]), (&json!("change_prices"), &json!(2), &Value::Null));
+        assert_eq!((&shown["exposureFen"], &shown["exposureNowFen"]), (&json!(162_000), &json!(162_000)));
+        let approve = json!({ "proposalNo": proposed["proposalNo"] });
+        assert_eq!(refused(&desk, &mei, "approveProposal", approve.clone()).await, "same_operator");
+        desk.env.bought(&caller, ids[0], 4).await;
+        assert_eq!(refused(&desk, &lin, "approveProposal", approve.clone()).await, "price_exposure_grown");
+        let two = json!({ "giftId": ids[1].to_string(), "expectedFen": 100_000, "priceFen": 90_000 });
+        act(&desk, &mei, "changePrice", two).await;
+        assert_eq!(refused(&desk, &lin, "approveProposal", approve.clone()).await, "price_exposure_grown");
+        assert_eq!(open().await["exposureNowFen"], json!(162_000 + 4 * 27_000 + 3 * 9_000));
+        act(&desk, &mei, "cancelProposal", approve).await;
+        desk.env.app.refresh_catalogue().await.unwrap();
+        // Today's highest price is 1,000 yuan, of which 45 % of 900 are more than a half.
+        for (change_bp, needs_two) in [(-4_500, true), (-4_400, false)] {
+            let rule = json!({ "rule": { "keyword": "ember 2", "changeBp": change_bp, "stepFen": 1 } });
+            let effect = simulated(&desk, &mei, rule).await;
+            assert_eq!((&effect["count"], &effect["needsTwo"]), (&json!(1), &json!(needs_two)), "{change_bp}");
+        }
+        let file = json!({ "file": format!("id,price\n{},30.00\n{},1.00", ids[0], ids[1]) });
+        let effect = simulated(&desk, &mei, file.clone()).await;
+        let proposed = act(&desk, &mei, "changePrices", json!({ "prices": file, "digest": effect["digest"] })).await;
+        act(&desk, &lin, "approveProposal", json!({ "proposalNo": proposed["proposalNo"] })).await;
+        assert_eq!(prices(&desk, &mei, &ids).await, [3_000, 100]);
+        let no = proposed["proposalNo"].as_str().unwrap();
+        assert!(log(&desk).await.contains(&format!("lin change_prices {no} done")));
         desk.audit().await;
     }
 

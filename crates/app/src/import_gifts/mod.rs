@@ -3,7 +3,8 @@
 //! A gift is identified by weapon, finish, exterior, quality and phase, so importing the same file
 //! again changes nothing. Orders change the stock of a gift at any time, and operators take gifts
 //! off sale, so a file sets both for new gifts only. A price that was mistyped would be paid for
-//! every unit in a bag at once, so price changes beyond a bound need to be accepted by name.
+//! every unit in a bag at once, so price changes beyond a bound are not stored: another operator
+//! approves them.
 
 mod line;
 mod price_changes;
@@ -15,7 +16,7 @@ pub use price_changes::{PriceChange, PriceChanges};
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
 use db::Conn;
-use domain::{GiftId, Rules, Timestamp};
+use domain::{Fen, GiftId, Rules, Timestamp};
 use std::collections::HashMap;
 use store::shop::gifts::{self, Gift, GiftData};
 use store::shop::stock;
@@ -26,8 +27,6 @@ pub struct Import<'a> {
     pub lines: &'a [Line],
     /// The bounds of price changes.
     pub rules: &'a Rules,
-    /// The digest of the price changes that an operator accepts although they are beyond a bound.
-    pub accepted: Option<&'a str>,
     pub now: Timestamp,
 }
 
@@ -50,7 +49,7 @@ pub struct Imported {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoredGifts {
     Imported(Imported),
-    /// Nothing was stored: these price changes are beyond a bound and were not accepted.
+    /// Nothing was stored: these price changes are beyond a bound.
     Unaccepted(PriceChanges),
 }
 
@@ -65,15 +64,31 @@ struct Plan<'a> {
     steps: Vec<Step<'a>>,
     counts: Imported,
     prices: PriceChanges,
+    /// Whether the prices are beyond a bound, with today's other changes of the same gifts.
+    needs_two: bool,
 }
 
-/// The effect that an import would have; nothing is changed.
+/// The effect that an import would have, and whether its prices need two operators; nothing is
+/// changed.
 ///
 /// # Errors
 /// When the database fails.
-pub fn preview_import(conn: &mut Conn, import: Import<'_>) -> Tx<(Imported, PriceChanges)> {
-    let Plan { counts, prices, .. } = plan(conn, import)?;
-    Ok((counts, prices))
+pub fn preview_import(conn: &mut Conn, import: Import<'_>) -> Tx<(Imported, PriceChanges, bool)> {
+    let Plan { counts, prices, needs_two, .. } = plan(conn, import)?;
+    Ok((counts, prices, needs_two))
+}
+
+/// The lines with the prices of now, for gifts that exist.
+pub(crate) fn without_price_changes(conn: &mut Conn, lines: &[Line]) -> Tx<Vec<Line>> {
+    let known: HashMap<_, Fen> = gifts::all(conn)?
+        .into_iter()
+        .map(|gift| (gift_key(&gift.data), gift.data.price_fen))
+        .collect();
+    let unchanged = |line: &Line| {
+        let price_fen = known.get(&gift_key(&line.data)).copied().unwrap_or(line.data.price_fen);
+        Line { data: GiftData { price_fen, ..line.data.clone() }, ..line.clone() }
+    };
+    Ok(lines.iter().map(unchanged).collect())
 }
 
 /// Stores gifts in the caller's transaction. `progress` is called with the number of lines done,
@@ -86,8 +101,8 @@ pub fn store_gifts(
     import: Import<'_>,
     progress: &(dyn Fn(usize) + Send + Sync),
 ) -> Tx<StoredGifts> {
-    let Plan { steps, counts, prices } = plan(conn, import)?;
-    if prices.is_beyond(import.rules) && import.accepted != Some(prices.digest.as_str()) {
+    let Plan { steps, counts, prices, needs_two } = plan(conn, import)?;
+    if needs_two {
         return Ok(StoredGifts::Unaccepted(prices));
     }
     for (index, step) in steps.iter().enumerate() {
@@ -142,5 +157,6 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
         steps.push(Step::Change(gift.id, Box::new(data)));
     }
     let prices = PriceChanges::find(conn, &repriced, import.rules)?;
-    Ok(Plan { steps, counts, prices })
+    let needs_two = prices.needs_two(conn, import.rules, &repriced, import.now)?;
+    Ok(Plan { steps, counts, prices, needs_two })
 }

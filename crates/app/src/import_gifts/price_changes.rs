@@ -3,11 +3,11 @@
 use crate::error::Tx;
 use crate::keys::{hex, sha256};
 use db::Conn;
-use domain::{Fen, GiftId, Rules, pricing};
+use domain::{Fen, GiftId, Rules, Timestamp, pricing};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt::Write;
-use store::shop::gifts::Gift;
+use store::shop::gifts::{self, Gift};
 use store::trade::bag_items;
 
 /// Hexadecimal digits by which an operator names the changes.
@@ -82,7 +82,7 @@ impl PriceChanges {
             || self.changes.iter().any(|change| change.is_beyond(rules))
     }
 
-    pub(super) fn find(conn: &mut Conn, repriced: &[(&Gift, Fen)], rules: &Rules) -> Tx<Self> {
+    pub(crate) fn find(conn: &mut Conn, repriced: &[(&Gift, Fen)], rules: &Rules) -> Tx<Self> {
         let rises = repriced.iter().any(|(gift, after)| *after > gift.data.price_fen);
         let in_bags = if rises { bag_items::count_exchangeable(conn)? } else { Vec::new() };
         let mut by_gift: HashMap<GiftId, Vec<(Option<Fen>, i64)>> = HashMap::new();
@@ -99,6 +99,42 @@ impl PriceChanges {
         let exposure = changes.iter().fold(0_i64, |sum, one| sum.saturating_add(one.exposure.0));
         Ok(Self { changes, exposure: Fen(exposure), digest })
     }
+
+    /// Whether they are beyond a bound, as changes of the prices of now and of today's lowest and
+    /// highest ones: who may go up to a bound could else go beyond it in steps.
+    pub(crate) fn needs_two(
+        &self,
+        conn: &mut Conn,
+        rules: &Rules,
+        repriced: &[(&Gift, Fen)],
+        now: Timestamp,
+    ) -> Tx<bool> {
+        if repriced.is_empty() || self.is_beyond(rules) {
+            return Ok(!repriced.is_empty());
+        }
+        let of_today: HashMap<GiftId, (Fen, Fen)> =
+            gifts::all_prices_of_day(conn, now.beijing_day())?
+                .into_iter()
+                .map(|(id, lowest, highest)| (id, (lowest, highest)))
+                .collect();
+        for is_lowest in [true, false] {
+            let from = |gift: &Gift| {
+                let mut gift = gift.clone();
+                if let Some((lowest, highest)) = of_today.get(&gift.id) {
+                    gift.data.price_fen = if is_lowest { *lowest } else { *highest };
+                }
+                gift
+            };
+            let earlier: Vec<(Gift, Fen)> =
+                repriced.iter().map(|(gift, price)| (from(gift), *price)).collect();
+            let earlier: Vec<(&Gift, Fen)> =
+                earlier.iter().map(|(gift, price)| (gift, *price)).collect();
+            if Self::find(conn, &earlier, rules)?.is_beyond(rules) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
 }
 
 fn price_change(
@@ -114,11 +150,9 @@ fn price_change(
         let rise = value(after, *max) - value(before, *max);
         sum.saturating_add(rise.saturating_mul(*units))
     });
-    let phase = &gift.data.phase;
-    let phase = if phase.is_empty() { String::new() } else { format!(" ({phase})") };
     PriceChange {
         gift_id: gift.id,
-        name: format!("{}{phase}", gift.data.market_hash_name),
+        name: gift.data.full_name(),
         before,
         after,
         units: in_bags.iter().map(|(_, units)| units).sum(),

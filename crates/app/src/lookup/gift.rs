@@ -2,11 +2,14 @@
 
 use crate::error::Tx;
 use crate::price_history::{HISTORY_SECONDS, history};
-use crate::{App, PreviewedPrice, Refusal, Result, preview_price};
+use crate::{
+    App, PreviewedPrice, PreviewedPrices, PriceSource, Refusal, Result, preview_price,
+    preview_prices,
+};
 use db::Conn;
-use domain::{Fen, GiftId, LogOutcome, Timestamp};
+use domain::{Category, Fen, GiftId, LogOutcome, Timestamp};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use store::operation::operator_log::{self, LogFilter};
 use store::shop::gifts::{self, Gift};
 use store::shop::stock;
@@ -81,6 +84,39 @@ impl App {
         let now = self.now();
         let read = move |conn: &mut Conn| look_up_gift(conn, id, now);
         self.db.read(read).await?.ok_or(Refusal::GiftNotFound)
+    }
+
+    /// The gifts whose names have these words, and that are of this category and sale where given.
+    #[must_use]
+    pub fn gifts_priced_alike(
+        &self,
+        keyword: &str,
+        category: Option<Category>,
+        on_sale: Option<bool>,
+    ) -> HashSet<GiftId> {
+        let snapshot = self.catalogue.current();
+        let mut ids = snapshot.ids_matching_keyword(keyword);
+        ids.retain(|id| {
+            snapshot.get(*id).is_some_and(|entry| {
+                on_sale.is_none_or(|on_sale| entry.on_sale() == on_sale)
+                    && category.is_none_or(|category| entry.data().category == category)
+            })
+        });
+        ids.into_iter().collect()
+    }
+
+    /// All gifts with their prices, by id.
+    pub async fn look_up_prices(&self) -> Result<Vec<Gift>> {
+        Ok(self.db.read(|conn| Ok(gifts::all(conn)?)).await?)
+    }
+
+    /// The effect that the prices of a source would have.
+    ///
+    /// # Errors
+    /// As [`preview_prices`].
+    pub async fn preview_prices(&self, source: PriceSource) -> Result<PreviewedPrices> {
+        let (rules, now) = (self.rules.clone(), self.now());
+        Ok(self.db.read(move |conn| preview_prices(conn, &rules, &source, now)).await?)
     }
 
     /// The effect that a new price of a gift would have.

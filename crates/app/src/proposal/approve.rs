@@ -58,6 +58,8 @@ pub enum ApprovedProposal {
     Unfrozen,
     /// The gift has this price.
     PriceChanged(Fen),
+    /// So many gifts have other prices.
+    PricesChanged(usize),
     StockRaised {
         gift: GiftId,
         /// Units that are available.
@@ -96,9 +98,10 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
-        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
-            approve_change(conn, rules, &proposal, operator, now)
-        }
+        ProposalKind::ChangePrice
+        | ProposalKind::ChangePrices
+        | ProposalKind::RaiseStock
+        | ProposalKind::CreateCampaign => approve_change(conn, rules, &proposal, operator, now),
     }
 }
 

@@ -1,9 +1,11 @@
 //! Carries out the approved change of a gift or a campaign, unless the price, the stock or the cost
 //! is another one by then.
 
+use super::change::repriced;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
-use crate::change_price::change_price;
+use crate::change_price::{change_price, exposure_of_price};
+use crate::change_prices::{CHANGE_PRICES, change_prices, exposure_of_prices, states};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::error::{Tx, fault, refuse};
 use crate::voucher::create_campaign;
@@ -27,12 +29,23 @@ pub(super) fn approve_change(
 ) -> Tx<ApprovedProposal> {
     let change = ProposedChange::of(proposal).map_err(|error| fault(error.to_string()))?;
     match (change, proposal.gift_id) {
-        (Some(ProposedChange::Price { before, after }), Some(gift)) => {
+        (Some(ProposedChange::Price { before, after, exposure }), Some(gift)) => {
+            let gained = exposure_of_price(conn, rules, gift, Fen(after))?;
+            refuse_grown(rules, Fen(exposure), gained)?;
             change_price(conn, gift, Fen(before), Fen(after), now)?;
             let price = |fen: i64| json!({ "priceFen": fen });
             let states = Some((price(before), price(after)));
             record(conn, (operator, CHANGE_PRICE), &gift.to_string(), states, now)?;
             Ok(ApprovedProposal::PriceChanged(Fen(after)))
+        }
+        (Some(ProposedChange::Prices { list, exposure }), None) => {
+            let changes = repriced(&list);
+            let gained = exposure_of_prices(conn, rules, &changes)?;
+            refuse_grown(rules, Fen(exposure), gained)?;
+            change_prices(conn, &changes, now)?;
+            let named = (operator, CHANGE_PRICES);
+            record(conn, named, proposal.proposal_no.as_str(), Some(states(&changes)), now)?;
+            Ok(ApprovedProposal::PricesChanged(changes.len()))
         }
         (Some(ProposedChange::Stock { before, after }), Some(gift)) => {
             let stock = ChangeStock {
@@ -64,6 +77,14 @@ pub(super) fn approve_change(
             Ok(ApprovedProposal::CampaignCreated(created.id))
         }
         _ => Err(fault(format!("{} names no change", proposal.proposal_no))),
+    }
+}
+
+/// Refuses what bags would gain by more than one operator may let them, beyond what was proposed.
+fn refuse_grown(rules: &Rules, proposed: Fen, exposure: Fen) -> Tx<()> {
+    match exposure.0 > proposed.0.saturating_add(rules.price_exposure_max_fen) {
+        true => refuse(Refusal::PriceExposureGrown { exposure }),
+        false => Ok(()),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The change of a gift or a campaign that a proposal holds until it is approved.
 
+use crate::change_prices::Repriced;
 use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
+use domain::{Fen, GiftId};
 use serde::{Deserialize, Serialize};
 use store::operation::proposals::Proposal;
 
@@ -9,10 +11,16 @@ use store::operation::proposals::Proposal;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ProposedChange {
-    /// The price of a gift, in fen.
+    /// The price of a gift, in fen, and what bags were to gain by it when it was proposed.
     Price {
         before: i64,
         after: i64,
+        exposure: i64,
+    },
+    /// The prices of many gifts: their ids with the prices before and after.
+    Prices {
+        list: Vec<(i64, i64, i64)>,
+        exposure: i64,
     },
     /// The available units of a gift.
     Stock {
@@ -20,6 +28,11 @@ pub enum ProposedChange {
         after: i64,
     },
     Campaign(CampaignPlan),
+}
+
+pub(super) fn repriced(list: &[(i64, i64, i64)]) -> Vec<Repriced> {
+    let typed = |(id, before, after): &(i64, i64, i64)| (GiftId(*id), Fen(*before), Fen(*after));
+    list.iter().map(typed).collect()
 }
 
 impl ProposedChange {

@@ -8,7 +8,9 @@ mod campaign;
 mod cancel;
 mod cash;
 mod change;
+mod import;
 mod price;
+mod prices;
 mod propose_balance;
 mod propose_correction;
 mod propose_grant;
@@ -22,7 +24,10 @@ pub use campaign::{CreateCampaignByOperator, create_campaign_by_operator};
 pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use change::ProposedChange;
+use change::repriced;
+pub use import::{ImportByOperator, ImportedByOperator, import_by_operator};
 pub use price::{ChangePriceByOperator, change_price_by_operator};
+pub use prices::{ChangePricesByOperator, change_prices_by_operator};
 pub use propose_balance::ProposeBalance;
 pub use propose_correction::{ProposedCorrection, propose_correction};
 pub use propose_grant::propose_grant;
@@ -31,12 +36,14 @@ pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_with
 pub use refund::{RefundByOperator, refund_by_operator};
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
+use crate::change_price::exposure_of_price;
+use crate::change_prices::exposure_of_prices;
 use crate::error::{Tx, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
-use domain::ProposalNo;
+use domain::{Fen, ProposalNo, Rules};
 use store::operation::metadata;
-use store::operation::proposals::{self, NewProposal, OpenProposal, ProposalSubject};
+use store::operation::proposals::{self, NewProposal, OpenProposal, Proposal, ProposalSubject};
 use store::trade::deposits;
 use store::trade::deposits::Deposit;
 
@@ -60,7 +67,7 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
         return Ok(Decided::Proposed(new.proposal_no));
     };
     let wanted = match &new.subject {
-        ProposalSubject::Gift(_, change) | ProposalSubject::Campaign(change) => Some(change),
+        ProposalSubject::Gift(_, change) | ProposalSubject::Several(change) => Some(change),
         _ => None,
     };
     let open = proposals::find(conn, &known)?;
@@ -73,6 +80,36 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
 /// The proposals that wait for another operator, oldest first.
 pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<OpenProposal>> {
     Ok(proposals::all(conn, LIST_MAX)?)
+}
+
+/// A proposal as the operator sees it who may approve it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownProposal {
+    pub proposal: Proposal,
+    /// `None` for a gift or a campaign.
+    pub phone: Option<String>,
+    /// The number or id of the subject, where it has one.
+    pub subject_no: Option<String>,
+    /// The amount that bags would gain by a price now; `None` for all else.
+    pub exposure_now: Option<Fen>,
+}
+
+/// As [`open_proposals`], with the effects that the prices would have now.
+pub(crate) fn shown_proposals(conn: &mut Conn, rules: &Rules) -> Tx<Vec<ShownProposal>> {
+    let mut shown = Vec::new();
+    for OpenProposal { proposal, phone, subject_no } in open_proposals(conn)? {
+        let exposure_now = match (ProposedChange::of(&proposal).ok().flatten(), proposal.gift_id) {
+            (Some(ProposedChange::Price { after, .. }), Some(gift)) => {
+                Some(exposure_of_price(conn, rules, gift, Fen(after))?)
+            }
+            (Some(ProposedChange::Prices { list, .. }), None) => {
+                Some(exposure_of_prices(conn, rules, &repriced(&list))?)
+            }
+            _ => None,
+        };
+        shown.push(ShownProposal { proposal, phone, subject_no, exposure_now });
+    }
+    Ok(shown)
 }
 
 /// The deposits that have not ended, oldest first, with their customers' phone numbers.

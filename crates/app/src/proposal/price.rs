@@ -49,7 +49,11 @@ pub fn change_price_by_operator(
         change_price(conn, change.gift_id, change.before, change.after, now)?;
         return Ok(Decided::Done(()));
     }
-    let price = ProposedChange::Price { before: change.before.0, after: change.after.0 };
+    let price = ProposedChange::Price {
+        before: change.before.0,
+        after: change.after.0,
+        exposure: change.exposure.0,
+    };
     let new = NewProposal {
         proposal_no: wanted.proposal_no.clone(),
         kind: ProposalKind::ChangePrice,

@@ -43,6 +43,7 @@ pub(super) fn propose_balance(
         | ProposalKind::ApproveCash
         | ProposalKind::UnfreezeCustomer
         | ProposalKind::ChangePrice
+        | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
         | ProposalKind::CreateCampaign => command.amount != Fen::ZERO,
     };

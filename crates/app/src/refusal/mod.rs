@@ -7,6 +7,7 @@
 mod deletion_block;
 mod fault;
 mod invalid;
+mod kinds;
 mod parameter;
 mod table;
 #[cfg(test)]
@@ -438,6 +439,17 @@ table::refusals! {
     OtherProposalOpen => 200, 9032, "other_proposal_open",
         "该礼品已有另一项待审批的修改，请先批准或取消",
         "Another change of this gift waits for an approval. Please approve or cancel it first.";
+    PricesDiffer => 200, 9035, "prices_differ",
+        "有礼品的价格与您核对时不同，请重新核对",
+        "The price of a gift is another one than you have seen. Please look again.";
+    PriceChangeNotFound => 200, 9036, "price_change_not_found",
+        "没有这次批量改价", "There is no such change of prices";
+    PriceExposureGrown { exposure: Fen = Fen(100) } => 200, 9034, "price_exposure_grown",
+        format!("客户背包将增值 {} 元，已明显高于申请时，请取消后重新申请", exposure.to_yuan()),
+        format!(
+            "Bags would now gain {} yuan, much more than when it was proposed. Please cancel it and propose it again.",
+            exposure.to_yuan()
+        );
     CampaignCostGrown { cost: Fen = Fen(100) } => 200, 9033, "campaign_cost_grown",
         format!("按现价，活动最高成本已升至 {} 元，请取消后重新申请", cost.to_yuan()),
         format!(
@@ -469,30 +481,6 @@ table::refusals! {
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),
         format!("Something went wrong. Please try again later (no. {fault}).");
-}
-
-impl Refusal {
-    /// Whether only the operators' console refuses so.
-    #[must_use]
-    pub const fn is_of_console(&self) -> bool {
-        matches!(self.code(), 9001..=9099)
-    }
-
-    /// Names the limit that refuses, for the log and metrics: its key in the configuration, or the
-    /// name in the table of `crates/app/src/limits/mod.rs`. `None` for other refusals, and for
-    /// limits that have a reason of their own.
-    #[must_use]
-    pub const fn limit(&self) -> Option<&'static str> {
-        match self {
-            Self::SmsTooOften { limit, .. }
-            | Self::SmsDailyLimit { limit }
-            | Self::TooManyAttempts { limit, .. }
-            | Self::ChallengeRequired { limit, .. }
-            | Self::RateLimited { limit, .. }
-            | Self::Overloaded { limit } => Some(limit),
-            _ => None,
-        }
-    }
 }
 
 /// Beijing time, rounded up to the minute.

@@ -119,6 +119,19 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn an_approved_price_does_not_let_bags_gain_much_more_than_was_proposed(env: TestEnv) {
+        let (gift, caller) = (env.gift(1, Fen(100_000), 90).await, env.customer().await);
+        env.bought(&caller, gift, 4).await;
+        // Units gain 900 yuan each.
+        assert_eq!(change_price(&env, gift, (100_000, 200_000), 1).await, Ok(Decided::Proposed(number(1))));
+        let [item, _] = env.bought(&caller, gift, 2).await[..] else { panic!("two are bought") };
+        assert_eq!(approve(&env, 1).await, Err(Refusal::PriceExposureGrown { exposure: Fen(540_000) }));
+        assert_eq!(price_of(&env, gift).await, 100_000);
+        env.app.exchange_quantity(&caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
+        assert_eq!(approve(&env, 1).await, Ok(ApprovedProposal::PriceChanged(Fen(200_000))), "five units gain 900 yuan each");
+        env.audit().await;
+    }
+
     async fn what_bags_gain_is_bounded_too(env: TestEnv) {
         let (gift, caller) = (env.gift(1, Fen(100_000), 9).await, env.customer().await);
         env.bought(&caller, gift, 4).await;

@@ -1,11 +1,12 @@
 //! The import of gifts: all or nothing, a repeated import changes nothing, other nodes notice it.
 
 use app::import_gifts::{
-    ExportedGift, Import, Imported, Line, PriceChanges, StoredGifts, preview_import, read_line,
-    store_gifts,
+    ExportedGift, Import, Imported, Line, PriceChanges, preview_import, read_line, store_gifts,
 };
-use app::{ExchangeItems, IdemKey};
-use domain::{DAY_SECONDS, Fen, GiftId, Rules};
+use app::{
+    ApprovedProposal, ExchangeItems, IdemKey, ImportByOperator, ImportedByOperator as Stored,
+};
+use domain::{DAY_SECONDS, Fen, GiftId, ProposalNo, RefundNo, Rules};
 use std::sync::{Arc, Mutex};
 use testkit::{TestEnv, both_dbs, gift};
 
@@ -31,19 +32,29 @@ async fn names(env: &TestEnv) -> Vec<&'static str> {
 }
 
 /// Imports gifts under the default bounds, with the digest that was accepted.
-async fn store(env: &TestEnv, lines: Vec<Line>, accepted: Option<String>) -> StoredGifts {
+async fn store(env: &TestEnv, lines: Vec<Line>, accepted: Option<String>) -> Stored {
     let now = env.app.now();
     let write = move |conn: &mut db::Conn| {
-        let (rules, accepted) = (&Rules::default(), accepted.as_deref());
-        store_gifts(conn, Import { lines: &lines, rules, accepted, now }, &|_| ())
+        let wanted = ImportByOperator {
+            lines: &lines,
+            accepted: accepted.as_deref(),
+            proposal_no: &number(),
+            reason: "gifts.ndjson",
+            operator: "wang",
+        };
+        app::import_by_operator(conn, &Rules::default(), &wanted, now, &|_| ())
     };
     let stored = env.db.write(write).await.unwrap();
     env.app.refresh_catalogue().await.unwrap();
     stored
 }
 
-fn unaccepted(stored: StoredGifts) -> PriceChanges {
-    let StoredGifts::Unaccepted(prices) = stored else { panic!("{stored:?}") };
+fn number() -> ProposalNo {
+    ProposalNo::new(domain::Timestamp(1_795_233_600_000), [7; 8])
+}
+
+fn unaccepted(stored: Stored) -> PriceChanges {
+    let Stored::Unaccepted(prices) = stored else { panic!("{stored:?}") };
     prices
 }
 
@@ -53,13 +64,13 @@ fn priced(prices: &[i64]) -> Vec<Line> {
 }
 
 both_dbs! {
-    async fn a_price_beyond_the_bound_is_refused_until_it_is_accepted_by_its_digest(env: TestEnv) {
+    async fn a_price_beyond_the_bound_is_accepted_by_its_digest_and_approved_by_another(env: TestEnv) {
         import(&env, priced(&[77, 1_000, 1_000, 1_000])).await;
         let price = |index: usize| env.app.catalogue.current().iter().nth(index).unwrap().price();
         let same = Imported { changed: 3, same: 1, ..Imported::default() };
         // Nearly half as high again and half as low is within the bound.
         let within = priced(&[115, 500, 1_000, 1_001]);
-        assert_eq!(store(&env, within, None).await, StoredGifts::Imported(same));
+        assert_eq!(store(&env, within, None).await, Stored::Imported(same));
         for beyond in [priced(&[173, 500, 1_000, 1_001]), priced(&[115, 249, 1_000, 1_001])] {
             let prices = unaccepted(store(&env, beyond.clone(), None).await);
             assert_eq!((price(0), price(1)), (Fen(115), Fen(500)), "nothing is stored");
@@ -68,7 +79,18 @@ both_dbs! {
             let other = unaccepted(store(&env, priced(&[999_999, 500, 1_000, 1_001]), None).await);
             assert_eq!(unaccepted(store(&env, beyond.clone(), Some(other.digest)).await), prices);
             let accepted = Some(prices.digest.clone());
-            assert!(matches!(store(&env, beyond.clone(), accepted.clone()).await, StoredGifts::Imported(_)));
+            let mut renamed = beyond.clone();
+            renamed[3].data.name_en = "Renamed".to_owned();
+            for changed in [1, 0] {
+                let counts = Imported { changed, same: 4 - changed, ..Imported::default() };
+                assert_eq!(store(&env, renamed.clone(), accepted.clone()).await, Stored::PricesProposed(counts, number()));
+            }
+            assert_eq!((price(0), price(1)), (Fen(115), Fen(500)), "another operator approves the prices");
+            let now = env.app.now();
+            let approve = move |conn: &mut db::Conn| app::approve_proposal(conn, &Rules::default(), &number(), "li", RefundNo::new(now, [0; 8]), now);
+            assert_eq!(env.db.write(approve).await.unwrap(), ApprovedProposal::PricesChanged(1));
+            env.app.refresh_catalogue().await.unwrap();
+            assert_ne!((price(0), price(1)), (Fen(115), Fen(500)));
             import(&env, priced(&[115, 500, 1_000, 1_001])).await;
             let back = unaccepted(store(&env, beyond, Some("0".repeat(16))).await);
             assert_eq!(back.digest, prices.digest, "the same change has the same digest");
@@ -90,10 +112,10 @@ both_dbs! {
         let within = priced(&[15_000, 140_000, 80_000, 1_000]);
         let (now, file) = (env.app.now(), within.clone());
         let preview = move |conn: &mut db::Conn| {
-            let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
+            let import = Import { lines: &file, rules: &Rules::default(), now };
             preview_import(conn, import)
         };
-        let (counts, prices) = env.db.read(preview).await.unwrap();
+        let (counts, prices, needs_two) = env.db.read(preview).await.unwrap();
         assert_eq!(counts, Imported { changed: 3, same: 1, stock_differs: 2, ..Imported::default() });
         let listed: Vec<_> = prices.changes.iter().map(|one| (one.gift_id, one.before, one.after, one.units, one.exposure)).collect();
         assert_eq!(listed, [
@@ -101,12 +123,12 @@ both_dbs! {
             (ids[1], Fen(100_000), Fen(140_000), 1, Fen(36_000)),
             (ids[0], Fen(10_000), Fen(15_000), 0, Fen(0)),
         ]);
-        assert_eq!((prices.exposure, prices.is_beyond(&Rules::default())), (Fen(90_000), false));
+        assert_eq!((prices.exposure, needs_two), (Fen(90_000), false));
         // 1,000 yuan are at the bound, and a fen more is beyond it.
         let beyond = priced(&[10_000, 149_999, 80_372, 1_000]);
         assert_eq!(unaccepted(store(&env, beyond, None).await).exposure, Fen(100_001));
         let at_bound = priced(&[10_000, 149_998, 80_372, 1_000]);
-        assert!(matches!(store(&env, at_bound, None).await, StoredGifts::Imported(_)));
+        assert!(matches!(store(&env, at_bound, None).await, Stored::Imported(_)));
         env.audit().await;
     }
 
@@ -278,7 +300,7 @@ both_dbs! {
         for _ in 0..2 {
             let (now, file, done) = (env.app.now(), lines(3), Arc::clone(&received));
             let store = move |conn: &mut db::Conn| {
-                let import = Import { lines: &file, rules: &Rules::default(), accepted: None, now };
+                let import = Import { lines: &file, rules: &Rules::default(), now };
                 store_gifts(conn, import, &|count| done.lock().unwrap().push(count))
             };
             env.db.write(store).await.unwrap();

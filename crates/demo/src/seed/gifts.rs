@@ -48,7 +48,7 @@ pub(crate) fn are_there(conn: &mut Conn) -> QueryResult<bool> {
 /// Stores the gifts, unless there was a catalogue before.
 pub(crate) fn fill(conn: &mut Conn, lines: &[Line], now: Timestamp) -> Tx<()> {
     if !are_there(conn)? {
-        let import = Import { lines, rules: &Rules::default(), accepted: None, now };
+        let import = Import { lines, rules: &Rules::default(), now };
         store_gifts(conn, import, &|_| ())?;
     }
     Ok(())

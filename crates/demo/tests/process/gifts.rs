@@ -81,7 +81,7 @@ async fn gifts_are_taken_off_sale_and_put_on_sale_again_and_the_catalogue_is_exp
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry_run() {
+async fn a_mistyped_price_is_refused_until_it_is_accepted_by_digest_and_approved_by_another() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let file = gifts_file(site.path(), "gifts.ndjson", 2, 5);
@@ -109,7 +109,14 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry
     };
     assert!(accept("0123456789abcdef", false).contains("nothing was imported"));
     assert_eq!(price().await, 101);
-    assert!(accept(digest, true).contains("1 changed"));
+    let proposed = accept(digest, true);
+    assert!(
+        proposed.contains("0 changed") && proposed.contains("waits for another operator"),
+        "{proposed}"
+    );
+    assert_eq!(price().await, 101);
+    let no = proposed.split_whitespace().last().unwrap();
+    site.run_words(&["proposals", "approve", no], &["--operator", "other"], true);
     let started = Instant::now();
     while price().await != 1_010_000 {
         assert!(started.elapsed() < Duration::from_secs(3), "the service does not see the price");
@@ -124,7 +131,7 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_the_digest_of_a_dry
     site.run_words(&["rules", "adopt"], &config, true);
     site.run_words(&["import"], &[&[file.as_str()], &config[..]].concat(), true);
     let actions = site.operator_log();
-    assert_eq!(actions.len(), 4, "a refused import and a preview are no action: {actions:?}");
+    assert_eq!(actions.len(), 7, "a refused import and a preview are no action: {actions:?}");
 }
 
 #[test]

@@ -1,17 +1,17 @@
 //! `satchel import`
 
+use super::proposals::{new_number, waits_for_approval};
 use super::{COMMIT_UNKNOWN, Outcome, block_on, operate, print_line};
 use crate::cli::Import;
-use app::Refusal;
-use app::import_gifts::{
-    Imported, Line, PriceChanges, StoredGifts, find_double, preview_import, read_line, store_gifts,
-};
+use app::import_gifts::{Imported, Line, PriceChanges, find_double, preview_import, read_line};
 use app::ports::Clock;
+use app::{ImportByOperator, ImportedByOperator, Refusal};
 use db::{Db, ExecError};
-use domain::{Fen, Rules, Timestamp};
+use domain::{Fen, OperatorReason, Rules, Timestamp};
 use indicatif::{ProgressBar, ProgressStyle};
 use installation::{text_file, wiring};
 use std::process::ExitCode;
+use store::operation::operator_log;
 
 /// Bad lines that are printed; further ones are only counted.
 const NAMED_MAX: usize = 20;
@@ -38,14 +38,13 @@ pub fn run(arguments: Import) -> Outcome {
     let outcome = if arguments.dry_run {
         let shown = rules.clone();
         let read = db.read(move |conn| {
-            let import =
-                app::import_gifts::Import { lines: &lines, rules: &rules, accepted: None, now };
+            let import = app::import_gifts::Import { lines: &lines, rules: &rules, now };
             preview_import(conn, import)
         });
         let previewed = block_on(read);
         db.close();
-        let (imported, prices) = previewed?.map_err(said)?;
-        print_prices(&prices, &shown)?;
+        let (imported, prices, needs_two) = previewed?.map_err(said)?;
+        print_prices(&prices, &shown, needs_two)?;
         print_counts(count, imported)
     } else {
         let subject = operate::file_name(&arguments.file);
@@ -54,12 +53,17 @@ pub fn run(arguments: Import) -> Outcome {
         let stored = store(&db, lines, rules.clone(), accepted, (by, subject.clone()), now);
         db.close();
         match stored? {
-            StoredGifts::Imported(imported) => {
+            ImportedByOperator::Imported(imported) => {
                 operate::log(&operator, ACTION, &subject);
                 print_counts(count, imported)
             }
-            StoredGifts::Unaccepted(prices) => {
-                print_prices(&prices, &rules)?;
+            ImportedByOperator::PricesProposed(imported, no) => {
+                operate::log(&operator, ACTION, &subject);
+                print_counts(count, imported)?;
+                return waits_for_approval(&no);
+            }
+            ImportedByOperator::Unaccepted(prices) => {
+                print_prices(&prices, &rules, true)?;
                 Err("nothing was imported".to_owned())
             }
         }
@@ -75,16 +79,26 @@ fn store(
     accepted: Option<String>,
     (by, file): (String, String),
     now: Timestamp,
-) -> Result<StoredGifts, String> {
+) -> Result<ImportedByOperator, String> {
+    let proposal_no = new_number();
+    let reason: String = file.chars().take(OperatorReason::MAX_CHARS).collect();
     let bar = progress_bar(lines.len());
     let shown = bar.clone();
     let write = db.write(move |conn| {
         let progress = |done: usize| shown.set_position(done as u64);
-        let (lines, accepted) = (lines.as_slice(), accepted.as_deref());
-        let import = app::import_gifts::Import { lines, rules: &rules, accepted, now };
-        let stored = store_gifts(conn, import, &progress)?;
-        if matches!(stored, StoredGifts::Imported(_)) {
-            store::operation::operator_log::insert(conn, &by, ACTION, &file, now)?;
+        let wanted = ImportByOperator {
+            lines: &lines,
+            accepted: accepted.as_deref(),
+            proposal_no: &proposal_no,
+            reason: &reason,
+            operator: &by,
+        };
+        let stored = app::import_by_operator(conn, &rules, &wanted, now, &progress)?;
+        if !matches!(stored, ImportedByOperator::Unaccepted(_)) {
+            operator_log::insert(conn, &by, ACTION, &file, now)?;
+        }
+        if let ImportedByOperator::PricesProposed(_, no) = &stored {
+            operator_log::insert(conn, &by, "propose_prices", no.as_str(), now)?;
         }
         Ok(stored)
     });
@@ -124,7 +138,7 @@ fn print_counts(lines: usize, imported: Imported) -> Result<(), String> {
 }
 
 /// The price changes, and how to accept them where they are beyond a bound.
-fn print_prices(prices: &PriceChanges, rules: &Rules) -> Result<(), String> {
+fn print_prices(prices: &PriceChanges, rules: &Rules, needs_two: bool) -> Result<(), String> {
     for change in &prices.changes {
         let beyond = if change.is_beyond(rules) { "  beyond the bound" } else { "" };
         print_line(&format!(
@@ -142,9 +156,9 @@ fn print_prices(prices: &PriceChanges, rules: &Rules) -> Result<(), String> {
         prices.changes.len(),
         prices.exposure.to_yuan()
     ))?;
-    if prices.is_beyond(rules) {
+    if needs_two {
         print_line(&format!(
-            "prices may rise or fall by {} %, and bags become worth {} yuan more: if all of this is right, import with --accept-price-changes {}",
+            "prices may rise or fall by {} % in a day, and bags become worth {} yuan more: if all of this is right, import with --accept-price-changes {}, and another operator approves the prices",
             rules.price_change_max_percent,
             Fen(rules.price_exposure_max_fen).to_yuan(),
             prices.digest

@@ -203,7 +203,10 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         ProposalKind::Grant => format!("grant {}", signed(amount)),
         ProposalKind::CorrectBalance => format!("balance {}", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
-        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
+        ProposalKind::ChangePrice
+        | ProposalKind::ChangePrices
+        | ProposalKind::RaiseStock
+        | ProposalKind::CreateCampaign => {
             change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
         }
     };
@@ -220,8 +223,17 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
 fn line_of_change(change: &ProposedChange, gift: &str, amount: Fen) -> String {
     let amount = amount.to_yuan();
     match change {
-        ProposedChange::Price { before, .. } => {
-            format!("price of gift {gift} from {} to {amount}", Fen(*before).to_yuan())
+        ProposedChange::Price { before, exposure, .. } => format!(
+            "price of gift {gift} from {}, by which bags gain {} yuan, to {amount}",
+            Fen(*before).to_yuan(),
+            Fen(*exposure).to_yuan()
+        ),
+        ProposedChange::Prices { list, exposure } => {
+            format!(
+                "prices of {} gifts, by which bags gain {}",
+                list.len(),
+                Fen(*exposure).to_yuan()
+            )
         }
         ProposedChange::Stock { before, after } => {
             format!("stock of gift {gift} from {before} to {after}, worth {amount}")
@@ -264,6 +276,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::CashApproved => "the cash-out is approved".to_owned(),
         ApprovedProposal::Unfrozen => "the customer can use the account again".to_owned(),
         ApprovedProposal::PriceChanged(price) => format!("the price is {} yuan", price.to_yuan()),
+        ApprovedProposal::PricesChanged(count) => format!("{count} prices are changed"),
         ApprovedProposal::StockRaised { available, .. } => format!("{available} are available"),
         ApprovedProposal::CampaignCreated(id) => format!("campaign {id} is created"),
         ApprovedProposal::Granted { amount, balance } => {
@@ -293,7 +306,7 @@ fn not_proposed(no: &ProposalNo) -> String {
     format!("{no} does not wait for an approval: see satchel proposals list")
 }
 
-fn new_number() -> ProposalNo {
+pub(super) fn new_number() -> ProposalNo {
     ProposalNo::new(SystemClock.now(), random_bytes(&OsEntropy))
 }
 
@@ -315,6 +328,8 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         | Refusal::PriceDiffers { .. }
         | Refusal::StockDiffers { .. }
         | Refusal::OtherProposalOpen
+        | Refusal::PricesDiffer
+        | Refusal::PriceExposureGrown { .. }
         | Refusal::CampaignCostGrown { .. } => refusal.text(domain::Lang::En).into_owned(),
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",

@@ -69,6 +69,10 @@ pub fn insert(
     diesel::insert_into(operator_log::table).values(row).execute(conn)
 }
 
+pub fn find(conn: &mut Conn, id: OperatorLogId) -> QueryResult<Option<LogEntry>> {
+    operator_log::table.find(id).select(LogEntry::as_select()).first(conn).optional()
+}
+
 /// The newest rows before `before`, newest first.
 pub fn list(
     conn: &mut Conn,

@@ -22,8 +22,8 @@ pub enum ProposalSubject {
     CashOut(CashOutId),
     /// With the price or the stock before and after, as JSON.
     Gift(GiftId, String),
-    /// As JSON.
-    Campaign(String),
+    /// A campaign, or the prices of many gifts, as JSON.
+    Several(String),
 }
 
 /// A proposal as stored.
@@ -46,7 +46,7 @@ pub struct Proposal {
     pub cash_out_id: Option<CashOutId>,
     /// The gift, where its price or stock is to be changed.
     pub gift_id: Option<GiftId>,
-    /// The price or the stock before and after, or the campaign, as JSON.
+    /// The prices or the stock before and after, or the campaign, as JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
@@ -94,7 +94,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         }
         ProposalSubject::CashOut(id) => cash_out = Some(id),
         ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
-        ProposalSubject::Campaign(json) => change = Some(json),
+        ProposalSubject::Several(json) => change = Some(json),
     }
     let row = (
         proposals::proposal_no.eq(&proposal.proposal_no),
@@ -120,8 +120,8 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
     found.select(Proposal::as_select()).first(conn).optional()
 }
 
-/// The proposal of this kind about a deposit, an order, a cash-out or a gift, or for an equal
-/// campaign; none about a balance or an account.
+/// The proposal of this kind about a deposit, an order, a cash-out or a gift, or for equal
+/// prices or an equal campaign; none about a balance or an account.
 pub fn about(
     conn: &mut Conn,
     kind: ProposalKind,
@@ -134,7 +134,7 @@ pub fn about(
         ProposalSubject::Order(id, ..) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
         ProposalSubject::Gift(id, _) => all.filter(proposals::gift_id.eq(id)),
-        ProposalSubject::Campaign(json) => all.filter(proposals::change.eq(json)),
+        ProposalSubject::Several(json) => all.filter(proposals::change.eq(json)),
     };
     found.select(proposals::proposal_no).first(conn).optional()
 }

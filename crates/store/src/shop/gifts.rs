@@ -64,6 +64,19 @@ pub struct GiftData {
     pub on_sale: bool,
 }
 
+impl GiftData {
+    /// The market's name, with the phase where there is one.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        let Self { market_hash_name, phase, .. } = self;
+        if phase.is_empty() {
+            market_hash_name.clone()
+        } else {
+            format!("{market_hash_name} ({phase})")
+        }
+    }
+}
+
 /// A gift as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = gifts)]
@@ -195,6 +208,13 @@ pub fn prices_of_day(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Optio
     let of_day =
         gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
     of_day.select((gift_prices::lowest_fen, gift_prices::highest_fen)).first(conn).optional()
+}
+
+/// As [`prices_of_day`], of all gifts.
+pub fn all_prices_of_day(conn: &mut Conn, day: i32) -> QueryResult<Vec<(GiftId, Fen, Fen)>> {
+    let of_day = gift_prices::table.filter(gift_prices::day.eq(day));
+    let columns = (gift_prices::gift_id, gift_prices::lowest_fen, gift_prices::highest_fen);
+    of_day.select(columns).load(conn)
 }
 
 /// Writes the prices of earlier days into the history, each unless its day has one.

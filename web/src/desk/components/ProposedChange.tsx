@@ -6,9 +6,21 @@ import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /** The change of a gift that is proposed, the campaign, or how many units are refunded. */
-export function ProposedChange({ proposal: { kind, units, before, after, campaign } }: { proposal: Proposal }) {
+export function ProposedChange({ proposal }: { proposal: Proposal }) {
+  const { kind, units, before, after, campaign, prices, exposureFen, exposureNowFen } = proposal
   const t = useTexts(voucherTexts)
   const lang = useLang()
+  const gain = (
+    <>
+      {' · '}
+      {t.exposure} <Amount fen={exposureFen} />
+      {exposureNowFen !== exposureFen && (
+        <>
+          {t.exposureNow} <Amount fen={exposureNowFen} />
+        </>
+      )}
+    </>
+  )
   if (campaign)
     return (
       <>
@@ -17,11 +29,19 @@ export function ProposedChange({ proposal: { kind, units, before, after, campaig
       </>
     )
   if (units !== null) return t.units(units)
+  if (prices !== null)
+    return (
+      <>
+        {t.prices(prices)}
+        {gain}
+      </>
+    )
   if (before === null || after === null) return null
   if (kind === 'raise_stock') return `${before} → ${after}`
   return (
     <>
       <Amount fen={before} /> → <Amount fen={after} />
+      {gain}
     </>
   )
 }

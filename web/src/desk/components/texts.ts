@@ -35,6 +35,9 @@ export const voucherTexts = defineTexts(
     vouchers: (count: number) => `${count} 张`,
     days: (count: number) => `${count} 天有效`,
     units: (count: number) => `${count} 件`,
+    prices: (count: number) => `${count} 件`,
+    exposure: '申请时背包增值',
+    exposureNow: '，现为',
   },
   {
     over: (amount: string) => `From ${amount}: `,
@@ -44,6 +47,9 @@ export const voucherTexts = defineTexts(
     vouchers: (count: number) => plural(count, 'voucher'),
     days: (count: number) => `valid for ${plural(count, 'day')}`,
     units: (count: number) => plural(count, 'unit'),
+    prices: (count: number) => plural(count, 'gift'),
+    exposure: 'bags gained',
+    exposureNow: ', now',
   },
 )
 

@@ -91,6 +91,12 @@ export const table = {
     permission: 'read_gifts',
     nav: { icon: 'gift', letter: 'g' },
   },
+  prices: {
+    path: '/gifts/prices',
+    source: 'gift/PricesScreen',
+    title: title('批量改价', 'Prices of many gifts'),
+    permission: 'manage_gifts',
+  },
   gift: {
     path: '/gifts/:giftId',
     source: 'gift/GiftScreen',

@@ -12,6 +12,7 @@ mod jobs;
 mod orders;
 mod pauses;
 mod periods;
+mod prices;
 mod proposals;
 mod refunds;
 

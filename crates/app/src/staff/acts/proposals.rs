@@ -3,11 +3,11 @@
 use super::action;
 use crate::error::refuse;
 use crate::proposal::{
-    ApprovedProposal, ProposeBalance, ProposedCorrection, approve_proposal, cancel_proposal,
-    open_proposals, propose_correction, propose_grant,
+    ApprovedProposal, ProposeBalance, ProposedCorrection, ShownProposal, approve_proposal,
+    cancel_proposal, propose_correction, propose_grant, shown_proposals,
 };
 use crate::staff::{Acted, StaffCaller};
-use crate::{App, BegunRefund, OpenProposal, Refusal, Result};
+use crate::{App, BegunRefund, Refusal, Result};
 use domain::{Fen, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
 use serde_json::json;
 use store::customer::users;
@@ -23,8 +23,9 @@ pub enum BalanceChange {
 
 impl App {
     /// The proposals that wait for another operator, oldest first.
-    pub async fn open_proposals(&self) -> Result<Vec<OpenProposal>> {
-        Ok(self.db.read(open_proposals).await?)
+    pub async fn open_proposals(&self) -> Result<Vec<ShownProposal>> {
+        let rules = self.rules.clone();
+        Ok(self.db.read(move |conn| shown_proposals(conn, &rules)).await?)
     }
 
     /// Proposes a grant or a correction of a balance; the customer reads the reason.

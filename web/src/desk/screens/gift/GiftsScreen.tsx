@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useLang } from '../../../kit/stores/prefs'
-import { Button } from '../../../kit/ui/Button'
+import { Button, buttonClass } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
 import type { GiftRow } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
@@ -13,9 +13,10 @@ import type { Column } from '../../components/tableFeatures'
 import { useForm } from '../../components/useForm'
 import { Amount, State } from '../../components/values'
 import { useList } from '../../data/calls'
+import { usePermission } from '../../data/session'
 import { commonTexts } from '../../i18n/texts'
-import { useSearch } from '../../router/router'
-import { paths } from '../../router/table'
+import { Link, useSearch } from '../../router/router'
+import { paths, table } from '../../router/table'
 import { GiftPicture } from './GiftPicture'
 import { SALES, STOCKS, filtersIn } from './filters'
 import css from './DeskGift.module.css'
@@ -27,11 +28,17 @@ type Texts = (typeof giftTexts)['en']
 export function GiftsScreen() {
   const t = useTexts(giftTexts)
   const lang = useLang()
+  const may = usePermission()
   const [search] = useSearch()
   const filters = useMemo(() => filtersIn(search), [search])
   const gifts = useList('listGift', filters)
+  const manyPrices = may('manage_gifts') && (
+    <Link to={table.prices.path} className={buttonClass()}>
+      {t.manyPrices}
+    </Link>
+  )
   return (
-    <Page title={t.title} name={t.title}>
+    <Page title={t.title} name={t.title} tail={manyPrices}>
       <Panel bare>
         <FilterForm />
         <DataTable

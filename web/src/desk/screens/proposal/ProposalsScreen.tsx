@@ -92,6 +92,7 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   correct_balance: 'number',
   unfreeze_customer: 'number',
   change_price: 'giftId',
+  change_prices: 'number',
   raise_stock: 'giftId',
   create_campaign: 'number',
 }

@@ -39,7 +39,8 @@ it('does not let anybody approve what is their own, but cancel it', async () => 
 
 it('says what would change of a gift, and which campaign would be created', async () => {
   const gift = { customerId: null, subjectNo: '3', amountFen: 20_000 }
-  const price = aProposal({ ...gift, kind: 'change_price', before: 10_000, after: 20_000 })
+  const exposures = { exposureFen: 27_000, exposureNowFen: 36_000 }
+  const price = aProposal({ ...gift, kind: 'change_price', before: 10_000, after: 20_000, ...exposures })
   const stock = aProposal({ ...gift, proposalNo: 'Q2', kind: 'raise_stock', before: 4, after: 104 })
   const terms = { kind: 'amount' as const, amountFen: 1_000, percent: 0, capFen: 0, thresholdFen: 10_000 }
   const campaign = { code: null, nameZh: 'Qiu', nameEn: 'Autumn', ...terms, days: 7, quantity: 600 }
@@ -47,7 +48,7 @@ it('says what would change of a gift, and which campaign would be created', asyn
   fakeServer({ getMe: manager, listProposal: { items: [price, stock, created] } })
   await mountDesk('/approvals')
   const rows = screen.getAllByRole('row').map(textOf)
-  expect(rows[1]).toMatch(/Change a price ¥100\.00 → ¥200\.00¥200\.003—/)
+  expect(rows[1]).toMatch(/Change a price ¥100\.00 → ¥200\.00 · bags gained ¥270\.00, now ¥360\.00¥200\.003—/)
   expect(rows[2]).toContain('Add stock 4 → 104')
   expect(rows[3]).toContain('Autumn · From ¥100: ¥10 off · 600 vouchers · valid for 7 days')
   expect(screen.getAllByRole('link', { name: '3' })[0]?.getAttribute('href')).toBe('/gifts/3')

@@ -1,0 +1,141 @@
+//! Changes the prices of many gifts at once: by a rule, by a file, or back to those before.
+
+mod file;
+mod revert;
+
+pub use file::{PriceLine, WrongPriceLine};
+pub(crate) use revert::{CHANGE_PRICES, states};
+
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use crate::favourite::catalogue_changed;
+use crate::import_gifts::{PRICE_MAX_FEN, PriceChanges};
+use db::Conn;
+use domain::{Fen, GiftId, Invalid, OperatorLogId, Rules, Timestamp, pricing};
+use std::collections::{HashMap, HashSet};
+use store::shop::gifts::{self, Gift};
+
+/// The largest step to which a rule rounds: a thousand yuan.
+const STEP_MAX_FEN: i64 = 100_000;
+
+/// The new price of a gift as a part of its price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PriceRule {
+    /// The rise in 1/10,000 of the price; a fall where it is negative.
+    change_bp: i64,
+    /// The new price is the nearest multiple of it.
+    step: Fen,
+}
+
+impl PriceRule {
+    /// # Errors
+    /// When a price would fall to nothing or rise to more than tenfold, or the step is none.
+    pub fn new(change_bp: i64, step: Fen) -> Result<Self, Invalid> {
+        if !(-9_999..=90_000).contains(&change_bp) || change_bp == 0 {
+            return Err(Invalid::new("changeBp", "out of bounds"));
+        }
+        if !(1..=STEP_MAX_FEN).contains(&step.0) {
+            return Err(Invalid::new("stepFen", "out of bounds"));
+        }
+        Ok(Self { change_bp, step })
+    }
+}
+
+/// The source of the new prices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PriceSource {
+    Rule(PriceRule, HashSet<GiftId>),
+    File(Vec<PriceLine>),
+    /// Back to the prices before the change of this row of the operator log.
+    Revert(OperatorLogId),
+}
+
+/// The effect of the prices of a source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviewedPrices {
+    pub prices: PriceChanges,
+    /// Gifts whose price is that of the source already.
+    pub unchanged: usize,
+    /// Gifts whose price is another one since the change that is taken back. They keep it.
+    pub left_out: usize,
+    /// Lines of the file that name no gift.
+    pub wrong: Vec<WrongPriceLine>,
+    /// Whether they are beyond the bounds of one operator, with the other changes of today of the
+    /// same gifts.
+    pub needs_two: bool,
+}
+
+/// The new prices of a source.
+#[derive(Default)]
+struct Wanted {
+    prices: Vec<(GiftId, Fen)>,
+    left_out: usize,
+    wrong: Vec<WrongPriceLine>,
+}
+
+/// The effect that the prices of a source would have; nothing is changed.
+///
+/// # Errors
+/// When a change to take back is none.
+pub fn preview_prices(
+    conn: &mut Conn,
+    rules: &Rules,
+    source: &PriceSource,
+    now: Timestamp,
+) -> Tx<PreviewedPrices> {
+    let known: HashMap<GiftId, Gift> =
+        gifts::all(conn)?.into_iter().map(|gift| (gift.id, gift)).collect();
+    let Wanted { prices, left_out, wrong } = match source {
+        PriceSource::Rule(rule, of) => by_rule(*rule, of, &known),
+        PriceSource::File(lines) => file::wanted(lines, &known),
+        PriceSource::Revert(id) => revert::wanted(conn, *id, &known)?,
+    };
+    let all = prices.len();
+    let price_of = |id: GiftId| known.get(&id);
+    let changed: Vec<(&Gift, Fen)> = prices
+        .into_iter()
+        .filter_map(|(id, price)| price_of(id).map(|gift| (gift, price)))
+        .filter(|(gift, price)| gift.data.price_fen != *price)
+        .collect();
+    let prices = PriceChanges::find(conn, &changed, rules)?;
+    let needs_two = prices.needs_two(conn, rules, &changed, now)?;
+    Ok(PreviewedPrices { unchanged: all - changed.len(), prices, left_out, wrong, needs_two })
+}
+
+fn by_rule(rule: PriceRule, of: &HashSet<GiftId>, known: &HashMap<GiftId, Gift>) -> Wanted {
+    let changed = |gift: &Gift| {
+        let price = pricing::changed_by(gift.data.price_fen, rule.change_bp, rule.step);
+        (gift.id, price.min(Fen(PRICE_MAX_FEN)))
+    };
+    let prices = known.values().filter(|gift| of.contains(&gift.id)).map(changed).collect();
+    Wanted { prices, ..Wanted::default() }
+}
+
+/// A gift with its price before and after.
+pub(crate) type Repriced = (GiftId, Fen, Fen);
+
+/// Changes prices, each of which is the one before.
+///
+/// # Errors
+/// When one of them is another one.
+pub(crate) fn change_prices(conn: &mut Conn, changes: &[Repriced], now: Timestamp) -> Tx<()> {
+    for (id, before, after) in changes {
+        if !gifts::set_price(conn, *id, *before, *after)? {
+            return refuse(Refusal::PricesDiffer);
+        }
+        gifts::note_price(conn, *id, now.beijing_day(), *after)?;
+    }
+    catalogue_changed(conn, now)
+}
+
+/// The amount that bags would gain by these prices now.
+pub(crate) fn exposure_of_prices(conn: &mut Conn, rules: &Rules, changes: &[Repriced]) -> Tx<Fen> {
+    let ids: Vec<GiftId> = changes.iter().map(|(id, ..)| *id).collect();
+    let known: HashMap<GiftId, Gift> =
+        gifts::of(conn, &ids)?.into_iter().map(|gift| (gift.id, gift)).collect();
+    let repriced: Vec<(&Gift, Fen)> = changes
+        .iter()
+        .filter_map(|(id, _, after)| known.get(id).map(|gift| (gift, *after)))
+        .collect();
+    Ok(PriceChanges::find(conn, &repriced, rules)?.exposure)
+}

@@ -1,0 +1,48 @@
+//! Prices of many gifts.
+
+use super::{action, decided};
+use crate::change_prices::{CHANGE_PRICES, PriceSource, states};
+use crate::proposal::{ChangePricesByOperator, Decided, change_prices_by_operator};
+use crate::staff::{Acted, StaffCaller};
+use crate::{App, Result};
+use domain::{Permission, ProposalNo, StaffReason};
+
+impl App {
+    /// Changes the prices of a source to those that `digest` names, or proposes that where much
+    /// depends on it. Returns how many have changed.
+    ///
+    /// # Errors
+    /// As [`change_prices_by_operator`].
+    pub async fn change_prices_by_staff(
+        &self,
+        staff: &StaffCaller,
+        source: PriceSource,
+        digest: String,
+        reason: StaffReason,
+    ) -> Result<Decided<usize>> {
+        let subject = digest.clone();
+        let wanted = ChangePricesByOperator {
+            source,
+            digest,
+            proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
+            reason: reason.as_str().to_owned(),
+            operator: staff.name.clone(),
+        };
+        let rules = self.rules.clone();
+        let act = action(Permission::ManageGifts, CHANGE_PRICES, &subject, Some(reason));
+        let work = move |conn: &mut db::Conn, now| match change_prices_by_operator(
+            conn, &rules, &wanted, now,
+        )? {
+            Decided::Done(changes) => {
+                let (before, after) = states(&changes);
+                let done = Acted::plain(Decided::Done(changes.len()));
+                Ok(Acted { before: Some(before), after: Some(after), ..done })
+            }
+            Decided::Proposed(no) => Ok(decided(Decided::Proposed(no), "propose_prices", &subject)),
+            Decided::AlreadyProposed(no) => {
+                Ok(decided(Decided::AlreadyProposed(no), "propose_prices", &subject))
+            }
+        };
+        self.act(staff, act, work).await
+    }
+}
