@@ -17,6 +17,7 @@ mod order_acts;
 mod permissions;
 mod same_origin;
 mod sessions;
+mod settlements;
 mod sign_in;
 mod staff;
 mod work;

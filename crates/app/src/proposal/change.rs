@@ -1,7 +1,8 @@
-//! The change of a gift or a campaign that a proposal holds until it is approved.
+//! The change that a proposal holds until it is approved.
 
 use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
+use domain::{DisputeState, SentBy};
 use serde::{Deserialize, Serialize};
 use store::operation::proposals::Proposal;
 
@@ -20,6 +21,21 @@ pub enum ProposedChange {
         after: i64,
     },
     Campaign(CampaignPlan),
+    /// A difference is resolved: who has sent its money, and how much of it, in fen.
+    Difference {
+        sent_by: Option<SentBy>,
+        amount: Option<i64>,
+    },
+    /// A refund ends as sent.
+    Refund {
+        sent_by: SentBy,
+    },
+    /// A dispute ends in this state.
+    Dispute {
+        state: DisputeState,
+    },
+    /// The books are closed.
+    Period,
 }
 
 impl ProposedChange {

@@ -1,13 +1,17 @@
 //! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
-//! of freezes, and changes of gifts and campaigns beyond bounds, by two operators: one proposes,
-//! another approves. Nothing happens before the approval, and in its transaction everything does.
+//! of freezes, changes of gifts and campaigns beyond bounds, ends of disputes, refunds and
+//! differences, and closings of the books, by two operators: one proposes, another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;
+mod approve_end;
 mod campaign;
 mod cancel;
 mod cash;
 mod change;
+mod close_period;
+mod end_dispute;
+mod end_refund;
 mod price;
 mod propose_balance;
 mod propose_correction;
@@ -15,6 +19,7 @@ mod propose_grant;
 mod propose_unfreeze;
 mod propose_withdrawal;
 mod refund;
+mod resolve_difference;
 mod stock;
 
 pub use approve::{ApprovedProposal, approve_proposal};
@@ -22,6 +27,9 @@ pub use campaign::{CreateCampaignByOperator, create_campaign_by_operator};
 pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use change::ProposedChange;
+pub use close_period::{ClosePeriod, propose_close};
+pub use end_dispute::{EndDisputeByOperator, end_dispute_by_operator};
+pub use end_refund::{EndRefundByOperator, end_refund_by_operator};
 pub use price::{ChangePriceByOperator, change_price_by_operator};
 pub use propose_balance::ProposeBalance;
 pub use propose_correction::{ProposedCorrection, propose_correction};
@@ -29,12 +37,13 @@ pub use propose_grant::propose_grant;
 pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 pub use refund::{RefundByOperator, refund_by_operator};
+pub use resolve_difference::{ResolveByOperator, resolve_by_operator};
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
-use domain::ProposalNo;
+use domain::{DisputeNo, DisputeState, ProposalNo};
 use store::operation::metadata;
 use store::operation::proposals::{self, NewProposal, OpenProposal, ProposalSubject};
 use store::trade::deposits;
@@ -50,7 +59,24 @@ pub enum Decided<T> {
     AlreadyProposed(ProposalNo),
 }
 
-/// Proposes the change of a gift or a campaign, or finds the equal proposal that is open.
+impl<T> Decided<T> {
+    /// Replaces what was done.
+    ///
+    /// # Errors
+    /// As `map`.
+    pub(crate) fn try_map<U, E>(
+        self,
+        map: impl FnOnce(T) -> Result<U, E>,
+    ) -> Result<Decided<U>, E> {
+        Ok(match self {
+            Self::Done(done) => Decided::Done(map(done)?),
+            Self::Proposed(no) => Decided::Proposed(no),
+            Self::AlreadyProposed(no) => Decided::AlreadyProposed(no),
+        })
+    }
+}
+
+/// Proposes a change, or finds the equal proposal that is open.
 ///
 /// # Errors
 /// When another change of the same thing is proposed.
@@ -60,7 +86,9 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
         return Ok(Decided::Proposed(new.proposal_no));
     };
     let wanted = match &new.subject {
-        ProposalSubject::Gift(_, change) | ProposalSubject::Campaign(change) => Some(change),
+        ProposalSubject::Gift(_, change)
+        | ProposalSubject::Campaign(change)
+        | ProposalSubject::End(_, change) => Some(change),
         _ => None,
     };
     let open = proposals::find(conn, &known)?;
@@ -73,6 +101,20 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
 /// The proposals that wait for another operator, oldest first.
 pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<OpenProposal>> {
     Ok(proposals::all(conn, LIST_MAX)?)
+}
+
+/// The dispute that a proposal would end, and how; `None` for any other proposal.
+pub fn proposal_to_end_dispute(
+    conn: &mut Conn,
+    no: &ProposalNo,
+) -> Tx<Option<(DisputeNo, DisputeState)>> {
+    let Some(open) = proposals::find(conn, no)? else { return Ok(None) };
+    let change = ProposedChange::of(&open).map_err(|error| fault(error.to_string()))?;
+    let number = open.subject_no.and_then(|number| DisputeNo::parse(&number).ok());
+    Ok(match (change, number) {
+        (Some(ProposedChange::Dispute { state }), Some(number)) => Some((number, state)),
+        _ => None,
+    })
 }
 
 /// The deposits that have not ended, oldest first, with their customers' phone numbers.

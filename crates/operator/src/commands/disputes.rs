@@ -1,17 +1,21 @@
 //! `satchel disputes`
 
 use super::operate::Action;
+use super::proposals::{record_proposal, refused, waits_for_approval};
 use super::sections::{Section, print_or_say, row};
-use super::{Outcome, block_on, print_line, refused};
+use super::{Outcome, block_on, print_line};
 use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
-use app::{Dispute, EndDispute, EndedDispute, ProviderObjection, Refusal};
+use app::ports::random_bytes;
+use app::{
+    Decided, Dispute, EndDispute, EndDisputeByOperator, EndedDispute, ProviderObjection, Refusal,
+};
 use db::{Conn, Db};
-use domain::{DisputeNo, DisputeState, Fen, OrderNo, Timestamp};
+use domain::{DisputeNo, DisputeState, Fen, OrderNo, ProposalNo, Timestamp};
 use installation::config::Config;
-use installation::wiring;
+use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 
-/// Lists disputes, or ends one. Each is decided at its provider, and booked here by the running
+/// Lists disputes, or proposes the end of one. Each is decided at its provider, and booked here by the running
 /// service; only where no provider tells the end, an operator does.
 pub fn run(arguments: Disputes) -> Outcome {
     match arguments.command {
@@ -95,16 +99,24 @@ fn end(
     let asked = block_on(ask_provider(&config, &db, no, state));
     db.close();
     asked??;
-    let number = no.clone();
-    let (subject, why) = (format!("{no} {state}: {}", reason.trim()), reason);
+    let (number, random, by) = (no.clone(), random_bytes(&OsEntropy), operator.name()?);
     let work = move |conn: &mut Conn, now| {
-        let reason = why.clone();
-        app::end_dispute(conn, &EndDispute { dispute_no: number.clone(), state, reason, now })
+        let wanted = EndDisputeByOperator {
+            end: EndDispute { dispute_no: number.clone(), state, reason: reason.clone(), now },
+            proposal_no: ProposalNo::new(now, random),
+            operator: by.clone(),
+        };
+        let decided = app::end_dispute_by_operator(conn, &wanted)?;
+        record_proposal(conn, &decided, &by, "propose_dispute_end", now)?;
+        Ok(decided)
     };
-    let is_ended =
-        move |ended: &EndedDispute| (*ended == EndedDispute::Ended).then(|| subject.clone());
     let action = Action { operator, name: "end_dispute" };
-    match action.run(place, work, is_ended, refused_end)? {
+    let never = |_: &Decided<EndedDispute>| false;
+    let outcome = match action.run_on(no.to_string(), place, work, never, refused_end)? {
+        Decided::Done(outcome) => outcome,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    };
+    match outcome {
         EndedDispute::NotFound => Err(format!("there is no dispute {no}")),
         EndedDispute::EndedBefore(before) => Err(format!("{no} has already ended: {before}")),
         EndedDispute::Ended => {
@@ -121,6 +133,24 @@ fn refused_end(refusal: &Refusal) -> String {
         }
         other => refused(other),
     }
+}
+
+/// Asks the provider of the dispute that a proposal would end, if it would end one.
+pub(super) fn check_proposed_end(no: &ProposalNo, place: CommonArgs) -> Result<(), String> {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config)?;
+    let named = no.clone();
+    let asked = block_on(async {
+        let find = move |conn: &mut Conn| app::proposal_to_end_dispute(conn, &named);
+        let found =
+            db.read(find).await.map_err(|e| format!("the database cannot be read: {e:?}"))?;
+        match found {
+            Some((dispute, state)) => ask_provider(&config, &db, &dispute, state).await,
+            None => Ok(()),
+        }
+    });
+    db.close();
+    asked?
 }
 
 /// Asks the provider of a dispute, where it is configured, whether it has ended so.

@@ -14,6 +14,7 @@ mod pauses;
 mod periods;
 mod proposals;
 mod refunds;
+mod settlements;
 
 pub(crate) use contact::hourly;
 pub use proposals::BalanceChange;
