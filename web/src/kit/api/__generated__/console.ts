@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -312,10 +312,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Closes the books up to the end of a day, for good.
-         * @description The database itself refuses any transfer that is dated before it.
+         * Proposes to close the books up to the end of a day, for good.
+         * @description Once another member of staff has approved it, the database itself refuses any transfer that is
+         *     dated before it.
          *
-         *     Reasons: `period_closed`, `period_not_over`.
+         *     Reasons: `period_closed`, `period_not_over`, `other_proposal_open`.
          */
         post: operations["closePeriod"];
         delete?: never;
@@ -384,6 +385,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/endDispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to end a dispute whose provider does not report the end.
+         * @description A provider that is configured is asked first: what it says is booked without a proposal.
+         *
+         *     Reasons: `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `other_proposal_open`.
+         */
+        post: operations["endDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/endLogins": {
         parameters: {
             query?: never;
@@ -421,6 +444,27 @@ export interface paths {
          * @description Reasons: `session_not_found`.
          */
         post: operations["endMySession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/endRefund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to end a refund that its provider does not send: it was paid in another way, or the
+         *     provider did send it.
+         * @description Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`.
+         */
+        post: operations["endRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -607,6 +651,46 @@ export interface paths {
          * @description Reasons: `customer_not_found`.
          */
         post: operations["getCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getDifference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a difference, and what each way to resolve it would book.
+         * @description Reasons: `difference_not_found`.
+         */
+        post: operations["getDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/getDispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a dispute with the evidence that the service has.
+         * @description Reasons: `dispute_not_found`.
+         */
+        post: operations["getDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -827,6 +911,40 @@ export interface paths {
          * @description Those that have ended are among the records of their customers.
          */
         post: operations["listDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listDifference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists differences between providers' statements and the ledger. */
+        post: operations["listDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listDispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists disputes of payments, open and ended ones. */
+        post: operations["listDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1235,6 +1353,26 @@ export interface paths {
          * @description Reasons: `conversation_not_found`, `conversation_open`.
          */
         post: operations["reopenConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/resolveDifference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolves a difference, or proposes that to another member of staff where money was unexplained.
+         * @description Reasons: `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `payment_disputed`, `rest_differs`, `other_proposal_open`.
+         */
+        post: operations["resolveDifference"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2065,10 +2203,128 @@ export interface components {
          * @enum {string}
          */
         DepositState: "submitted" | "sending" | "awaiting_acceptance" | "held" | "received" | "credited" | "cancelled" | "rolled_back";
+        /** @description A difference with the ways to resolve it. */
+        DifferenceCase: {
+            /** @description The reason why an open one cannot be resolved now, such as `payment_disputed`. */
+            blockedBy: string | null;
+            /** @description None for one that is resolved, or cannot be now. */
+            choices: components["schemas"]["ResolutionChoice"][];
+            difference: components["schemas"]["DifferenceRow"];
+        };
+        /**
+         * @description How a provider's statement and the ledger differ.
+         * @enum {string}
+         */
+        DifferenceKind: "only_at_provider" | "only_here" | "amount_differs" | "duplicate" | "late" | "returned" | "over_disputed";
+        /**
+         * @description Differences between statements and the ledger, and what else waits for finance. Each list has at
+         *     most 500 rows.
+         */
+        DifferenceList: {
+            /** @description Statements that should be stored by now. */
+            missing: components["schemas"]["MissingStatements"][];
+            /** @description Oldest first. */
+            open: components["schemas"]["DifferenceRow"][];
+            /** @description Refunds that their providers do not send, oldest first. */
+            refunds: components["schemas"]["ParkedRefundRow"][];
+            /** @description Newest first. */
+            resolved: components["schemas"]["DifferenceRow"][];
+        };
+        /** @description A difference between a provider's statement and the ledger. */
+        DifferenceRow: {
+            /** @description Day of the statement in Beijing, such as `2026-11-21`. */
+            day: string;
+            difference: components["schemas"]["DifferenceKind"];
+            differenceNo: string;
+            explanation: string | null;
+            findTime: components["schemas"]["Time"];
+            kind: components["schemas"]["EntryKind"];
+            /**
+             * Format: int64
+             * @description The amount in the ledger; null where it has none.
+             */
+            ledgerFen: number | null;
+            /** @description Number of the entry: ours, or the provider's where it knows none of ours. */
+            number: string;
+            provider: string;
+            /** @description Number of the transaction at the provider; empty where it is not known. */
+            providerNo: string;
+            resolveTime: components["schemas"]["Time"] | null;
+            /** @description The operator who has resolved it; null where none has. */
+            resolvedBy: string | null;
+            /**
+             * Format: int64
+             * @description The amount in the statement; null where it has none.
+             */
+            statementFen: number | null;
+            /**
+             * Format: int64
+             * @description The amount that is in the suspense account while it is open.
+             */
+            unexplainedFen: number;
+        };
         DisableStaff: {
             name: string;
             /** @description For the operator log. */
             reason: string;
+        };
+        /** @description A dispute with what was bought, and what is known of who bought it. */
+        DisputeCase: {
+            /**
+             * Format: int64
+             * @description The part of a lost one that was taken back from the customer's balance.
+             */
+            clawbackFen: number;
+            /** @description Disputes of the customer, this one too. */
+            customerDisputes: number;
+            /** @description Payments of the customer that are booked. */
+            customerPayments: number;
+            dispute: components["schemas"]["DisputeRow"];
+            /** Format: int64 */
+            frozenFen: number;
+            /** @description Items of the order that are frozen, and what was paid for them. */
+            frozenItems: number;
+            giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
+            /** @description Whether the service asks the provider how it ends. */
+            isProviderConfigured: boolean;
+            isRealNameVerified: boolean;
+            items: components["schemas"]["OrdersItem"][];
+            /** Format: int64 */
+            itemsChargedBack: number;
+            /**
+             * Format: int64
+             * @description The part of a lost one that is the platform's loss.
+             */
+            lossFen: number;
+            nickName: string;
+            payment: components["schemas"]["OrdersPayment"];
+            /** @description Number of the dispute at the provider. */
+            providerNo: string;
+            /** Format: int64 */
+            quantity: number;
+            registeredTime: components["schemas"]["Time"];
+            /** @description What happened to the order, oldest first. */
+            timeline: components["schemas"]["EventRow"][];
+            withdrawTime: components["schemas"]["Time"] | null;
+        };
+        /** @description Disputes of payments, newest first, at most 500. */
+        DisputeList: {
+            items: components["schemas"]["DisputeRow"][];
+        };
+        /** @description A dispute of a payment. */
+        DisputeRow: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            disputeNo: string;
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            provider: string;
+            respondTime: components["schemas"]["Time"] | null;
+            state: components["schemas"]["DisputeState"];
         };
         /**
          * @description The state of a dispute.
@@ -2081,6 +2337,14 @@ export interface components {
             /** @description For the operator log. */
             reason: string;
         };
+        EndDispute: {
+            /** @description Number of the dispute. */
+            disputeNo: string;
+            /** @description How that is known, for later readers. */
+            reason: string;
+            /** @description `won` or `lost`. */
+            state: components["schemas"]["DisputeState"];
+        };
         EndLogins: {
             customerId: string;
             /** @description For the operator log. */
@@ -2089,6 +2353,19 @@ export interface components {
         EndMySession: {
             id: string;
         };
+        EndRefund: {
+            /** @description How and to whom it was paid, for later readers. */
+            reason: string;
+            /** @description Number of the refund. */
+            refundNo: string;
+            /** @description Who has sent its money. */
+            sentBy: components["schemas"]["SentBy"];
+        };
+        /**
+         * @description The subject of a line of a provider's statement.
+         * @enum {string}
+         */
+        EntryKind: "payment" | "refund" | "payout" | "refund_returned" | "payout_returned" | "dispute_withdrawal" | "dispute_reinstatement";
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_AcceptedInvitation: {
             /**
@@ -2279,6 +2556,62 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["DeliveryList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_DifferenceCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["DifferenceCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_DifferenceList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["DifferenceList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_DisputeCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["DisputeCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_DisputeList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["DisputeList"];
             /**
              * @description A text for display.
              * @example ok
@@ -2645,6 +2978,14 @@ export interface components {
             /** @description Id of the customer. */
             id: string;
         };
+        GetDifference: {
+            /** @description Number of the difference. */
+            differenceNo: string;
+        };
+        GetDispute: {
+            /** @description Number of the dispute. */
+            disputeNo: string;
+        };
         GetGift: {
             giftId: string;
         };
@@ -2896,6 +3237,12 @@ export interface components {
             /** @description Null where it is a picture, which `getConversationPicture` returns. */
             text: string | null;
         };
+        /** @description The statements of a provider that are missing. */
+        MissingStatements: {
+            /** @description Days in Beijing, oldest first. */
+            days: string[];
+            provider: string;
+        };
         NoteConversation: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -3051,6 +3398,23 @@ export interface components {
             number: string;
             reason: string | null;
         };
+        /** @description A refund that its provider does not send. */
+        ParkedRefundRow: {
+            /**
+             * Format: int64
+             * @description The amount to send.
+             */
+            amountFen: number;
+            cause: components["schemas"]["RefundReason"];
+            createTime: components["schemas"]["Time"];
+            /** @description Whether the provider was asked for it without an answer, so that it may have been sent. */
+            mayBeSent: boolean;
+            orderNo: string;
+            provider: string;
+            refundNo: string;
+            /** @description Why its job is parked. */
+            why: string | null;
+        };
         PauseService: {
             /** @description For the operator log. */
             reason: string;
@@ -3089,12 +3453,18 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
         PictureOf: {
             /** @description Number of the conversation. */
             conversationNo: string;
             /** @description Id of one of its messages. */
             messageId: string;
+        };
+        /** @description A transfer that would be booked. */
+        PlannedTransfer: {
+            /** Format: int64 */
+            amountFen: number;
+            code: components["schemas"]["TransferCode"];
         };
         /** @description The effect that a new price would have. */
         PriceChange: {
@@ -3128,7 +3498,7 @@ export interface components {
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "change_price" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             items: components["schemas"]["ProposalRow"][];
@@ -3144,8 +3514,8 @@ export interface components {
              * Format: int64
              * @description Added to the balance, or taken from it where it is negative; for a deposit, its value;
              *     for an order or a cash-out, what goes out; for a price, the new one; for stock, the
-             *     value of what is added; for a campaign, its worst cost; null
-             *     where no money moves.
+             *     value of what is added; for a campaign, its worst cost; for what ends, the amount that
+             *     it is about; null where no money moves.
              */
             amountFen: number | null;
             /**
@@ -3155,14 +3525,19 @@ export interface components {
             before: number | null;
             campaign: components["schemas"]["ProposedCampaign"] | null;
             createTime: components["schemas"]["Time"];
-            /** @description Null for a gift or a campaign. */
+            /** @description Null where it is about no account. */
             customerId: string | null;
+            /**
+             * @description How something ends: `won` or `lost` for a dispute; for a refund or a difference who has
+             *     sent the money, `provider` or `operator`; null otherwise.
+             */
+            end: string | null;
             kind: components["schemas"]["ProposalKind"];
             proposalNo: string;
             proposedBy: string;
             reason: string;
             /**
-             * @description Number of the deposit, the order or the cash-out, or id of the gift; null for the
+             * @description Number of what it is about, id of the gift or last day of the period; null for the
              *     balance, the account and a campaign.
              */
             subjectNo: string | null;
@@ -3273,13 +3648,35 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "conversation_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
             cashNo: string;
             /** @description For the operator log; the customer reads it too. */
             reason: string;
+        };
+        /** @description One way to resolve a difference. */
+        ResolutionChoice: {
+            /**
+             * Format: int64
+             * @description How much of it was sent.
+             */
+            amountFen: number | null;
+            books: components["schemas"]["PlannedTransfer"][];
+            sentBy: components["schemas"]["SentBy"] | null;
+        };
+        ResolveDifference: {
+            /**
+             * Format: int64
+             * @description How much was sent, as `getDifference` returns it.
+             */
+            amountFen?: number | null;
+            /** @description Number of the difference. */
+            differenceNo: string;
+            /** @description The explanation, for later readers. */
+            reason: string;
+            sentBy?: components["schemas"]["SentBy"] | null;
         };
         ResumeService: {
             /** @description For the operator log. */
@@ -3370,6 +3767,11 @@ export interface components {
          * @enum {string}
          */
         SecurityReason: "wrong_password" | "wrong_secret" | "wrong_code" | "locked_out" | "unknown_account";
+        /**
+         * @description Who has sent money to a customer.
+         * @enum {string}
+         */
+        SentBy: "provider" | "operator";
         /**
          * @description A service that can be paused. Paused payouts, extractions, deposits and exchanges are not begun any more; what has begun goes on. Money and items that a provider does not have yet are not sent meanwhile.
          * @enum {string}
@@ -5389,13 +5791,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Closed. */
+            /** @description Proposed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -5904,6 +6306,138 @@ export interface operations {
             };
         };
     };
+    endDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndDispute"];
+            };
+        };
+        responses: {
+            /** @description Proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     endLogins: {
         parameters: {
             query?: never;
@@ -6056,6 +6590,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    endRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndRefund"];
+            };
+        };
+        responses: {
+            /** @description Proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -7244,6 +7910,270 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_CustomerCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetDifference"];
+            };
+        };
+        responses: {
+            /** @description The difference. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DifferenceCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetDispute"];
+            };
+        };
+        responses: {
+            /** @description The dispute. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DisputeCase"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -8672,6 +9602,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_DeliveryList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DifferenceList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disputes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DisputeList"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -11287,6 +12473,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    resolveDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveDifference"];
+            };
+        };
+        responses: {
+            /** @description Resolved or proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
