@@ -25,8 +25,9 @@ pub(crate) struct EndRefund {
     reason: String,
 }
 
-/// Proposes to end a refund that its provider does not send: it was paid in another way, or the
-/// provider did send it.
+/// Proposes to end a refund that its provider does not send.
+///
+/// It was paid in another way, or the provider did send it.
 #[utoipa::path(post, path = "/endRefund", operation_id = "endRefund", tag = "reconciliation",
     request_body = EndRefund,
     responses((status = 200, description = "Proposed.", body = Envelope<Decision>), StaffRefusals),

@@ -25,6 +25,8 @@ pub(crate) struct DifferenceList {
 }
 
 /// Lists differences between providers' statements and the ledger.
+///
+/// `getDifference` returns what each way to resolve one would book.
 #[utoipa::path(post, path = "/listDifference", operation_id = "listDifference", tag = "reconciliation",
     responses((status = 200, description = "The differences.", body = Envelope<DifferenceList>), StaffRefusals))]
 pub(crate) async fn list_difference(

@@ -17,6 +17,8 @@ pub(crate) struct DisputeList {
 }
 
 /// Lists disputes of payments, open and ended ones.
+///
+/// `getDispute` returns the evidence that the service has.
 #[utoipa::path(post, path = "/listDispute", operation_id = "listDispute", tag = "reconciliation",
     responses((status = 200, description = "The disputes.", body = Envelope<DisputeList>), StaffRefusals))]
 pub(crate) async fn list_dispute(State(console): State<Arc<Console>>) -> ApiResult<DisputeList> {

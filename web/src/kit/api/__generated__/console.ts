@@ -460,9 +460,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes to end a refund that its provider does not send: it was paid in another way, or the
-         *     provider did send it.
-         * @description Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`.
+         * Proposes to end a refund that its provider does not send.
+         * @description It was paid in another way, or the provider did send it.
+         *
+         *     Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`.
          */
         post: operations["endRefund"];
         delete?: never;
@@ -926,7 +927,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists differences between providers' statements and the ledger. */
+        /**
+         * Lists differences between providers' statements and the ledger.
+         * @description `getDifference` returns what each way to resolve one would book.
+         */
         post: operations["listDifference"];
         delete?: never;
         options?: never;
@@ -943,7 +947,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists disputes of payments, open and ended ones. */
+        /**
+         * Lists disputes of payments, open and ended ones.
+         * @description `getDispute` returns the evidence that the service has.
+         */
         post: operations["listDispute"];
         delete?: never;
         options?: never;
