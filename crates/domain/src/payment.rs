@@ -104,7 +104,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// Who has sent money to a customer.
+    /// The sender of money to a customer.
     SentBy, "sentBy" {
         /// The provider, from its own account or ours there.
         Provider = "provider",

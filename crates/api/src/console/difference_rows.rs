@@ -69,7 +69,7 @@ row_types! {
 
     /// One way to resolve a difference.
     ResolutionChoice of app::ResolutionChoice as choice {
-        /// Who has sent the money to the payer; null where nobody is named.
+        /// The sender of the money to the payer; null where nobody is named.
         #[schema(required = true)]
         sent_by: Option<SentBy> = choice.sent_by,
         /// How much of it was sent.

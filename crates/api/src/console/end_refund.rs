@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 pub(crate) struct EndRefund {
     /// Number of the refund.
     refund_no: String,
-    /// Who has sent its money.
+    /// The sender of its money.
     sent_by: SentBy,
     /// How and to whom it was paid, for later readers.
     #[schema(min_length = 4, max_length = 200)]

@@ -54,7 +54,7 @@ pub(crate) struct DisputeCase {
     /// Disputes of the customer, this one too.
     customer_disputes: usize,
     items: Vec<OrdersItem>,
-    /// What happened to the order, oldest first.
+    /// The events of the order, oldest first.
     timeline: Vec<EventRow>,
 }
 

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 pub(crate) struct ResolveDifference {
     /// Number of the difference.
     difference_no: String,
-    /// Who has sent its money to the payer; left out where nobody has.
+    /// The sender of its money to the payer; left out where nobody has sent it.
     sent_by: Option<SentBy>,
     /// How much was sent, as `getDifference` returns it.
     #[schema(minimum = 1)]

@@ -53,7 +53,7 @@ async fn payment_of(desk: &Desk, order: &OrderNo) -> PaymentNo {
     found.payments[0].payment_no.clone()
 }
 
-/// What the log says of these acts.
+/// The rows of the log about these acts.
 async fn acts(desk: &Desk, part: &str) -> Vec<String> {
     desk.log().await.into_iter().filter(|line| line.contains(part)).collect()
 }

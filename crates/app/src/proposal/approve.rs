@@ -73,8 +73,8 @@ pub enum ApprovedProposal {
 ///
 /// # Errors
 /// When the database fails, the balance is smaller than what is to be taken from it, a price, the
-/// stock or the cost of a campaign is another one meanwhile, the freeze or whatever else is to end has ended, and
-/// as [`refund_order`] and [`approve_cash`].
+/// stock or the cost of a campaign is another one meanwhile, the freeze or whatever else is to end
+/// has ended, and as [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,

@@ -49,7 +49,7 @@ pub enum ResolvedDifference {
     Resolved,
 }
 
-/// What resolving a difference books.
+/// The plan of a resolution.
 #[derive(Debug, Clone)]
 pub struct PlannedResolution {
     found: StoredDifference,
@@ -101,7 +101,7 @@ pub fn resolve_difference(conn: &mut Conn, command: &ResolveDifference) -> Tx<Re
     }
 }
 
-/// What [`resolve_difference`] would book, or why it would not.
+/// Plans what [`resolve_difference`] books, or says why it would not.
 pub fn plan_resolution(
     conn: &mut Conn,
     command: &ResolveDifference,

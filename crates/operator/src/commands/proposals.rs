@@ -1,6 +1,6 @@
 //! `satchel proposals`, `satchel balance`, `satchel grant` and `satchel deposits`
 
-use super::disputes::check_proposed_end;
+use super::dispute_provider::check_proposed_end;
 use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use domain::DAY_SECONDS;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -41,7 +42,7 @@ impl Session {
 const DISPUTE_FEE: i64 = 10_000;
 
 /// How long evidence is taken.
-const EVIDENCE_SECONDS: i64 = 7 * 86_400;
+const EVIDENCE_SECONDS: i64 = 7 * DAY_SECONDS;
 
 /// A dispute of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

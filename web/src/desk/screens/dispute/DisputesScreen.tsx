@@ -14,7 +14,7 @@ type Texts = (typeof disputeTexts)['en']
 
 const dueOf = ({ respondTime, createTime }: DisputeRow) => Date.parse(respondTime ?? createTime)
 
-/** The payments that payers dispute at their bank. Of the open ones, what must be answered first stands first. */
+/** The payments that payers dispute at their bank. The open one that must be answered first stands first. */
 export function DisputesScreen() {
   const t = useTexts(disputeTexts)
   const list = useCall('listDispute', {})

@@ -2312,7 +2312,7 @@ export interface components {
             /** Format: int64 */
             quantity: number;
             registeredTime: components["schemas"]["Time"];
-            /** @description What happened to the order, oldest first. */
+            /** @description The events of the order, oldest first. */
             timeline: components["schemas"]["EventRow"][];
             withdrawTime: components["schemas"]["Time"] | null;
         };
@@ -2365,7 +2365,7 @@ export interface components {
             reason: string;
             /** @description Number of the refund. */
             refundNo: string;
-            /** @description Who has sent its money. */
+            /** @description The sender of its money. */
             sentBy: components["schemas"]["SentBy"];
         };
         /**
@@ -3775,7 +3775,7 @@ export interface components {
          */
         SecurityReason: "wrong_password" | "wrong_secret" | "wrong_code" | "locked_out" | "unknown_account";
         /**
-         * @description Who has sent money to a customer.
+         * @description The sender of money to a customer.
          * @enum {string}
          */
         SentBy: "provider" | "operator";
