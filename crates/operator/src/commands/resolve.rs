@@ -49,10 +49,13 @@ pub fn run(arguments: Resolve) -> Outcome {
         *decided == Decided::Done(ResolvedDifference::Resolved)
     };
     let decided = action.run_on(number.clone(), arguments.place, resolve, is_done, refused)?;
-    let outcome = match decided {
-        Decided::Done(outcome) => outcome,
-        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
-    };
+    match decided {
+        Decided::Done(outcome) => report(outcome, &number, sent_by.is_some()),
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => waits_for_approval(&no),
+    }
+}
+
+fn report(outcome: ResolvedDifference, number: &str, names_sender: bool) -> Outcome {
     match outcome {
         ResolvedDifference::NotFound => Err(format!("there is no difference {number}")),
         ResolvedDifference::BookedSince => Err(format!(
@@ -77,7 +80,7 @@ pub fn run(arguments: Resolve) -> Outcome {
         ResolvedDifference::NothingToSend => {
             Err(format!("nothing of {number} is in the suspense account: leave --sent-by out"))
         }
-        ResolvedDifference::ResolvedBefore if sent_by.is_some() => Err(format!(
+        ResolvedDifference::ResolvedBefore if names_sender => Err(format!(
             "{number} was resolved before, and who has sent its money was not changed; `satchel reconcile` shows how it was resolved"
         )),
         ResolvedDifference::ResolvedBefore => {
