@@ -9,12 +9,14 @@ test.describe.configure({ mode: 'serial' })
 test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
 
 let page: Page
+let manager: Page
 
 test.beforeAll(async ({ browser }) => {
   page = await newStaff(browser, 'finance')
+  manager = await newStaff(browser, 'manager')
 })
 
-test.afterAll(() => page.context().close())
+test.afterAll(() => Promise.all([page, manager].map((one) => one.context().close())))
 
 test('the trial balance of the month sums to zero, and its journal is a file', async () => {
   await page.getByRole('link', { name: '账目' }).click()
@@ -33,7 +35,7 @@ test('the trial balance of the month sums to zero, and its journal is a file', a
   expect(lines.length).toBeGreaterThan(1)
 })
 
-test('the last month is closed once, with its row in the log', async () => {
+test('the last month is closed once by two members, with its row in the log', async () => {
   await page.getByRole('button', { name: '上月' }).click()
   await expect(
     page.getByRole('table', { name: '试算平衡表' }).or(page.getByText('该期间没有记账').first()),
@@ -42,7 +44,14 @@ test('the last month is closed once, with its row in the log', async () => {
   const sheet = page.getByRole('dialog')
   const day = await sheet.getByLabel('结账至（含当日）').inputValue()
   await act(page, '结账')
-  await expect(page.getByRole('status').filter({ hasText: '已结账' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '须由另一名员工审批' })).toBeVisible()
+  await expect(page.getByText(/申请正待审批：结账/)).toBeVisible()
+  await manager.getByRole('link', { name: '审批' }).click()
+  const proposal = manager.getByRole('row').filter({ hasText: day.replaceAll('-', '') })
+  await proposal.getByRole('button', { name: /^批准/ }).click()
+  await act(manager, '批准')
+  await page.reload()
+  await page.getByRole('button', { name: '上月' }).click()
   await expect(page.getByText(`已结账至 ${day}`)).toBeVisible()
   await page.getByRole('button', { name: '结账', exact: true }).click()
   await sheet.getByLabel('原因').fill('再次结账试试')

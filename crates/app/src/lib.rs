@@ -113,32 +113,35 @@ pub use limits::{
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
-    CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, Found, GiftLookup, GiftQuery,
-    GiftRow, HourOfSales, ItemLookup, ListedConversation, LookupLists, OrderLookup, TimelineEntry,
-    Today, look_up_customer, look_up_order,
+    CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
+    DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
+    ListedConversation, ListedDifference, LookupLists, OrderLookup, ResolutionChoice,
+    TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
     BegunRefund, CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView,
-    RefundOrder, SentBy, end_refund, refund_order,
+    RefundOrder, end_refund, refund_order,
 };
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
     ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangePricesByOperator,
-    ChangeStockByOperator, CreateCampaignByOperator, Decided, ImportByOperator, ImportedByOperator,
-    ProposeBalance, ProposeUnfreeze, ProposeWithdrawal, ProposedChange, ProposedCorrection,
-    ProposedWithdrawal, RefundByOperator, ShownProposal, approve_cash_by_operator,
-    approve_proposal, cancel_proposal, change_price_by_operator, change_prices_by_operator,
-    change_stock_by_operator, create_campaign_by_operator, import_by_operator, open_proposals,
-    propose_correction, propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator,
+    ChangeStockByOperator, ClosePeriod, CreateCampaignByOperator, Decided, EndDisputeByOperator,
+    EndRefundByOperator, ImportByOperator, ImportedByOperator, ProposeBalance, ProposeUnfreeze,
+    ProposeWithdrawal, ProposedChange, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
+    ResolveByOperator, ShownProposal, approve_cash_by_operator, approve_proposal, cancel_proposal,
+    change_price_by_operator, change_prices_by_operator, change_stock_by_operator,
+    create_campaign_by_operator, end_dispute_by_operator, end_refund_by_operator,
+    import_by_operator, open_proposals, proposal_to_end_dispute, propose_close, propose_correction,
+    propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator, resolve_by_operator,
     uncredited_deposits,
 };
 pub use reconciliation::{
-    CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
-    StoreStatementResult, StoredByHand, WithdrawStatement, WithdrawnStatement, compare_statement,
-    find_differences, record_differences, resolve_difference, store_statement,
-    store_statement_by_hand, withdraw_statement,
+    CompareStatement, ComparedStatement, PlannedResolution, ResolveDifference, ResolvedDifference,
+    StatementByHand, StoreStatementResult, StoredByHand, WithdrawStatement, WithdrawnStatement,
+    compare_statement, find_differences, plan_resolution, record_differences, resolve_difference,
+    store_statement, store_statement_by_hand, withdraw_statement,
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
@@ -164,6 +167,7 @@ pub use store::operation::jobs::Parked;
 pub use store::operation::lookups::JobOf;
 pub use store::operation::operator_log::{LogEntry, LogFilter};
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
+pub use store::operation::parked_refunds::ParkedRefund;
 pub use store::operation::proposals::{OpenProposal, Proposal};
 pub use store::operation::queues::Queue;
 pub use store::operation::sales::SoldGift;

@@ -99,7 +99,7 @@ pub use operator_name::{OperatorName, is_same_operator};
 pub use order::{ItemState, ItemTransition, OrderEvent, OrderState, OrderTransition};
 pub use password::Password;
 pub use payment::{
-    PayMethod, PaymentState, PaymentTransition, RefundReason, RefundState, RefundTransition,
+    PayMethod, PaymentState, PaymentTransition, RefundReason, RefundState, RefundTransition, SentBy,
 };
 pub use payout_account::PayoutAccount;
 pub use percent::percent_decoded;

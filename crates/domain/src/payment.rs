@@ -111,6 +111,16 @@ text_enum!(
     }
 );
 
+text_enum!(
+    /// The sender of money to a customer.
+    SentBy, "sentBy" {
+        /// The provider, from its own account or ours there.
+        Provider = "provider",
+        /// An operator, in another way, so that the provider keeps its own.
+        Operator = "operator",
+    }
+);
+
 impl RefundReason {
     /// Whether the money belonged to an order that was paid and then refunded.
     #[must_use]

@@ -9,6 +9,14 @@ text_enum!(
     ProposalKind, "kind" {
         /// A cash-out under review is paid.
         ApproveCash = "approve_cash",
+        /// The books are closed up to the end of a day.
+        ClosePeriod = "close_period",
+        /// A dispute ends as won or lost.
+        EndDispute = "end_dispute",
+        /// A refund whose job is parked ends as sent.
+        EndRefund = "end_refund",
+        /// A difference between a statement and the ledger is resolved.
+        ResolveDifference = "resolve_difference",
         /// The price of a gift is changed.
         ChangePrice = "change_price",
         /// The prices of many gifts are changed.

@@ -42,6 +42,9 @@ text_enum!(
         PublishAnnouncements = "publish_announcements",
         ReadBooks = "read_books",
         ClosePeriods = "close_periods",
+        /// Resolve differences of statements, and end refunds that were sent in another way.
+        ReconcileStatements = "reconcile_statements",
+        EndDisputes = "end_disputes",
         ReadConversations = "read_conversations",
         AnswerConversations = "answer_conversations",
         /// Freeze an account, and propose to end that.
@@ -89,12 +92,13 @@ impl Role {
     pub const fn has(self, permission: Permission) -> bool {
         use Permission::{
             AnswerConversations, ApproveProposals, CancelProposals, CloseCampaigns, ClosePeriods,
-            CreateCampaigns, DisableStaff, FreezeCustomers, GiveVouchers, ManageDeliveries,
-            ManageGifts, ManageLogins, ManageOrders, MessageCustomers, Own, PauseServices,
-            ProposeBalances, PublishAnnouncements, ReadAnnouncements, ReadBooks, ReadCampaigns,
-            ReadCashOuts, ReadConversations, ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs,
-            ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday, RefundOrders, ResumeServices,
-            RetryJobs, RevealPhones, ReviewCashOuts, TakeGiftsOffSale,
+            CreateCampaigns, DisableStaff, EndDisputes, FreezeCustomers, GiveVouchers,
+            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, MessageCustomers, Own,
+            PauseServices, ProposeBalances, PublishAnnouncements, ReadAnnouncements, ReadBooks,
+            ReadCampaigns, ReadCashOuts, ReadConversations, ReadCustomers, ReadDeliveries,
+            ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday,
+            ReconcileStatements, RefundOrders, ResumeServices, RetryJobs, RevealPhones,
+            ReviewCashOuts, TakeGiftsOffSale,
         };
         match permission {
             Own => true,
@@ -116,7 +120,7 @@ impl Role {
                 Self::Service | Self::Finance => true,
                 Self::Manager | Self::Auditor => false,
             },
-            ReviewCashOuts | ClosePeriods => match self {
+            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes => match self {
                 Self::Finance => true,
                 Self::Service | Self::Manager | Self::Auditor => false,
             },
@@ -299,7 +303,8 @@ mod tests {
                 "read_log: finance manager auditor",
                 "read_announcements: service finance manager auditor",
                 "publish_announcements: manager", "read_books: finance manager auditor",
-                "close_periods: finance", "read_conversations: service manager auditor",
+                "close_periods: finance", "reconcile_statements: finance", "end_disputes: finance",
+                "read_conversations: service manager auditor",
                 "answer_conversations: service manager",
                 "freeze_customers: service finance manager", "manage_logins: service manager",
                 "manage_orders: service manager", "message_customers: service manager",

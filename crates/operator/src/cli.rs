@@ -98,12 +98,13 @@ pub enum Command {
     Voucher(Voucher),
     /// Refund a paid order: its items return to stock, its money to the source of the payment
     Refund(Refund),
-    /// Say that a parked refund was paid in another way, or that its provider did send it
+    /// Propose that a parked refund was paid in another way, or that its provider did send it
     RefundPaid(RefundPaid),
     /// Compare a payment provider's statement of a day with the ledger; exit status 1 when a
     /// difference is not resolved
     Reconcile(Reconcile),
-    /// Resolve a difference between a statement and the ledger
+    /// Resolve a difference between a statement and the ledger, or propose that where money was
+    /// unexplained
     Resolve(Resolve),
     /// List the disputes of payments, newest first, or end one
     Disputes(Disputes),
@@ -320,7 +321,8 @@ pub struct Disputes {
 
 #[derive(Debug, Subcommand)]
 pub enum EndDispute {
-    /// End a dispute as you know that it has ended; refused where its provider says otherwise
+    /// Propose to end a dispute as you know that it has ended; refused where its provider says
+    /// otherwise
     End {
         /// Number of the dispute
         dispute_no: String,

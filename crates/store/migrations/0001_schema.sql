@@ -342,6 +342,8 @@ CREATE TABLE disputes (
     provider TEXT NOT NULL,
     -- The provider's own id.
     provider_dispute TEXT NOT NULL,
+    -- Until when the provider takes evidence; NULL where it does not say.
+    respond_by BIGINT,
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     state TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -708,7 +710,7 @@ CREATE TABLE proposals (
     id {{id}},
     proposal_no TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
-    -- NULL for gifts and campaigns.
+    -- NULL where the change stands in `change`.
     user_id BIGINT REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
     order_id BIGINT UNIQUE REFERENCES orders (id),
@@ -717,12 +719,15 @@ CREATE TABLE proposals (
     refund_units BIGINT CHECK (refund_units > 0),
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     gift_id BIGINT REFERENCES gifts (id),
-    -- The prices or the stock before and after, or the campaign, as JSON.
+    -- Number of a difference, a refund or a dispute to end, or the last day of a period to close.
+    subject_no TEXT,
+    -- The prices or the stock before and after, the campaign, or how something ends, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
-    -- one; for stock, the value of what is added; for a campaign, its worst cost; else 0.
-    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer', 'change_prices'))),
+    -- one; for stock, the value of what is added; for a campaign, its worst cost; for what ends,
+    -- the amount that it is about; else 0.
+    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer', 'change_prices', 'close_period'))),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -732,9 +737,11 @@ CREATE TABLE proposals (
     CHECK (refund_units IS NULL OR kind = 'refund_order'),
     CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
     CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
-    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign', 'change_prices'))),
+    CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period'))),
+    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign', 'change_prices') OR subject_no IS NOT NULL)),
     CHECK ((user_id IS NULL) = (change IS NOT NULL)),
-    UNIQUE (gift_id, kind)
+    UNIQUE (gift_id, kind),
+    UNIQUE (subject_no, kind)
 );
 CREATE INDEX proposals_by_user ON proposals (user_id);
 

@@ -116,8 +116,9 @@ diesel::table! {
 diesel::table! {
     disputes (id) {
         id -> BigInt, dispute_no -> Text, payment_id -> BigInt, user_id -> BigInt, provider -> Text,
-        provider_dispute -> Text, amount_fen -> BigInt, state -> Text, created_at -> BigInt,
-        funds_withdrawn_at -> Nullable<BigInt>, ended_at -> Nullable<BigInt>, reversed_fen -> BigInt,
+        provider_dispute -> Text, respond_by -> Nullable<BigInt>, amount_fen -> BigInt,
+        state -> Text, created_at -> BigInt, funds_withdrawn_at -> Nullable<BigInt>,
+        ended_at -> Nullable<BigInt>, reversed_fen -> BigInt,
         refund_fen -> BigInt, loss_fen -> BigInt, clawback_fen -> BigInt, items_charged_back -> BigInt,
     }
 }
@@ -171,8 +172,8 @@ diesel::table! {
         id -> BigInt, proposal_no -> Text, kind -> Text, user_id -> Nullable<BigInt>,
         deposit_id -> Nullable<BigInt>, order_id -> Nullable<BigInt>,
         refund_reason -> Nullable<Text>, refund_units -> Nullable<BigInt>,
-        cash_out_id -> Nullable<BigInt>,
-        gift_id -> Nullable<BigInt>, change -> Nullable<Text>, amount_fen -> BigInt,
+        cash_out_id -> Nullable<BigInt>, gift_id -> Nullable<BigInt>,
+        subject_no -> Nullable<Text>, change -> Nullable<Text>, amount_fen -> BigInt,
         reason -> Text, proposed_by -> Text, created_at -> BigInt,
     }
 }

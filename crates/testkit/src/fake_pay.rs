@@ -111,6 +111,7 @@ impl FakePay {
             amount,
             state,
             is_funds_withdrawn: true,
+            respond_by: None,
         };
         self.report_dispute(dispute);
         id

@@ -1,11 +1,12 @@
 //! `POST closePeriod`
 
 use super::body::Body;
+use super::decision::Decision;
 use super::guard::Staff;
 use super::period::midnight;
 use super::refusals::StaffRefusals;
 use super::state::Console;
-use crate::envelope::{ApiResult, Done, Envelope, Nothing};
+use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;
 use domain::StaffReason;
 use serde::Deserialize;
@@ -23,20 +24,21 @@ pub(crate) struct ClosePeriod {
     reason: String,
 }
 
-/// Closes the books up to the end of a day, for good.
+/// Proposes to close the books up to the end of a day, for good.
 ///
-/// The database itself refuses any transfer that is dated before it.
+/// Once another member of staff has approved it, the database itself refuses any transfer that is
+/// dated before it.
 #[utoipa::path(post, path = "/closePeriod", operation_id = "closePeriod", tag = "books",
     request_body = ClosePeriod,
-    responses((status = 200, description = "Closed.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![PeriodClosed, PeriodNotOver]))))]
+    responses((status = 200, description = "Proposed.", body = Envelope<Decision>), StaffRefusals),
+    extensions(("x-reasons" = json!(reasons![PeriodClosed, PeriodNotOver, OtherProposalOpen]))))]
 pub(crate) async fn close_period(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
     Body(ClosePeriod { last_day, reason }): Body<ClosePeriod>,
-) -> ApiResult<Nothing> {
-    let midnight = midnight(&last_day, "lastDay")?;
+) -> ApiResult<Decision> {
+    let last_day = midnight(&last_day, "lastDay")?.beijing_day();
     let reason = StaffReason::parse(&reason)?;
-    console.api.app.close_period_by_staff(&staff, midnight, reason).await?;
-    Ok(Done(Nothing {}))
+    let decided = console.api.app.close_period_by_staff(&staff, last_day, reason).await?;
+    Ok(Done(decided.into()))
 }

@@ -23,9 +23,13 @@ mod cookie;
 mod correct_announcement;
 mod create_campaign;
 mod decision;
+mod difference_rows;
 mod disable_staff;
+mod dispute_rows;
+mod end_dispute;
 mod end_logins;
 mod end_my_session;
+mod end_refund;
 mod find;
 mod freeze_customer;
 mod get_announcement;
@@ -35,6 +39,8 @@ mod get_cash_out;
 mod get_conversation;
 mod get_conversation_picture;
 mod get_customer;
+mod get_difference;
+mod get_dispute;
 mod get_gift;
 mod get_me;
 mod get_order;
@@ -48,6 +54,8 @@ mod list_campaign;
 mod list_cash_out;
 mod list_conversation;
 mod list_delivery;
+mod list_difference;
+mod list_dispute;
 mod list_gift;
 mod list_job;
 mod list_log;
@@ -77,6 +85,7 @@ mod refund_order;
 mod refusals;
 mod reject_cash;
 mod reopen_conversation;
+mod resolve_difference;
 mod resume_service;
 mod retry_extract;
 mod retry_job;
@@ -185,6 +194,13 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::ReadBooks, routes!(get_books::get_books)),
         (Permission::ReadBooks, routes!(list_transfer::list_transfer)),
         (Permission::ClosePeriods, routes!(close_period::close_period)),
+        (Permission::ReadBooks, routes!(list_difference::list_difference)),
+        (Permission::ReadBooks, routes!(get_difference::get_difference)),
+        (Permission::ReconcileStatements, routes!(resolve_difference::resolve_difference)),
+        (Permission::ReconcileStatements, routes!(end_refund::end_refund)),
+        (Permission::ReadBooks, routes!(list_dispute::list_dispute)),
+        (Permission::ReadBooks, routes!(get_dispute::get_dispute)),
+        (Permission::EndDisputes, routes!(end_dispute::end_dispute)),
         (Permission::ReadAnnouncements, routes!(list_announcement::list_announcement)),
         (Permission::ReadAnnouncements, routes!(get_announcement::get_announcement)),
         (

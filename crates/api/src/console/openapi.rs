@@ -38,6 +38,7 @@ const TAGS: &[(&str, &str)] = &[
     ("order", "Orders and refunds."),
     ("delivery", "Extractions and deposits under way."),
     ("cash", "Cash-outs under review."),
+    ("reconciliation", "Differences of statements, parked refunds and disputes."),
     ("conversation", "Questions of customers, and the answers."),
     ("proposal", "What one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),

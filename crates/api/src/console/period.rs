@@ -17,6 +17,11 @@ pub(super) fn midnight(text: &str, parameter: &'static str) -> Result<Timestamp,
     day.and_then(Timestamp::of_beijing_day).ok_or_else(|| Refusal::malformed(parameter))
 }
 
+/// A day such as `20261129`, written as `2026-11-29`.
+pub(super) fn day_text(day: i32) -> String {
+    format!("{:04}-{:02}-{:02}", day / 10_000, day / 100 % 100, day % 100)
+}
+
 /// The time from the beginning of the first day to the end of the last one.
 pub(super) fn period(from: &str, to: &str) -> Result<(Timestamp, Timestamp), Refusal> {
     let from = midnight(from, "from")?;

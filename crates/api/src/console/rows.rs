@@ -40,7 +40,17 @@ fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
         ProposedChange::Price { before, after, .. } | ProposedChange::Stock { before, after } => {
             Some((before, after))
         }
-        ProposedChange::Prices { .. } | ProposedChange::Campaign(_) => None,
+        _ => None,
+    }
+}
+
+/// How something ends, where that is proposed.
+fn end_of(open: &app::ShownProposal) -> Option<String> {
+    match change_of(open)? {
+        ProposedChange::Difference { sent_by, .. } => sent_by.map(|by| by.code().to_owned()),
+        ProposedChange::Refund { sent_by } => Some(sent_by.code().to_owned()),
+        ProposedChange::Dispute { state } => Some(state.code().to_owned()),
+        _ => None,
     }
 }
 
@@ -322,17 +332,17 @@ row_types! {
     ProposalRow of app::ShownProposal as open {
         proposal_no: String = open.proposal.proposal_no.to_string(),
         kind: ProposalKind = open.proposal.kind,
-        /// Null for a gift or a campaign.
+        /// Null where it is about no account.
         #[schema(required = true)]
         customer_id: Option<String> = open.proposal.user_id.map(|id| id.to_string()),
-        /// Number of the deposit, the order or the cash-out, or id of the gift; null for the
+        /// Number of what it is about, id of the gift or last day of the period; null for the
         /// balance, the account and a campaign.
         #[schema(required = true)]
         subject_no: Option<String> = open.subject_no.clone(),
         /// Added to the balance, or taken from it where it is negative; for a deposit, its value;
         /// for an order or a cash-out, what goes out; for a price, the new one; for stock, the
-        /// value of what is added; for a campaign, its worst cost; null
-        /// where no money moves.
+        /// value of what is added; for a campaign, its worst cost; for what ends, the amount that
+        /// it is about; null where no money moves.
         #[schema(required = true)]
         amount_fen: Option<i64> = Some(open.proposal.amount_fen.0).filter(|fen| *fen != 0),
         /// How many units of an order are refunded; null for all that are left, and otherwise.
@@ -362,6 +372,10 @@ row_types! {
         /// of staff may let bags gain.
         #[schema(required = true)]
         exposure_now_fen: Option<i64> = open.exposure_now.map(|fen| fen.0),
+        /// How something ends: `won` or `lost` for a dispute; for a refund or a difference who has
+        /// sent the money, `provider` or `operator`; null otherwise.
+        #[schema(required = true)]
+        end: Option<String> = end_of(open),
         /// Null where no campaign is proposed.
         #[schema(required = true)]
         campaign: Option<ProposedCampaign> = match change_of(open) {

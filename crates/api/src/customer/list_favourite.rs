@@ -80,8 +80,7 @@ pub(crate) async fn list_favourite(
     let after = after.map(|(at, id)| (at, GiftId(id)));
     let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
     let mut rows = api.app.list_favourite(&user.caller, gift, after, limit).await?;
-    let next_cursor =
-        next_time_cursor(&mut rows, limit, |row| (row.created_at, row.gift_id.0));
+    let next_cursor = next_time_cursor(&mut rows, limit, |row| (row.created_at, row.gift_id.0));
     let gifts = api.app.catalogue.current();
     Ok(Done(FavouritePage {
         items: rows.iter().map(|row| watched(row, &gifts, lang)).collect(),

@@ -106,9 +106,10 @@ mod tests {
         let mut rows = vec![7, 6];
         let next = next_time_cursor(&mut rows, 1, |id| (Timestamp(1_795_233_600_000), *id));
         assert_eq!(next.as_deref().and_then(time_cursor), cursor);
-        for wrong in
-            ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999999-1", "1-1-1", "１-1"]
-        {
+        for wrong in [
+            "", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999999-1", "1-1-1",
+            "１-1",
+        ] {
             assert_eq!(time_cursor(wrong), None, "{wrong}");
         }
     }

@@ -81,6 +81,7 @@ both_dbs! {
     async fn nothing_is_booked_into_a_closed_period(env: TestEnv) {
         let desk = Desk::new(env);
         let lin = desk.member("lin", &[Role::Finance]).await;
+        let mei = desk.member("mei", &[Role::Manager]).await;
         let caller = desk.env.customer().await;
         paid_order(&desk, &caller, 1, Fen(30_000)).await;
         let closed_day = desk.env.app.now();
@@ -95,11 +96,20 @@ both_dbs! {
         // The last second in which it is refused, and the first in which it is not.
         desk.env.clock.advance_seconds(until(midnight.plus_seconds(3000)));
         let cookie = desk.sign_in(&lin).await;
+        let other = desk.sign_in(&mei).await;
         desk.env.clock.advance_seconds(until(midnight.plus_seconds(3599)));
         assert_eq!(close(cookie.clone()).refusal(&desk).await, refused("period_not_over"));
         desk.env.clock.advance_seconds(1);
         assert_eq!(desk.env.app.now().ms_since(midnight) / 1000, 3600);
-        close(cookie.clone()).data(&desk).await;
+        let proposed = close(cookie.clone()).data(&desk).await;
+        let again = close(cookie.clone()).data(&desk).await;
+        assert_eq!((&proposed["done"], &again["proposalNo"]), (&json!(false), &proposed["proposalNo"]));
+        let approve = |cookie: &str| {
+            let body = json!({ "proposalNo": proposed["proposalNo"], "reason": "the month is complete" });
+            Call::to("approveProposal", body).cookie(cookie)
+        };
+        assert_eq!(approve(&cookie).refusal(&desk).await, refused("same_operator"));
+        approve(&other).data(&desk).await;
         assert_eq!(close(cookie.clone()).refusal(&desk).await, refused("period_closed"));
         let back_dated = move |conn: &mut db::Conn, at: i64| {
             let sql = format!(
@@ -124,10 +134,10 @@ both_dbs! {
         // The shop goes on.
         paid_order(&desk, &caller, 2, Fen(10_000)).await;
         let number = closed_day.beijing_day();
-        let log = desk.log().await.into_iter().filter(|line| line.contains("close_period")).collect::<Vec<_>>();
+        let log = desk.log().await.into_iter().filter(|line| line.contains("_period ") || line.contains("propose_close")).collect::<Vec<_>>();
         assert_eq!(log, [
             format!("lin close_period {number} refused"), format!("lin close_period {number} refused"),
-            format!("lin close_period {number} done"), format!("lin close_period {number} refused"),
+            format!("lin propose_close {number} done"), format!("mei close_period {number} done"), format!("lin close_period {number} refused"),
         ]);
         desk.audit().await;
     }

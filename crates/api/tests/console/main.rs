@@ -18,6 +18,7 @@ mod part_refunds;
 mod permissions;
 mod same_origin;
 mod sessions;
+mod settlements;
 mod sign_in;
 mod staff;
 mod work;

@@ -56,6 +56,7 @@ both_dbs! {
             amount: Fen(490),
             state: Lost,
             is_funds_withdrawn: true,
+            respond_by: None,
         });
         let right = [("x-signature".to_owned(), "right".to_owned())];
         let reply = site.env.app.payment_webhook("fake", &right, b"disputed dp_part").await.unwrap();

@@ -3,8 +3,8 @@
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, own_code, text};
 use super::refused;
 use app::ports::Outcome;
-use app::{EndRefund, EndedRefund, SentBy};
-use domain::{Fen, OrderNo, PaymentNo, RefundNo, RefundReason, SmsScene};
+use app::{EndRefund, EndedRefund};
+use domain::{Fen, OrderNo, PaymentNo, RefundNo, RefundReason, SentBy, SmsScene};
 use serde_json::{Value, json};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};

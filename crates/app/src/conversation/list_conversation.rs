@@ -1,8 +1,8 @@
 //! Lists a customer's conversations.
 
 use super::messages::opened;
-use crate::{App, Caller, Keys, Result};
 use crate::error::Tx;
+use crate::{App, Caller, Keys, Result};
 use db::Conn;
 use domain::{ConversationId, RefType, Timestamp, UserId};
 use store::customer::conversations::{self, Conversation};

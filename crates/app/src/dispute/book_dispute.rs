@@ -139,6 +139,9 @@ fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
     } else {
         known
     };
+    if known.state == DisputeState::Open && known.respond_by != dispute.respond_by {
+        disputes::set_respond_by(conn, known.id, dispute.respond_by)?;
+    }
     if known.payment_id != payment.id || contradicts(&known, dispute) {
         return Ok(BookedDispute::Contradicts(known.dispute_no));
     }
@@ -169,6 +172,7 @@ fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Orde
         user_id: order.user_id,
         provider: report.provider.to_owned(),
         provider_dispute: report.dispute.id.clone(),
+        respond_by: report.dispute.respond_by,
         amount_fen: report.dispute.amount,
         created_at: report.now,
     };

@@ -2,11 +2,11 @@
 //! rest of a payment from a Steam wallet, and that was paid in another way; or one that was asked
 //! for without an answer, and that the provider did send.
 
-use super::refund_payment::{SentBy, end};
+use super::refund_payment::end;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{DisputeState, EntryKind, JobKind, RefundNo, RefundState, Timestamp};
+use domain::{DisputeState, EntryKind, JobKind, RefundNo, RefundState, SentBy, Timestamp};
 use store::ledger::PlatformAccounts;
 use store::money::statements;
 use store::operation::jobs;
@@ -46,10 +46,6 @@ pub enum EndedRefund {
 /// # Errors
 /// When the description is missing, too long or has control characters.
 pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
-    let how = command.how.trim();
-    if !(1..=HOW_CHARS_MAX).contains(&how.chars().count()) || how.chars().any(char::is_control) {
-        return refuse(Refusal::malformed("how"));
-    }
     let Some((_, payment)) = payments::find_refund(conn, &command.refund_no)? else {
         return Ok(EndedRefund::NotFound);
     };
@@ -57,18 +53,10 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
         return Ok(EndedRefund::NotFound);
     };
     orders::lock_counter(conn, order.user_id)?;
-    let Some((refund, payment)) = payments::find_refund(conn, &command.refund_no)? else {
-        return Ok(EndedRefund::NotFound);
+    let (refund, payment) = match check_end_of_refund(conn, command)? {
+        Ok(found) => found,
+        Err(why) => return Ok(why),
     };
-    if refund.state != RefundState::Pending {
-        return Ok(EndedRefund::EndedBefore(refund.state));
-    }
-    if disputes::states_of_payment(conn, payment.id)?.contains(&DisputeState::Open) {
-        return Ok(EndedRefund::Disputed);
-    }
-    if command.sent_by == SentBy::Operator && is_in_statement(conn, &refund, &payment)? {
-        return Ok(EndedRefund::InStatement);
-    }
     if !jobs::cancel_parked(conn, JobKind::RefundPayment, refund.refund_no.as_str())? {
         return Ok(EndedRefund::NotParked);
     }
@@ -77,6 +65,36 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
         return Err(db::conflict().into());
     }
     Ok(EndedRefund::Ended)
+}
+
+/// Finds the refund with its payment, or why it cannot end so.
+///
+/// # Errors
+/// As [`end_refund`].
+pub fn check_end_of_refund(
+    conn: &mut Conn,
+    command: &EndRefund,
+) -> Tx<Result<(Refund, Payment), EndedRefund>> {
+    let how = command.how.trim();
+    if !(1..=HOW_CHARS_MAX).contains(&how.chars().count()) || how.chars().any(char::is_control) {
+        return refuse(Refusal::malformed("how"));
+    }
+    let Some((refund, payment)) = payments::find_refund(conn, &command.refund_no)? else {
+        return Ok(Err(EndedRefund::NotFound));
+    };
+    if refund.state != RefundState::Pending {
+        return Ok(Err(EndedRefund::EndedBefore(refund.state)));
+    }
+    if disputes::states_of_payment(conn, payment.id)?.contains(&DisputeState::Open) {
+        return Ok(Err(EndedRefund::Disputed));
+    }
+    if command.sent_by == SentBy::Operator && is_in_statement(conn, &refund, &payment)? {
+        return Ok(Err(EndedRefund::InStatement));
+    }
+    if !jobs::is_parked(conn, JobKind::RefundPayment, refund.refund_no.as_str())? {
+        return Ok(Err(EndedRefund::NotParked));
+    }
+    Ok(Ok((refund, payment)))
 }
 
 /// Whether a statement says that the provider has sent a refund, and none that it came back.

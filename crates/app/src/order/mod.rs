@@ -23,11 +23,10 @@ mod spending;
 
 pub(crate) use cancel_order::cancel_unpaid;
 pub use create_order::{CreateOrder, CreatedOrder};
-pub use end_refund::{EndRefund, EndedRefund, end_refund};
+pub use end_refund::{EndRefund, EndedRefund, check_end_of_refund, end_refund};
 pub use get_order::OrderView;
 pub use list_order::ListedOrder;
 pub use refund_order::{BegunRefund, RefundOrder, refund_order};
 pub(crate) use refund_order::{plan_refund, take_points_back};
-pub use refund_payment::SentBy;
 pub(crate) use refund_payment::charge_back_refund;
 pub(crate) use settle_by_hand::settle_by_hand;

@@ -8,7 +8,7 @@ use db::Conn;
 use domain::message::{Notification, OrderNotification};
 use domain::{
     DisputeState, Fen, HOUR_MS, OrderId, PaymentId, PaymentTransition, RefundNo, RefundState,
-    Service, Timestamp,
+    SentBy, Service, Timestamp,
 };
 use store::customer::messages;
 use store::ledger;
@@ -131,14 +131,6 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
         amount: refund.to_send(),
         paid: payment.paid_fen.unwrap_or(refund.amount_fen),
     }
-}
-
-/// The sender of the money of a refund.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SentBy {
-    Provider,
-    /// Not through the provider, which so keeps it.
-    Operator,
 }
 
 /// Books that a refund was sent; `false` when it had ended before, or a lost dispute has paid a

@@ -1,10 +1,10 @@
 //! Money of a payment that a statement has and the service has not booked, and that was sent back
 //! by hand: it is booked with its refund, so that nothing is booked of it later.
 
-use super::refund_payment::{SentBy, end};
+use super::refund_payment::end;
 use crate::error::Tx;
 use db::Conn;
-use domain::{Fen, PaymentTransition, RefundNo, RefundReason, Timestamp};
+use domain::{Fen, PaymentTransition, RefundNo, RefundReason, SentBy, Timestamp};
 use store::ledger::{self, Cause, PlatformAccounts};
 use store::operation::jobs;
 use store::trade::orders;

@@ -164,6 +164,8 @@ pub struct ProviderDispute {
     /// Whether the provider has taken the amount from us, also if it has given it back since. That
     /// of a lost dispute is withdrawn; that of a won one has been given back, if it was.
     pub is_funds_withdrawn: bool,
+    /// Until when the provider takes our evidence; `None` where it does not say.
+    pub respond_by: Option<Timestamp>,
 }
 
 /// The subject of a webhook whose signature, application and merchant are right. It is still no

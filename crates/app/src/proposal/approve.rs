@@ -1,6 +1,7 @@
 //! Another operator approves a proposal, which is carried out in the same transaction.
 
 use super::approve_change::approve_change;
+use super::approve_end::approve_end;
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -66,14 +67,16 @@ pub enum ApprovedProposal {
         available: i64,
     },
     CampaignCreated(CampaignId),
+    /// A difference, a refund, a dispute or a period has ended.
+    Ended(ProposalKind),
 }
 
 /// Approves a proposal and carries it out; the customer gets a message.
 ///
 /// # Errors
 /// When the database fails, the balance is smaller than what is to be taken from it, a price, the
-/// stock or the cost of a campaign is another one meanwhile, the freeze to end has ended, and as
-/// [`refund_order`] and [`approve_cash`].
+/// stock or the cost of a campaign is another one meanwhile, the freeze or whatever else is to end
+/// has ended, and as [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,
@@ -102,6 +105,10 @@ pub fn approve_proposal(
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
         | ProposalKind::CreateCampaign => approve_change(conn, rules, &proposal, operator, now),
+        ProposalKind::ResolveDifference
+        | ProposalKind::EndRefund
+        | ProposalKind::EndDispute
+        | ProposalKind::ClosePeriod => approve_end(conn, &proposal, operator, now),
     }
 }
 

@@ -1,9 +1,9 @@
-//! The change of a gift or a campaign that a proposal holds until it is approved.
+//! The change that a proposal holds until it is approved.
 
 use crate::change_prices::Repriced;
 use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
-use domain::{Fen, GiftId};
+use domain::{DisputeState, Fen, GiftId, SentBy};
 use serde::{Deserialize, Serialize};
 use store::operation::proposals::Proposal;
 
@@ -28,6 +28,21 @@ pub enum ProposedChange {
         after: i64,
     },
     Campaign(CampaignPlan),
+    /// A difference is resolved: who has sent its money, and how much of it, in fen.
+    Difference {
+        sent_by: Option<SentBy>,
+        amount: Option<i64>,
+    },
+    /// A refund ends as sent.
+    Refund {
+        sent_by: SentBy,
+    },
+    /// A dispute ends in this state.
+    Dispute {
+        state: DisputeState,
+    },
+    /// The books are closed.
+    Period,
 }
 
 pub(super) fn repriced(list: &[(i64, i64, i64)]) -> Vec<Repriced> {

@@ -1,13 +1,18 @@
 //! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
-//! of freezes, and changes of gifts and campaigns beyond bounds, by two operators: one proposes,
-//! another approves. Nothing happens before the approval, and in its transaction everything does.
+//! of freezes, changes of gifts and campaigns beyond bounds, ends of disputes, refunds and
+//! differences, and closings of the books, by two operators: one proposes, another approves.
+//! Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;
+mod approve_end;
 mod campaign;
 mod cancel;
 mod cash;
 mod change;
+mod close_period;
+mod end_dispute;
+mod end_refund;
 mod import;
 mod price;
 mod prices;
@@ -17,6 +22,7 @@ mod propose_grant;
 mod propose_unfreeze;
 mod propose_withdrawal;
 mod refund;
+mod resolve_difference;
 mod stock;
 
 pub use approve::{ApprovedProposal, approve_proposal};
@@ -25,6 +31,9 @@ pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use change::ProposedChange;
 use change::repriced;
+pub use close_period::{ClosePeriod, propose_close};
+pub use end_dispute::{EndDisputeByOperator, end_dispute_by_operator};
+pub use end_refund::{EndRefundByOperator, end_refund_by_operator};
 pub use import::{ImportByOperator, ImportedByOperator, import_by_operator};
 pub use price::{ChangePriceByOperator, change_price_by_operator};
 pub use prices::{ChangePricesByOperator, change_prices_by_operator};
@@ -34,14 +43,15 @@ pub use propose_grant::propose_grant;
 pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 pub use refund::{RefundByOperator, refund_by_operator};
+pub use resolve_difference::{ResolveByOperator, resolve_by_operator};
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
 use crate::change_price::exposure_of_price;
 use crate::change_prices::exposure_of_prices;
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
-use domain::{Fen, ProposalNo, Rules};
+use domain::{DisputeNo, DisputeState, Fen, ProposalNo, Rules};
 use store::operation::metadata;
 use store::operation::proposals::{self, NewProposal, OpenProposal, Proposal, ProposalSubject};
 use store::trade::deposits;
@@ -57,7 +67,24 @@ pub enum Decided<T> {
     AlreadyProposed(ProposalNo),
 }
 
-/// Proposes the change of a gift or a campaign, or finds the equal proposal that is open.
+impl<T> Decided<T> {
+    /// Replaces what was done.
+    ///
+    /// # Errors
+    /// As `map`.
+    pub(crate) fn try_map<U, E>(
+        self,
+        map: impl FnOnce(T) -> Result<U, E>,
+    ) -> Result<Decided<U>, E> {
+        Ok(match self {
+            Self::Done(done) => Decided::Done(map(done)?),
+            Self::Proposed(no) => Decided::Proposed(no),
+            Self::AlreadyProposed(no) => Decided::AlreadyProposed(no),
+        })
+    }
+}
+
+/// Proposes a change, or finds the equal proposal that is open.
 ///
 /// # Errors
 /// When another change of the same thing is proposed.
@@ -67,7 +94,9 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
         return Ok(Decided::Proposed(new.proposal_no));
     };
     let wanted = match &new.subject {
-        ProposalSubject::Gift(_, change) | ProposalSubject::Several(change) => Some(change),
+        ProposalSubject::Gift(_, change)
+        | ProposalSubject::Several(change)
+        | ProposalSubject::End(_, change) => Some(change),
         _ => None,
     };
     let open = proposals::find(conn, &known)?;
@@ -110,6 +139,20 @@ pub(crate) fn shown_proposals(conn: &mut Conn, rules: &Rules) -> Tx<Vec<ShownPro
         shown.push(ShownProposal { proposal, phone, subject_no, exposure_now });
     }
     Ok(shown)
+}
+
+/// The dispute that a proposal would end, and how; `None` for any other proposal.
+pub fn proposal_to_end_dispute(
+    conn: &mut Conn,
+    no: &ProposalNo,
+) -> Tx<Option<(DisputeNo, DisputeState)>> {
+    let Some(open) = proposals::find(conn, no)? else { return Ok(None) };
+    let change = ProposedChange::of(&open).map_err(|error| fault(error.to_string()))?;
+    let number = open.subject_no.and_then(|number| DisputeNo::parse(&number).ok());
+    Ok(match (change, number) {
+        (Some(ProposedChange::Dispute { state }), Some(number)) => Some((number, state)),
+        _ => None,
+    })
 }
 
 /// The deposits that have not ended, oldest first, with their customers' phone numbers.

@@ -37,15 +37,7 @@ pub(super) fn propose_balance(
     let reason = checked_reason(&command.reason)?;
     let is_amount = match kind {
         ProposalKind::Grant => command.amount > Fen::ZERO,
-        ProposalKind::CorrectBalance
-        | ProposalKind::WithdrawDeposit
-        | ProposalKind::RefundOrder
-        | ProposalKind::ApproveCash
-        | ProposalKind::UnfreezeCustomer
-        | ProposalKind::ChangePrice
-        | ProposalKind::ChangePrices
-        | ProposalKind::RaiseStock
-        | ProposalKind::CreateCampaign => command.amount != Fen::ZERO,
+        _ => command.amount != Fen::ZERO,
     };
     if !is_amount || command.amount.0.unsigned_abs() > BALANCE_CHANGE_MAX.0.unsigned_abs() {
         return refuse(Refusal::malformed("amount"));

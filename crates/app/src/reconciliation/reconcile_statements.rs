@@ -73,27 +73,29 @@ impl App {
         Ok(self.db.read(|conn| Ok(statements::count_open(conn)?)).await?)
     }
 
-    /// How many statements of the last days are not stored a day after they should be, by provider.
-    /// Those that the service does not fetch are missing for days on which the provider was used.
-    pub async fn missing_statements(&self) -> Result<Vec<(String, usize)>> {
+    /// The last days whose statements are not stored a day after they should be, by provider. Those
+    /// that the service does not fetch are missing for days on which the provider was used.
+    pub async fn missing_statements(&self) -> Result<Vec<(String, Vec<i32>)>> {
         let now = self.now();
         let restored = self.db.read(restored_from).await?;
         let mut missing = Vec::new();
         for provider in &self.statements {
             let due = due_days(now, LATE_MS, restored);
             let days = self.missing_days(provider.name(), due, restored).await?;
-            missing.push((provider.name().to_owned(), days.len()));
+            missing.push((provider.name().to_owned(), days));
         }
         let fetched: Vec<&str> = self.statements.iter().map(|provider| provider.name()).collect();
         let by_hand = move |conn: &mut db::Conn| {
-            let mut missing = ledger::providers(conn)?;
-            missing.retain(|provider| !fetched.contains(&provider.as_str()));
-            let count =
-                |provider: String| Ok((count_missing(conn, &provider, restored, now)?, provider));
-            missing.into_iter().map(count).collect::<Tx<Vec<(usize, String)>>>()
+            let mut others = ledger::providers(conn)?;
+            others.retain(|provider| !fetched.contains(&provider.as_str()));
+            let mut missing = Vec::new();
+            for provider in others {
+                let days = missing_by_hand(conn, &provider, restored, now)?;
+                missing.push((provider, days));
+            }
+            Ok(missing)
         };
-        let by_hand = self.db.read(by_hand).await?;
-        missing.extend(by_hand.into_iter().map(|(days, provider)| (provider, days)));
+        missing.extend(self.db.read(by_hand).await?);
         Ok(missing)
     }
 
@@ -197,18 +199,18 @@ impl App {
     }
 }
 
-/// How many statements of a provider that the service does not fetch should be stored by now.
-fn count_missing(
+/// The days whose statements of a provider that the service does not fetch should be stored by now.
+fn missing_by_hand(
     conn: &mut db::Conn,
     provider: &str,
     restored: Option<i32>,
     now: Timestamp,
-) -> Tx<usize> {
-    let mut missing = 0;
+) -> Tx<Vec<i32>> {
+    let mut missing = Vec::new();
     for day in due_days(now, LATE_MS, restored) {
         let is_missing = !statements::is_stored(conn, provider, day)?
             && statements::is_used_on(conn, provider, day)?;
-        missing += usize::from(is_missing);
+        missing.extend(is_missing.then_some(day));
     }
     Ok(missing)
 }

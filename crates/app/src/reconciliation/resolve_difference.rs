@@ -1,12 +1,12 @@
 //! Resolves a difference by hand: an operator has found out what it was.
 
-use crate::SentBy;
 use crate::dispute::left_to_send_again;
 use crate::error::Tx;
 use crate::order::settle_by_hand;
 use db::Conn;
 use domain::{
-    DifferenceKind, DifferenceNo, DisputeState, EntryKind, Fen, PaymentNo, RefundNo, Timestamp,
+    DifferenceKind, DifferenceNo, DisputeState, EntryKind, Fen, PaymentNo, RefundNo, SentBy,
+    Timestamp, TransferCode,
 };
 use store::ledger::PlatformAccounts;
 use store::money::statements::{self, Resolution, StoredDifference};
@@ -49,34 +49,101 @@ pub enum ResolvedDifference {
     Resolved,
 }
 
+/// The plan of a resolution.
+#[derive(Debug, Clone)]
+pub struct PlannedResolution {
+    found: StoredDifference,
+    /// The payment of ours that is booked with its refund.
+    awaited: Option<Payment>,
+    is_manual: bool,
+    sent_by: Option<SentBy>,
+    charged_back: Fen,
+}
+
+impl PlannedResolution {
+    /// The amount that leaves the suspense account; zero where nothing is booked.
+    #[must_use]
+    pub const fn unexplained(&self) -> Fen {
+        self.found.unexplained_fen
+    }
+
+    /// The transfers, in their order.
+    #[must_use]
+    pub fn books(&self) -> Vec<(TransferCode, Fen)> {
+        let all = self.unexplained();
+        let rest = Fen(all.0 - self.charged_back.0);
+        let mut books = vec![
+            (statements::resolution_code(self.found.kind, self.is_manual), rest),
+            (TransferCode::DisputeCovered, self.charged_back),
+        ];
+        if self.awaited.is_some() {
+            let sent = match self.sent_by {
+                Some(SentBy::Operator) => TransferCode::ManualRefund,
+                Some(SentBy::Provider) | None => TransferCode::RefundSent,
+            };
+            books.extend([(TransferCode::RefundDue, all), (sent, all)]);
+        }
+        books.retain(|(_, amount)| *amount > Fen::ZERO);
+        books
+    }
+}
+
 /// Resolves an open difference. The unexplained amount leaves the suspense account.
 pub fn resolve_difference(conn: &mut Conn, command: &ResolveDifference) -> Tx<ResolvedDifference> {
+    lock_payer(conn, &command.difference_no)?;
+    let planned = match plan_resolution(conn, command)? {
+        Ok(planned) => planned,
+        Err(why) => return Ok(why),
+    };
+    match &planned.awaited {
+        Some(payment) => settle(conn, command, &planned.found, payment),
+        None => end(conn, command, planned.is_manual, planned.charged_back),
+    }
+}
+
+/// Plans what [`resolve_difference`] books, or says why it would not.
+pub fn plan_resolution(
+    conn: &mut Conn,
+    command: &ResolveDifference,
+) -> Tx<Result<PlannedResolution, ResolvedDifference>> {
     let Some(found) = statements::find(conn, &command.difference_no)? else {
-        return Ok(ResolvedDifference::NotFound);
+        return Ok(Err(ResolvedDifference::NotFound));
     };
     if found.resolved_at.is_some() {
-        return Ok(ResolvedDifference::ResolvedBefore);
+        return Ok(Err(ResolvedDifference::ResolvedBefore));
     }
     if is_booked_since(conn, &found)? {
-        return Ok(ResolvedDifference::BookedSince);
+        return Ok(Err(ResolvedDifference::BookedSince));
     }
     if command.sent_by.is_some() && !is_sendable(&found) {
-        return Ok(ResolvedDifference::NothingToSend);
+        return Ok(Err(ResolvedDifference::NothingToSend));
     }
-    if let Some(payment) = awaited_payment(conn, &found)? {
-        return settle(conn, command, &found, &payment);
+    let (awaited, sent_by) = (awaited_payment(conn, &found)?, command.sent_by);
+    let rest = match &awaited {
+        Some(_) => Some(found.unexplained_fen),
+        None => rest_to_send(conn, &found)?,
+    };
+    let Some(rest) = rest else { return Ok(Err(ResolvedDifference::Disputed)) };
+    if sent_by.is_none() {
+        if let Some(payment) = awaited {
+            return Ok(Err(ResolvedDifference::PaymentAwaited(payment.payment_no)));
+        }
+        if has_come_back(&found) && found.unexplained_fen > Fen::ZERO && rest > Fen::ZERO {
+            return Ok(Err(ResolvedDifference::SenderNeeded));
+        }
     }
-    let Some(rest) = rest_to_send(conn, &found)? else { return Ok(ResolvedDifference::Disputed) };
-    let is_back = has_come_back(&found) && found.unexplained_fen > Fen::ZERO;
-    if is_back && rest > Fen::ZERO && command.sent_by.is_none() {
-        return Ok(ResolvedDifference::SenderNeeded);
-    }
-    let sent = command.sent_by.map(|_| command.amount.unwrap_or(found.unexplained_fen));
+    let sent = sent_by.map(|_| command.amount.unwrap_or(found.unexplained_fen));
     if sent.is_some_and(|sent| sent != rest) {
-        return Ok(ResolvedDifference::RestDiffers(rest));
+        return Ok(Err(ResolvedDifference::RestDiffers(rest)));
     }
-    let charged_back = Fen(found.unexplained_fen.0 - rest.0);
-    end(conn, command, command.sent_by == Some(SentBy::Operator), charged_back)
+    Ok(Ok(PlannedResolution {
+        // The refund of a payment that is booked says who has sent the money.
+        is_manual: awaited.is_none() && sent_by == Some(SentBy::Operator),
+        charged_back: Fen(found.unexplained_fen.0 - rest.0),
+        sent_by,
+        awaited,
+        found,
+    }))
 }
 
 fn end(
@@ -132,34 +199,38 @@ fn settle(
     found: &StoredDifference,
     payment: &Payment,
 ) -> Tx<ResolvedDifference> {
-    let amount = found.unexplained_fen;
-    let Some(sent_by) = command.sent_by else {
-        return Ok(ResolvedDifference::PaymentAwaited(payment.payment_no.clone()));
-    };
-    if command.amount.is_some_and(|sent| sent != amount) {
-        return Ok(ResolvedDifference::RestDiffers(amount));
-    }
-    // The refund says who has sent the money.
     let resolved = end(conn, command, false, Fen::ZERO)?;
-    if resolved == ResolvedDifference::Resolved {
-        settle_by_hand(conn, payment, (&found.provider_txn, amount), sent_by, command.now)?;
+    if let (ResolvedDifference::Resolved, Some(sent_by)) = (&resolved, command.sent_by) {
+        let money = (found.provider_txn.as_str(), found.unexplained_fen);
+        settle_by_hand(conn, payment, money, sent_by, command.now)?;
     }
     Ok(resolved)
+}
+
+/// The payment whose refund came back.
+fn returned_payment(conn: &mut Conn, found: &StoredDifference) -> Tx<Option<Payment>> {
+    let is_refund = has_come_back(found) && !found.kind.is_payout();
+    let refund = RefundNo::parse(&found.number).ok().filter(|_| is_refund);
+    let Some(refund_no) = refund else { return Ok(None) };
+    Ok(payments::find_refund(conn, &refund_no)?.map(|(_, payment)| payment))
+}
+
+/// A dispute locks the same row, so it comes before or after this.
+fn lock_payer(conn: &mut Conn, difference_no: &DifferenceNo) -> Tx<()> {
+    let Some(found) = statements::find(conn, difference_no)? else { return Ok(()) };
+    let Some(payment) = returned_payment(conn, &found)? else { return Ok(()) };
+    if let Some(order) = orders::find(conn, payment.order_id)? {
+        orders::lock_counter(conn, order.user_id)?;
+    }
+    Ok(())
 }
 
 /// The part of it that can be sent to the customer: of a refund that came back, no more than lost
 /// disputes have left of its payment; `None` while one is open.
 fn rest_to_send(conn: &mut Conn, found: &StoredDifference) -> Tx<Option<Fen>> {
-    let is_refund = has_come_back(found) && !found.kind.is_payout();
-    let refund = RefundNo::parse(&found.number).ok().filter(|_| is_refund);
-    let Some(refund_no) = refund else { return Ok(Some(found.unexplained_fen)) };
-    let Some((_, payment)) = payments::find_refund(conn, &refund_no)? else {
+    let Some(payment) = returned_payment(conn, found)? else {
         return Ok(Some(found.unexplained_fen));
     };
-    if let Some(order) = orders::find(conn, payment.order_id)? {
-        // A dispute locks it as well, so it comes before or after this.
-        orders::lock_counter(conn, order.user_id)?;
-    }
     if disputes::states_of_payment(conn, payment.id)?.contains(&DisputeState::Open) {
         return Ok(None);
     }

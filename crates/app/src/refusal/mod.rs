@@ -422,6 +422,23 @@ table::refusals! {
     PeriodNotOver => 200, 9091, "period_not_over",
         "该日结束一小时后才能结账", "A day can be closed an hour after its end";
     PeriodClosed => 200, 9092, "period_closed", "该日已经结账", "This day is closed already";
+    DifferenceNotFound => 200, 9060, "difference_not_found", "没有该对账差异", "There is no such difference";
+    DifferenceResolved => 200, 9061, "difference_resolved", "该差异已经处理", "This difference is resolved already";
+    /// A comparison resolves it.
+    DifferenceBooked => 200, 9062, "difference_booked", "该笔款项已入账，系统会在一小时内自行核销", "The ledger has this entry since, so the service resolves the difference within the hour";
+    SenderNeeded => 200, 9063, "sender_needed", "请说明这笔钱由谁退还", "Please say who has sent this money back";
+    NothingToSend => 200, 9064, "nothing_to_send", "该差异没有待退还的款项，无须说明由谁退还", "Nothing of this difference was to be sent, so nobody has sent it";
+    /// Another amount was sent than the payer can still get.
+    RestDiffers { rest: Fen = Fen(100) } => 200, 9065, "rest_differs", format!("应退还的金额为 {} 元，请重新核对", rest.to_yuan()), format!("{} yuan are to be sent back. Please look again.", rest.to_yuan());
+    RefundNotFound => 200, 9066, "refund_not_found", "没有该退款", "There is no such refund";
+    RefundEnded => 200, 9067, "refund_ended", "该退款已经结束", "This refund has ended already";
+    RefundNotParked => 200, 9068, "refund_not_parked", "该退款未停住，系统会自行发出", "This refund is not parked: the service sends it by itself";
+    RefundInStatement => 200, 9069, "refund_in_statement", "支付渠道的账单中已有该退款，因此是渠道退还的", "A statement of the provider lists this refund, so the provider has sent it";
+    DisputeNotFound => 200, 9070, "dispute_not_found", "没有该争议", "There is no such dispute";
+    DisputeEnded => 200, 9071, "dispute_ended", "该争议已经结束", "This dispute has ended already";
+    /// Its provider says another state than the operator.
+    DisputeDiffers => 200, 9072, "dispute_differs", "支付渠道给出的状态与此不同；系统以渠道为准", "The provider says another state of this dispute, and the service books what its provider says";
+    ProviderSilent => 200, 9073, "provider_silent", "支付渠道没有答复，未作任何更改", "The provider does not answer, so nothing was changed";
     CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";
@@ -437,8 +454,8 @@ table::refusals! {
         format!("现有可售库存 {available} 件，与此次修改不符，请重新核对"),
         format!("{available} are available now, which this change does not fit. Please look again.");
     OtherProposalOpen => 200, 9032, "other_proposal_open",
-        "该礼品已有另一项待审批的修改，请先批准或取消",
-        "Another change of this gift waits for an approval. Please approve or cancel it first.";
+        "已有另一项相关的申请待审批，请先批准或取消",
+        "Another change of the same waits for an approval. Please approve or cancel it first.";
     PricesDiffer => 200, 9035, "prices_differ",
         "有礼品的价格与您核对时不同，请重新核对",
         "The price of a gift is another one than you have seen. Please look again.";

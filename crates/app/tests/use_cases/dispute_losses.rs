@@ -22,6 +22,7 @@ pub async fn report_part(env: &TestEnv, payment: &str, id: &str, fen: i64, state
         amount: Fen(fen),
         state,
         is_funds_withdrawn: true,
+        respond_by: None,
     });
     assert_eq!(webhook(env, id).await, 200);
 }
@@ -219,6 +220,7 @@ both_dbs! {
             amount: Fen(2_000),
             state: Open,
             is_funds_withdrawn: false,
+            respond_by: None,
         });
         webhook(&env, &format!("dp_{}", bought.payment)).await;
         let (no, now) = (dispute(&env, &bought).await.dispute_no, env.clock.now());

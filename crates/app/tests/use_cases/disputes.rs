@@ -224,6 +224,7 @@ both_dbs! {
             amount: Fen(1_000),
             state: Lost,
             is_funds_withdrawn: true,
+            respond_by: None,
         };
         env.pay.report_dispute(foreign);
         assert_eq!(webhook(&env, "dp_foreign").await, 200);
@@ -240,6 +241,7 @@ both_dbs! {
             amount: Fen(1_000),
             state,
             is_funds_withdrawn: false,
+            respond_by: None,
         };
         env.pay.report_dispute(inquiry(Open));
         webhook(&env, "dp_inquiry").await;
@@ -268,6 +270,7 @@ both_dbs! {
             amount: Fen(amount),
             state,
             is_funds_withdrawn,
+            respond_by: None,
         };
         env.pay.report_dispute(reported(1_000, Open, false));
         webhook(&env, "dp_inquiry").await;

@@ -3,9 +3,10 @@
 
 use crate::disputes::{Bought, bought};
 use app::ports::Outcome;
-use app::{EndRefund, EndedRefund, SentBy};
+use app::{EndRefund, EndedRefund};
 use domain::{
-    AccountKind, DifferenceKind, EntryKind, Fen, RefundNo, RefundReason, StatementEntry, Timestamp,
+    AccountKind, DifferenceKind, EntryKind, Fen, RefundNo, RefundReason, SentBy, StatementEntry,
+    Timestamp,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{TestEnv, both_dbs};

@@ -4,10 +4,11 @@
 use crate::dispute_losses::report_part;
 use crate::disputes::{bought, dispute, report};
 use app::ports::Outcome;
-use app::{Caller, EndRefund, EndedRefund, IdemKey, SentBy, StoredDifference};
+use app::{Caller, EndRefund, EndedRefund, IdemKey, StoredDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
     AccountKind, DifferenceKind, Fen, ItemState, OrderState, RefundNo, RefundReason, RefundState,
+    SentBy,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{TestEnv, both_dbs, gift};

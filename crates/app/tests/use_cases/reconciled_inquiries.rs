@@ -40,6 +40,7 @@ async fn inquiry(env: &TestEnv, bought: &Bought, state: DisputeState) {
         amount: Fen(1_000),
         state,
         is_funds_withdrawn: false,
+        respond_by: None,
     });
     assert_eq!(webhook(env, "dp_1").await, 200);
 }

@@ -3,10 +3,10 @@
 
 use crate::disputes::{bought, dispute, report};
 use app::ports::Clock;
-use app::{ResolveDifference, ResolvedDifference, SentBy, StoredDifference};
+use app::{ResolveDifference, ResolvedDifference, StoredDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
-    AccountKind, DifferenceKind, EntryKind, Fen, RefundReason, StatementEntry, Timestamp,
+    AccountKind, DifferenceKind, EntryKind, Fen, RefundReason, SentBy, StatementEntry, Timestamp,
 };
 use testkit::{TestEnv, both_dbs};
 

@@ -1,8 +1,10 @@
 //! Providers' statements of a day are compared with the ledger.
 
-use app::{ResolveDifference, ResolvedDifference, SentBy, StoreStatementResult, StoredDifference};
+use app::{ResolveDifference, ResolvedDifference, StoreStatementResult, StoredDifference};
 use diesel::{ExpressionMethods, QueryDsl};
-use domain::{DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, StatementEntry, Timestamp};
+use domain::{
+    DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, SentBy, StatementEntry, Timestamp,
+};
 use testkit::{TestEnv, both_dbs};
 
 /// The day of the tests' clock, on which it is noon in Beijing.
@@ -237,7 +239,7 @@ both_dbs! {
         for day in [DAY, DAY + 1] {
             env.statements.has_none(day);
         }
-        let missing = async |env: &TestEnv| env.app.missing_statements().await.unwrap()[0].1;
+        let missing = async |env: &TestEnv| env.app.missing_statements().await.unwrap()[0].1.len();
         env.clock.advance_seconds(UNTIL_FETCHED);
         env.run_jobs().await;
         assert_eq!(missing(&env).await, 0, "it may only be late");

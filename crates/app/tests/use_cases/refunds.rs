@@ -1,9 +1,10 @@
 //! Paid orders that are refunded.
 
 use app::ports::{Outcome, PayClient};
-use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Refusal, SentBy};
+use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Refusal};
 use domain::{
-    AccountKind, Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState,
+    AccountKind, Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, SentBy,
+    VoucherState,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,10 +1,10 @@
 //! Payouts that come back after they were paid, and those of which a provider names another amount.
 
 use app::ports::{Clock, PayoutState};
-use app::{Device, OwnerProof, ResolveDifference, ResolvedDifference, SentBy};
+use app::{Device, OwnerProof, ResolveDifference, ResolvedDifference};
 use domain::{
     AccountKind, BalanceKind, CashFailure, CashNo, CashState, DAY_SECONDS, DifferenceKind,
-    EntryKind, Fen, Lang, MessageKind, SmsCode, SmsScene, TransferCode,
+    EntryKind, Fen, Lang, MessageKind, SentBy, SmsCode, SmsScene, TransferCode,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{FundedCustomer, TestEnv, both_dbs};

@@ -3,12 +3,10 @@
 
 use crate::disputes::bought;
 use app::ports::PayoutState;
-use app::{
-    EndRefund, EndedRefund, ResolveDifference, ResolvedDifference, SentBy, StoredDifference,
-};
+use app::{EndRefund, EndedRefund, ResolveDifference, ResolvedDifference, StoredDifference};
 use domain::{
     AccountKind, CashFailure, CashState, DAY_SECONDS, DifferenceKind, EntryKind, Fen, ItemState,
-    OrderState, PaymentNo, RefundNo, RefundReason, RefundState, StatementEntry, Timestamp,
+    OrderState, PaymentNo, RefundNo, RefundReason, RefundState, SentBy, StatementEntry, Timestamp,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{TestEnv, both_dbs};

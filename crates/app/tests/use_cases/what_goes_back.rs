@@ -4,11 +4,11 @@
 use crate::dispute_losses::report_part;
 use crate::disputes::webhook;
 use app::ports::{Outcome, ProviderDispute};
-use app::{EndRefund, Refusal, ResolveDifference, ResolvedDifference, SentBy};
+use app::{EndRefund, Refusal, ResolveDifference, ResolvedDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
     AccountKind, DifferenceKind, DisputeState, Fen, GiftId, Lang, OrderNo, PaymentNo, PointsKind,
-    RefundReason, RefundState,
+    RefundReason, RefundState, SentBy,
 };
 use store::trade::payments::{Payment, Refund};
 use testkit::{FundedCustomer, TestEnv, both_dbs};
@@ -101,6 +101,7 @@ impl<'a> Case<'a> {
                         amount: Fen(fen),
                         state,
                         is_funds_withdrawn,
+                        respond_by: None,
                     });
                     assert_eq!(webhook(env, &id).await, 200);
                 }

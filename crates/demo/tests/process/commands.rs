@@ -332,10 +332,22 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
         assert!(said.contains(why), "{said}");
     }
     let resolve = [number.as_str(), "--explanation", "sent back", "--sent-by", "operator"];
+    let proposed = site.run_words(&["resolve"], &resolve, true);
+    let proposal = proposed.split_whitespace().next().unwrap();
+    assert!(proposed.contains("waits for another operator"), "{proposed}");
     assert_eq!(
-        site.run_words(&["resolve"], &resolve, true).trim(),
-        format!("{number} is resolved")
+        site.run_words(&["resolve"], &resolve, true),
+        proposed,
+        "the equal proposal is open"
     );
+    let listed = site.run_words(&["proposals", "list"], &[], true);
+    assert!(
+        listed.contains(&format!("resolve {number} as sent by the operator, 44.00")),
+        "{listed}"
+    );
+    let approve = ["approve", proposal, "--operator", "li"];
+    let approved = site.run_words(&["proposals"], &approve, true);
+    assert_eq!(approved.trim(), format!("{proposal}: the difference is resolved"));
     let again = site.run_words(&["resolve"], &resolve, false);
     assert!(again.contains("who has sent its money was not changed"), "{again}");
     assert_eq!(
@@ -350,7 +362,9 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
             by("store_statement", "wechat 20260102: 1 lines, 44.00 yuan"),
             "li withdraw_statement wechat 20260102: half of it".to_owned(),
             by("store_statement", "wechat 20260102: 1 lines, 44.00 yuan"),
-            by("resolve_difference", &format!("{number}: sent by the operator"))
+            by("propose_resolution", proposal),
+            format!("li resolve_difference {number}: sent by the operator"),
+            format!("li approve_proposal {proposal}"),
         ]
     );
     site.run_words(&["audit"], &[], true);

@@ -96,14 +96,21 @@ async fn an_operator_ends_a_dispute_whose_provider_is_gone_and_no_other() {
     }
     assert_eq!(total(&satchel, token, "frozen").await, 1);
     let won = ["won", "--reason", "letter of 3 May"];
-    let ended = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], true);
-    assert_eq!(ended.trim(), format!("{no} has ended: won"));
+    let proposed = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], true);
+    let proposal = proposed.split_whitespace().next().unwrap();
+    assert!(proposed.contains("waits for another operator"), "{proposed}");
+    assert_eq!(total(&satchel, token, "frozen").await, 1);
+    let approve = ["proposals", "approve", proposal];
+    let own = site.run_words(&approve, &["--operator", "Wei"], false);
+    assert!(own.contains("another operator than who proposed it"), "{own}");
+    let approved = site.run_words(&approve, &["--operator", "Li"], true);
+    assert_eq!(approved.trim(), format!("{proposal}: the dispute has ended"));
     wait(&satchel, token, "held", held).await;
     let again = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], false);
     assert!(again.contains("has already ended: won"), "{again}");
     let actions = site.operator_log();
     let by_hand: Vec<_> = actions.iter().filter(|(_, action)| action == "end_dispute").collect();
-    assert_eq!(by_hand, [&("Wei".to_owned(), "end_dispute".to_owned())]);
+    assert_eq!(by_hand, [&("Li".to_owned(), "end_dispute".to_owned())]);
     drop(satchel);
     assert!(site.run("audit", &[]).status.success());
 }

@@ -23,6 +23,7 @@ fn dispute_of(found: &Transaction) -> Result<Option<ProviderDispute>, ()> {
         amount: found.amount().ok_or(())?,
         state: DisputeState::Lost,
         is_funds_withdrawn: true,
+        respond_by: None,
     }))
 }
 

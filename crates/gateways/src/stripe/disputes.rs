@@ -27,6 +27,13 @@ pub(super) struct Dispute {
     status: String,
     /// Its changes of our balance: the withdrawal, and after it the reinstatement, if any.
     balance_transactions: Vec<BalanceTransaction>,
+    evidence_details: Option<EvidenceDetails>,
+}
+
+#[derive(Deserialize)]
+struct EvidenceDetails {
+    /// In seconds.
+    due_by: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -78,8 +85,15 @@ impl Dispute {
                 DisputeState::Open
             }
         };
-        let amount = Fen(amount);
-        let read = ProviderDispute { id, provider_txn, amount, state, is_funds_withdrawn };
+        let due_by = self.evidence_details.and_then(|details| details.due_by);
+        let read = ProviderDispute {
+            id,
+            provider_txn,
+            amount: Fen(amount),
+            state,
+            is_funds_withdrawn,
+            respond_by: due_by.map(|seconds| Timestamp(seconds.saturating_mul(1000))),
+        };
         Some((read, created))
     }
 }

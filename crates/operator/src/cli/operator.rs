@@ -1,9 +1,9 @@
 //! Arguments of the commands for vouchers, refunds and announcements.
 
 use super::{CommonArgs, Listing, Operator};
-use app::SentBy;
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use domain::AnnouncementAction;
+use domain::SentBy;
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]

@@ -1,18 +1,20 @@
 //! `satchel disputes`
 
+use super::dispute_provider::{ask_provider, provider_names};
 use super::operate::Action;
+use super::proposals::{record_proposal, refused, waits_for_approval};
 use super::sections::{Section, print_or_say, row};
-use super::{Outcome, block_on, print_line, refused};
+use super::{Outcome, block_on, print_line};
 use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
-use app::{Dispute, EndDispute, EndedDispute, ProviderObjection, Refusal};
-use db::{Conn, Db};
-use domain::{DisputeNo, DisputeState, Fen, OrderNo, Timestamp};
-use installation::config::Config;
-use installation::wiring;
+use app::ports::random_bytes;
+use app::{Decided, Dispute, EndDispute, EndDisputeByOperator, EndedDispute, Refusal};
+use db::Conn;
+use domain::{DisputeNo, DisputeState, Fen, OrderNo, ProposalNo, Timestamp};
+use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 
-/// Lists disputes, or ends one. Each is decided at its provider, and booked here by the running
-/// service; only where no provider tells the end, an operator does.
+/// Lists disputes, or proposes the end of one. Each is decided at its provider, and booked here by
+/// the running service; only where no provider tells the end, an operator does.
 pub fn run(arguments: Disputes) -> Outcome {
     match arguments.command {
         None => list(arguments.output, arguments.place, arguments.open),
@@ -57,11 +59,6 @@ fn loss(dispute: &Dispute) -> Fen {
     Fen(dispute.loss_fen.0 - dispute.clawback_fen.0)
 }
 
-fn provider_names(config: &Config) -> Vec<&'static str> {
-    let providers = config.pay_providers().into_iter();
-    providers.filter_map(|(_, _, provider)| wiring::ledger_name(provider)).collect()
-}
-
 fn line(dispute: &Dispute, order_no: &OrderNo, configured: &[&str]) -> String {
     let ended = dispute.ended_at.map_or_else(|| "-".to_owned(), Timestamp::to_beijing_text);
     let is_alone =
@@ -95,16 +92,24 @@ fn end(
     let asked = block_on(ask_provider(&config, &db, no, state));
     db.close();
     asked??;
-    let number = no.clone();
-    let (subject, why) = (format!("{no} {state}: {}", reason.trim()), reason);
+    let (number, random, by) = (no.clone(), random_bytes(&OsEntropy), operator.name()?);
     let work = move |conn: &mut Conn, now| {
-        let reason = why.clone();
-        app::end_dispute(conn, &EndDispute { dispute_no: number.clone(), state, reason, now })
+        let wanted = EndDisputeByOperator {
+            end: EndDispute { dispute_no: number.clone(), state, reason: reason.clone(), now },
+            proposal_no: ProposalNo::new(now, random),
+            operator: by.clone(),
+        };
+        let decided = app::end_dispute_by_operator(conn, &wanted)?;
+        record_proposal(conn, &decided, &by, "propose_dispute_end", now)?;
+        Ok(decided)
     };
-    let is_ended =
-        move |ended: &EndedDispute| (*ended == EndedDispute::Ended).then(|| subject.clone());
     let action = Action { operator, name: "end_dispute" };
-    match action.run(place, work, is_ended, refused_end)? {
+    let never = |_: &Decided<EndedDispute>| false;
+    let outcome = match action.run_on(no.to_string(), place, work, never, refused_end)? {
+        Decided::Done(outcome) => outcome,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    };
+    match outcome {
         EndedDispute::NotFound => Err(format!("there is no dispute {no}")),
         EndedDispute::EndedBefore(before) => Err(format!("{no} has already ended: {before}")),
         EndedDispute::Ended => {
@@ -120,51 +125,5 @@ fn refused_end(refusal: &Refusal) -> String {
             "a reason has 1 to 200 visible characters".to_owned()
         }
         other => refused(other),
-    }
-}
-
-/// Asks the provider of a dispute, where it is configured, whether it has ended so.
-async fn ask_provider(
-    config: &Config,
-    db: &Db,
-    no: &DisputeNo,
-    state: DisputeState,
-) -> Result<(), String> {
-    let dispute = app::dispute_by_no(db, no.clone()).await.map_err(|e| refused(&e))?;
-    let dispute = dispute.ok_or_else(|| format!("there is no dispute {no}"))?;
-    if !provider_names(config).contains(&dispute.provider.as_str()) {
-        return Ok(());
-    }
-    let clock = wiring::shared_clock(db).await?;
-    let ports = wiring::ports(&clock)?;
-    let offered = wiring::payments(config, &wiring::Accounts::of(config)?, &ports)?;
-    let provider = offered.values().find(|provider| provider.name() == dispute.provider);
-    let Some(provider) = provider else { return Ok(()) };
-    app::check_end_of_dispute(provider, &dispute, state).await.map_err(
-        |objection| match objection {
-            ProviderObjection::Says(other) => format!(
-                "{} says that {no} is {other}: the service books what its provider says",
-                dispute.provider
-            ),
-            ProviderObjection::NoResponse => format!(
-                "{} does not answer, and only it knows how {no} ends: nothing was changed",
-                dispute.provider
-            ),
-        },
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::provider_names;
-    use installation::config::{Config, PayProvider};
-
-    #[test]
-    fn a_configured_provider_is_known_by_its_name_in_the_ledger() {
-        let mut config = Config::default();
-        assert!(provider_names(&config).is_empty());
-        config.payments.card = PayProvider::Stripe;
-        config.payments.steam = PayProvider::Steam;
-        assert_eq!(provider_names(&config), ["stripe", "steam_micro_txn"]);
     }
 }

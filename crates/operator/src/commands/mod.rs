@@ -6,6 +6,7 @@ pub mod backup;
 pub mod cash;
 pub mod check;
 pub mod config;
+mod dispute_provider;
 pub mod disputes;
 pub mod freeze;
 pub mod gifts;

@@ -1,5 +1,6 @@
 //! `satchel proposals`, `satchel balance`, `satchel grant` and `satchel deposits`
 
+use super::dispute_provider::check_proposed_end;
 use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
@@ -206,7 +207,11 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         ProposalKind::ChangePrice
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
-        | ProposalKind::CreateCampaign => {
+        | ProposalKind::CreateCampaign
+        | ProposalKind::ResolveDifference
+        | ProposalKind::EndRefund
+        | ProposalKind::EndDispute
+        | ProposalKind::ClosePeriod => {
             change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
         }
     };
@@ -220,11 +225,12 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
     )
 }
 
-fn line_of_change(change: &ProposedChange, gift: &str, amount: Fen) -> String {
+/// `no` is the number of what changes, the id of a gift, or the last day of a period.
+fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
     let amount = amount.to_yuan();
     match change {
         ProposedChange::Price { before, exposure, .. } => format!(
-            "price of gift {gift} from {}, by which bags gain {} yuan, to {amount}",
+            "price of gift {no} from {}, by which bags gain {} yuan, to {amount}",
             Fen(*before).to_yuan(),
             Fen(*exposure).to_yuan()
         ),
@@ -236,18 +242,28 @@ fn line_of_change(change: &ProposedChange, gift: &str, amount: Fen) -> String {
             )
         }
         ProposedChange::Stock { before, after } => {
-            format!("stock of gift {gift} from {before} to {after}, worth {amount}")
+            format!("stock of gift {no} from {before} to {after}, worth {amount}")
         }
         ProposedChange::Campaign(plan) => format!(
             "campaign {}, {} vouchers for {} days, can cost {amount}",
             plan.name_en, plan.quantity, plan.days
         ),
+        ProposedChange::Difference { sent_by: None, .. } => format!("resolve {no}, {amount}"),
+        ProposedChange::Difference { sent_by: Some(sender), .. } => {
+            format!("resolve {no} as sent by the {sender}, {amount}")
+        }
+        ProposedChange::Refund { sent_by } => {
+            format!("end {no} as sent by the {sent_by}, {amount}")
+        }
+        ProposedChange::Dispute { state } => format!("end {no} as {state}, {amount}"),
+        ProposedChange::Period => format!("close the books up to the end of {no}, {amount}"),
     }
 }
 
 fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Outcome {
     let no = number(&proposal_no)?;
     let (by, named) = (operator.name()?, no.clone());
+    check_proposed_end(&no, place.clone())?;
     let random = random_bytes(&OsEntropy);
     let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let approve = move |conn: &mut Conn, now| {
@@ -279,6 +295,12 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::PricesChanged(count) => format!("{count} prices are changed"),
         ApprovedProposal::StockRaised { available, .. } => format!("{available} are available"),
         ApprovedProposal::CampaignCreated(id) => format!("campaign {id} is created"),
+        ApprovedProposal::Ended(ProposalKind::ResolveDifference) => {
+            "the difference is resolved".to_owned()
+        }
+        ApprovedProposal::Ended(ProposalKind::EndRefund) => "the refund has ended".to_owned(),
+        ApprovedProposal::Ended(ProposalKind::EndDispute) => "the dispute has ended".to_owned(),
+        ApprovedProposal::Ended(_) => "the books are closed".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")
@@ -330,7 +352,18 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         | Refusal::OtherProposalOpen
         | Refusal::PricesDiffer
         | Refusal::PriceExposureGrown { .. }
-        | Refusal::CampaignCostGrown { .. } => refusal.text(domain::Lang::En).into_owned(),
+        | Refusal::CampaignCostGrown { .. }
+        | Refusal::DifferenceNotFound
+        | Refusal::DifferenceResolved
+        | Refusal::DifferenceBooked
+        | Refusal::SenderNeeded
+        | Refusal::NothingToSend
+        | Refusal::RestDiffers { .. }
+        | Refusal::RefundEnded
+        | Refusal::RefundNotParked
+        | Refusal::RefundInStatement
+        | Refusal::DisputeEnded
+        | Refusal::PeriodClosed => refusal.text(domain::Lang::En).into_owned(),
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",
             balance.to_yuan()

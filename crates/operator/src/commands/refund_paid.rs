@@ -1,28 +1,42 @@
 //! `satchel refund-paid`
 
 use super::operate::Action;
-use super::{Outcome, print_line, refused};
+use super::proposals::{record_proposal, refused, waits_for_approval};
+use super::{Outcome, print_line};
 use crate::cli::RefundPaid;
-use app::{EndRefund, EndedRefund, Refusal, SentBy};
+use app::ports::random_bytes;
+use app::{Decided, EndRefund, EndRefundByOperator, EndedRefund, Refusal};
 use db::Conn;
-use domain::RefundNo;
+use domain::{ProposalNo, RefundNo, SentBy};
+use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
-/// Ends a parked refund that an operator has paid in another way, or that its provider did send.
+/// Proposes to end a parked refund that an operator has paid in another way, or that its provider
+/// did send.
 pub fn run(arguments: RefundPaid) -> Outcome {
     let refund_no = RefundNo::parse(&arguments.refund_no)
         .map_err(|_| format!("{} is not the number of a refund", arguments.refund_no))?;
     let (no, how) = (refund_no.clone(), arguments.how);
     let sent_by = SentBy::from(arguments.sent_by);
-    let subject = format!("{no}: by the {}, {}", arguments.sent_by.name(), how.trim());
+    let (random, by) = (random_bytes(&OsEntropy), arguments.operator.name()?);
     let work = move |conn: &mut Conn, now| {
-        let command = EndRefund { refund_no: no.clone(), sent_by, how: how.clone(), now };
-        app::end_refund(conn, &command)
+        let wanted = EndRefundByOperator {
+            end: EndRefund { refund_no: no.clone(), sent_by, how: how.clone(), now },
+            proposal_no: ProposalNo::new(now, random),
+            operator: by.clone(),
+        };
+        let decided = app::end_refund_by_operator(conn, &wanted)?;
+        record_proposal(conn, &decided, &by, "propose_refund_end", now)?;
+        Ok(decided)
     };
-    let is_ended =
-        move |ended: &EndedRefund| (*ended == EndedRefund::Ended).then(|| subject.clone());
     let action = Action { operator: arguments.operator, name: "end_refund" };
-    match action.run(arguments.place, work, is_ended, refused_end)? {
+    let never = |_: &Decided<EndedRefund>| false;
+    let subject = refund_no.to_string();
+    let outcome = match action.run_on(subject, arguments.place, work, never, refused_end)? {
+        Decided::Done(outcome) => outcome,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    };
+    match outcome {
         EndedRefund::NotFound => Err(format!("there is no refund {refund_no}")),
         EndedRefund::EndedBefore(before) => Err(format!("{refund_no} has ended before: {before}")),
         EndedRefund::NotParked => {

@@ -1,10 +1,13 @@
 //! `satchel resolve`
 
 use super::operate::Action;
-use super::{Outcome, print_line, refused};
+use super::proposals::{record_proposal, refused, waits_for_approval};
+use super::{Outcome, print_line};
 use crate::cli::Resolve;
-use app::{ResolveDifference, ResolvedDifference, SentBy};
-use domain::{DifferenceNo, Fen};
+use app::ports::random_bytes;
+use app::{Decided, ResolveByOperator, ResolveDifference, ResolvedDifference};
+use domain::{DifferenceNo, Fen, ProposalNo, SentBy};
+use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
 /// Longest explanation, in characters.
@@ -26,8 +29,9 @@ pub fn run(arguments: Resolve) -> Outcome {
     let sent_by = arguments.sent_by.map(SentBy::from);
     let amount = arguments.amount.as_deref().map(read_amount).transpose()?;
     let by = arguments.operator.name()?;
+    let random = random_bytes(&OsEntropy);
     let resolve = move |conn: &mut db::Conn, now| {
-        let command = ResolveDifference {
+        let resolve = ResolveDifference {
             difference_no: difference_no.clone(),
             sent_by,
             amount,
@@ -35,17 +39,24 @@ pub fn run(arguments: Resolve) -> Outcome {
             operator: by.clone(),
             now,
         };
-        app::resolve_difference(conn, &command)
+        let proposal_no = ProposalNo::new(now, random);
+        let decided = app::resolve_by_operator(conn, &ResolveByOperator { resolve, proposal_no })?;
+        record_proposal(conn, &decided, &by, "propose_resolution", now)?;
+        Ok(decided)
     };
     let action = Action { operator: arguments.operator, name: "resolve_difference" };
-    let name = match arguments.sent_by {
-        None => number.clone(),
-        Some(sender) => format!("{number}: sent by the {}", sender.name()),
+    let is_done = |decided: &Decided<ResolvedDifference>| {
+        *decided == Decided::Done(ResolvedDifference::Resolved)
     };
-    let subject = move |resolved: &ResolvedDifference| {
-        (*resolved == ResolvedDifference::Resolved).then(|| name.clone())
-    };
-    match action.run(arguments.place, resolve, subject, refused)? {
+    let decided = action.run_on(number.clone(), arguments.place, resolve, is_done, refused)?;
+    match decided {
+        Decided::Done(outcome) => report(outcome, &number, sent_by.is_some()),
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => waits_for_approval(&no),
+    }
+}
+
+fn report(outcome: ResolvedDifference, number: &str, names_sender: bool) -> Outcome {
+    match outcome {
         ResolvedDifference::NotFound => Err(format!("there is no difference {number}")),
         ResolvedDifference::BookedSince => Err(format!(
             "the ledger has the entry of {number} since: `satchel reconcile` resolves it, or the service within the hour"
@@ -69,7 +80,7 @@ pub fn run(arguments: Resolve) -> Outcome {
         ResolvedDifference::NothingToSend => {
             Err(format!("nothing of {number} is in the suspense account: leave --sent-by out"))
         }
-        ResolvedDifference::ResolvedBefore if sent_by.is_some() => Err(format!(
+        ResolvedDifference::ResolvedBefore if names_sender => Err(format!(
             "{number} was resolved before, and who has sent its money was not changed; `satchel reconcile` shows how it was resolved"
         )),
         ResolvedDifference::ResolvedBefore => {

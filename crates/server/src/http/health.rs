@@ -65,7 +65,7 @@ struct Jobs {
     /// Open differences by provider and kind.
     differences: Vec<(String, DifferenceKind, i64)>,
     /// Missing statements by provider.
-    missing_statements: Vec<(String, usize)>,
+    missing_statements: Vec<(String, Vec<i32>)>,
     /// Open disputes by provider.
     disputes: Vec<(String, i64)>,
     /// Those of them whose provider is not configured.
@@ -320,8 +320,8 @@ fn write_statements(out: &mut String, jobs: &Jobs) -> fmt::Result {
         "gauge",
         "Statements of the last week that a provider should have had a day ago, by provider.",
     )?;
-    for (provider, count) in &jobs.missing_statements {
-        let provider = escaped(provider);
+    for (provider, days) in &jobs.missing_statements {
+        let (provider, count) = (escaped(provider), days.len());
         writeln!(out, "satchel_statements_missing{{provider=\"{provider}\"}} {count}")?;
     }
     Ok(())
@@ -392,7 +392,7 @@ mod tests {
             ("alipay".to_owned(), DifferenceKind::OnlyHere, 2),
             ("a\"b\\c\nd".to_owned(), DifferenceKind::Duplicate, 1),
         ];
-        let missing_statements = vec![("wechat".to_owned(), 2)];
+        let missing_statements = vec![("wechat".to_owned(), vec![20_261_127, 20_261_128])];
         let mut jobs = Jobs {
             counts,
             lag_seconds: 9,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use domain::DAY_SECONDS;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -40,6 +41,9 @@ impl Session {
 /// The fee of Stripe for a dispute, in fen.
 const DISPUTE_FEE: i64 = 10_000;
 
+/// How long evidence is taken.
+const EVIDENCE_SECONDS: i64 = 7 * DAY_SECONDS;
+
 /// A dispute of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StripeDispute {
@@ -70,6 +74,7 @@ impl StripeDispute {
             "currency": session.currency, "created": self.created, "status": self.status,
             "reason": "fraudulent", "charge": session.charge_id(), "metadata": {},
             "payment_intent": session.intent_id(), "balance_transactions": transactions,
+            "evidence_details": { "due_by": self.created + EVIDENCE_SECONDS },
         })
     }
 }

@@ -51,7 +51,7 @@ async fn plant(service: &Service, provider: &str, difference: &str, number: &str
 /// Every statement was fetched, and the service found these differences.
 pub async fn only_these_are_open(service: &Service, mut planted: Vec<Open>) {
     let missing = service.env.app.missing_statements().await.unwrap();
-    assert!(missing.iter().all(|(_, days)| *days == 0), "{missing:?}");
+    assert!(missing.iter().all(|(_, days)| days.is_empty()), "{missing:?}");
     let mut open = service.env.app.open_differences().await.unwrap();
     let key = |(provider, kind, _): &Open| (provider.clone(), format!("{kind:?}"));
     open.sort_by_key(key);

@@ -68,7 +68,7 @@ async fn the_statement_of_a_day_has_only_the_planted_differences(engine: Engine)
         shop.after(12 * 3_600).await;
     }
     let missing = shop.env().app.missing_statements().await.unwrap();
-    assert!(missing.iter().all(|(_, days)| *days == 0), "{missing:?}");
+    assert!(missing.iter().all(|(_, days)| days.is_empty()), "{missing:?}");
     let mut open = shop.env().app.open_differences().await.unwrap();
     open.sort_by_key(|(_, kind, _)| format!("{kind:?}"));
     use DifferenceKind::{AmountDiffers, OnlyAtProvider, OnlyHere};

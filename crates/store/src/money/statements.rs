@@ -10,7 +10,8 @@ pub use compare::{find_differences, is_recorded_as, keys_of_movement};
 pub use differences::{
     OverDispute, Resolution, ReturnedEntry, StoredDifference, WithdrawnDifferences, count_open,
     find, insert_difference, is_resent, is_returned, of_day, open, record_over_disputed,
-    record_returned, reopen, resolve, resolve_of, returned_of_refund, withdraw_of_day,
+    record_returned, reopen, resolution_code, resolve, resolve_of, resolved, resolver,
+    returned_of_refund, withdraw_of_day,
 };
 pub use ledger_entries::{first_use, is_used_on, ledger_entries};
 

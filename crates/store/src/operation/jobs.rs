@@ -309,6 +309,14 @@ pub fn cancel_unbegun(conn: &mut Conn, kind: JobKind, reference: &str) -> QueryR
     Ok(diesel::delete(unbegun).execute(conn)? == 1)
 }
 
+/// Whether a job is parked.
+pub fn is_parked(conn: &mut Conn, kind: JobKind, reference: &str) -> QueryResult<bool> {
+    let parked = jobs::table.filter(
+        jobs::kind.eq(kind.code()).and(jobs::reference.eq(reference)).and(jobs::state.eq(PARKED)),
+    );
+    diesel::select(diesel::dsl::exists(parked)).get_result(conn)
+}
+
 /// Removes a parked job, since an operator has done what it should; `false` when none is parked.
 pub fn cancel_parked(conn: &mut Conn, kind: JobKind, reference: &str) -> QueryResult<bool> {
     let parked = jobs::table.filter(

@@ -9,6 +9,7 @@ pub mod lookups;
 pub mod metadata;
 pub mod operator_log;
 pub mod orders;
+pub mod parked_refunds;
 pub mod proposals;
 pub mod queues;
 pub mod sales;

@@ -24,6 +24,9 @@ pub enum ProposalSubject {
     Gift(GiftId, String),
     /// A campaign, or the prices of many gifts, as JSON.
     Several(String),
+    /// The number of a difference, a refund or a dispute, or the last day of a period, with how it
+    /// ends as JSON.
+    End(String, String),
 }
 
 /// A proposal as stored.
@@ -33,7 +36,7 @@ pub struct Proposal {
     pub id: ProposalId,
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    /// `None` for a gift or a campaign.
+    /// `None` where it has a change.
     pub user_id: Option<UserId>,
     /// The deposit, where one is to be withdrawn.
     pub deposit_id: Option<DepositId>,
@@ -46,11 +49,15 @@ pub struct Proposal {
     pub cash_out_id: Option<CashOutId>,
     /// The gift, where its price or stock is to be changed.
     pub gift_id: Option<GiftId>,
-    /// The prices or the stock before and after, or the campaign, as JSON.
+    /// The number of a difference, a refund or a dispute, or the last day of a period, where one is
+    /// to end.
+    pub subject_no: Option<String>,
+    /// The prices or the stock before and after, the campaign, or how something ends, as JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
-    /// new one; for stock, the value of what is added; for a campaign, its worst cost; else zero.
+    /// new one; for stock, the value of what is added; for a campaign, its worst cost; for
+    /// what ends, the amount that it is about; else zero.
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,
@@ -61,10 +68,10 @@ pub struct Proposal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenProposal {
     pub proposal: Proposal,
-    /// `None` for a gift or a campaign.
+    /// `None` where the proposal has a change.
     pub phone: Option<String>,
-    /// The number of the deposit, the order or the cash-out, or the id of the gift; `None` for the
-    /// balance, the account and a campaign.
+    /// The number of what it is about, the id of the gift or the last day of the period; `None` for
+    /// the balance, the account and a campaign.
     pub subject_no: Option<String>,
 }
 
@@ -73,7 +80,7 @@ pub struct OpenProposal {
 pub struct NewProposal {
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    /// `None` for a gift or a campaign.
+    /// `None` where it has a change.
     pub user_id: Option<UserId>,
     pub subject: ProposalSubject,
     pub amount_fen: Fen,
@@ -85,7 +92,7 @@ pub struct NewProposal {
 /// Inserts a proposal; a unique violation when its subject has one.
 pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
     let (mut deposit, mut order, mut refund_reason, mut cash_out) = (None, None, None, None);
-    let (mut gift, mut change, mut units) = (None, None, None);
+    let (mut gift, mut number, mut change, mut units) = (None, None, None, None);
     match &proposal.subject {
         ProposalSubject::Balance | ProposalSubject::Customer => {}
         ProposalSubject::Deposit(id) => deposit = Some(id),
@@ -95,6 +102,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         ProposalSubject::CashOut(id) => cash_out = Some(id),
         ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
         ProposalSubject::Several(json) => change = Some(json),
+        ProposalSubject::End(no, json) => (number, change) = (Some(no), Some(json)),
     }
     let row = (
         proposals::proposal_no.eq(&proposal.proposal_no),
@@ -106,6 +114,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         proposals::refund_units.eq(units),
         proposals::cash_out_id.eq(cash_out),
         proposals::gift_id.eq(gift),
+        proposals::subject_no.eq(number),
         proposals::change.eq(change),
         proposals::amount_fen.eq(proposal.amount_fen),
         proposals::reason.eq(&proposal.reason),
@@ -120,8 +129,8 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
     found.select(Proposal::as_select()).first(conn).optional()
 }
 
-/// The proposal of this kind about a deposit, an order, a cash-out or a gift, or for equal
-/// prices or an equal campaign; none about a balance or an account.
+/// The proposal of this kind about a deposit, an order, a cash-out, a gift or what is to end, or
+/// for equal prices or an equal campaign; none about a balance or an account.
 pub fn about(
     conn: &mut Conn,
     kind: ProposalKind,
@@ -135,6 +144,7 @@ pub fn about(
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
         ProposalSubject::Gift(id, _) => all.filter(proposals::gift_id.eq(id)),
         ProposalSubject::Several(json) => all.filter(proposals::change.eq(json)),
+        ProposalSubject::End(no, _) => all.filter(proposals::subject_no.eq(no)),
     };
     found.select(proposals::proposal_no).first(conn).optional()
 }
@@ -185,7 +195,8 @@ pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
             .map(|no| no.to_string())
             .or_else(|| order.map(|no| no.to_string()))
             .or_else(|| cash_out.map(|no| no.to_string()))
-            .or_else(|| proposal.gift_id.map(|id| id.to_string())),
+            .or_else(|| proposal.gift_id.map(|id| id.to_string()))
+            .or_else(|| proposal.subject_no.clone()),
         proposal,
         phone,
     };

@@ -27,6 +27,8 @@ pub struct Dispute {
     pub provider: String,
     /// The provider's own id.
     pub provider_dispute: String,
+    /// Until when the provider takes evidence; `None` where it does not say.
+    pub respond_by: Option<Timestamp>,
     pub amount_fen: Fen,
     pub state: DisputeState,
     /// When it was first recorded here.
@@ -54,6 +56,7 @@ pub struct NewDispute {
     pub user_id: UserId,
     pub provider: String,
     pub provider_dispute: String,
+    pub respond_by: Option<Timestamp>,
     pub amount_fen: Fen,
     pub created_at: Timestamp,
 }
@@ -134,6 +137,11 @@ pub fn set_amount(conn: &mut Conn, id: DisputeId, amount: Fen) -> QueryResult<bo
         t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::funds_withdrawn_at.is_null()),
     );
     Ok(diesel::update(unbooked).set(t::amount_fen.eq(amount)).execute(conn)? == 1)
+}
+
+/// Changes until when the provider takes evidence.
+pub fn set_respond_by(conn: &mut Conn, id: DisputeId, by: Option<Timestamp>) -> QueryResult<()> {
+    diesel::update(t::table.filter(t::id.eq(id))).set(t::respond_by.eq(by)).execute(conn).map(drop)
 }
 
 /// Ends an open dispute in our favour; `false` when it is not open.

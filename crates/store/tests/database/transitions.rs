@@ -269,6 +269,7 @@ fn dispute_guards(conn: &mut Conn, payment_id: PaymentId, user_id: UserId) -> Qu
             user_id,
             provider: "fake".to_owned(),
             provider_dispute: format!("dp_{number}"),
+            respond_by: None,
             amount_fen: Fen(1),
             created_at: NOW,
         };

@@ -1,15 +1,18 @@
 import { useTexts } from '../../kit/i18n/texts'
 import { useLang } from '../../kit/stores/prefs'
 import type { Proposal } from '../api/types'
+import { words } from '../i18n/words'
 import { voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
-/** The change of a gift that is proposed, the campaign, or how many units are refunded. */
+/** The change of a gift that is proposed, the campaign, how many units are refunded, or how something ends. */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
-  const { kind, units, before, after, campaign, prices, exposureFen, exposureNowFen } = proposal
+  const { kind, units, before, after, end, campaign, prices, exposureFen, exposureNowFen } = proposal
   const t = useTexts(voucherTexts)
+  const { end: ends } = useTexts(words)
   const lang = useLang()
+  if (end) return `· ${ends[end] ?? end}`
   const gain = (
     <>
       {' · '}

@@ -9,7 +9,12 @@ import { Value } from './values'
 import css from './RecordTimeline.module.css'
 
 /** The field of which the number of an event is the value, where it has a screen. */
-const NUMBERS: Readonly<Record<string, string>> = { order: 'orderNo', 'cash-out': 'cashNo', customer: 'customerId' }
+const NUMBERS: Readonly<Record<string, string>> = {
+  order: 'orderNo',
+  'cash-out': 'cashNo',
+  dispute: 'disputeNo',
+  customer: 'customerId',
+}
 
 /** The events of a thing, the newest first. */
 export function RecordTimeline({ events }: { events: readonly TimelineEvent[] }) {

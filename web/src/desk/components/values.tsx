@@ -67,6 +67,8 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   if (field === 'state' || field === 'outcome') return <State state={text} />
   if (field === 'orderNo') return <Reference to={paths.order(text)} text={text} />
   if (field === 'cashNo') return <Reference to={paths.cashOut(text)} text={text} />
+  if (field === 'differenceNo') return <Reference to={paths.difference(text)} text={text} />
+  if (field === 'disputeNo') return <Reference to={paths.dispute(text)} text={text} />
   if (field === 'giftId') return <Reference to={paths.gift(text)} text={text} />
   if (field === 'customerId') return <Reference to={paths.customer(text)} text={text} />
   if (field === 'method') return methods[text as PayMethod] ?? text

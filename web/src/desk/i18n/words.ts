@@ -80,6 +80,22 @@ const KINDS: Record<ProposalKind, string> = {
   change_prices: '批量改价',
   raise_stock: '增加库存',
   create_campaign: '创建优惠券活动',
+  resolve_difference: '处理对账差异',
+  end_refund: '结束停住的退款',
+  end_dispute: '结束争议',
+  close_period: '结账',
+}
+const ENDS: Readonly<Record<string, string>> = {
+  won: '胜诉',
+  lost: '败诉',
+  provider: '由渠道退还',
+  operator: '由我方另行支付',
+}
+const ENDS_EN: Readonly<Record<string, string>> = {
+  won: 'won',
+  lost: 'lost',
+  provider: 'sent by the provider',
+  operator: 'paid by us in another way',
 }
 const CAUSES: Record<RefundCause, string> = {
   customer_request: '客户要求',
@@ -102,6 +118,7 @@ export const words = defineTexts(
     operation: OPERATIONS,
     cause: CAUSES,
     channel: CHANNELS,
+    end: ENDS,
   },
   {
     role: { service: 'Service', finance: 'Finance', manager: 'Manager', auditor: 'Auditor' },
@@ -182,6 +199,10 @@ export const words = defineTexts(
       change_prices: 'Change many prices',
       raise_stock: 'Add stock',
       create_campaign: 'Create a campaign',
+      resolve_difference: 'Resolve a difference',
+      end_refund: 'End a parked refund',
+      end_dispute: 'End a dispute',
+      close_period: 'Close the books',
     },
     cause: {
       customer_request: 'The customer asked',
@@ -189,6 +210,7 @@ export const words = defineTexts(
       operator_decision: 'Our decision',
     },
     channel: { alipay: 'Alipay', wechat: 'WeChat', bank: 'Bank card' },
+    end: ENDS_EN,
   },
 )
 
@@ -248,6 +270,10 @@ const STATES: Readonly<Record<string, Word>> = {
   end_refund: ['登记人工退款', 'Refund paid by hand'],
   resolve_difference: ['处理对账差异', 'Difference resolved'],
   close_period: ['结账', 'Books closed'],
+  propose_resolution: ['申请处理对账差异', 'Resolution proposed'],
+  propose_refund_end: ['申请结束退款', 'End of a refund proposed'],
+  propose_dispute_end: ['申请结束争议', 'End of a dispute proposed'],
+  propose_close: ['申请结账', 'Closing proposed'],
   take_gifts_off_sale: ['下架礼品', 'Taken off sale'],
   put_gifts_on_sale: ['上架礼品', 'Put on sale'],
   on_sale: ['在售', 'On sale'],
@@ -374,6 +400,8 @@ const STATES: Readonly<Record<string, Word>> = {
   refunding: ['退款中', 'Refunding'],
   registration: ['注册', 'Registration'],
   rejected: ['已拒绝', 'Rejected'],
+  resolved: ['已处理', 'Resolved'],
+  difference_booked: ['已入账，系统将自行核销', 'Booked since; the service resolves it'],
   returned: ['已退回', 'Returned'],
   reviewing: ['审核中', 'In review'],
   rolled_back: ['已回滚', 'Rolled back'],

@@ -77,6 +77,32 @@ export const table = {
     permission: 'read_books',
     nav: { icon: 'sort', letter: 'b' },
   },
+  reconciliation: {
+    path: '/reconciliation',
+    source: 'reconciliation/ReconciliationScreen',
+    title: title('对账', 'Reconciliation'),
+    permission: 'read_books',
+    nav: { icon: 'link', letter: 'r' },
+  },
+  difference: {
+    path: '/reconciliation/:differenceNo',
+    source: 'reconciliation/DifferenceScreen',
+    title: title('差异详情', 'Difference'),
+    permission: 'read_books',
+  },
+  disputes: {
+    path: '/disputes',
+    source: 'dispute/DisputesScreen',
+    title: title('付款争议', 'Disputes'),
+    permission: 'read_books',
+    nav: { icon: 'alert', letter: 'i' },
+  },
+  dispute: {
+    path: '/disputes/:disputeNo',
+    source: 'dispute/DisputeScreen',
+    title: title('争议详情', 'Dispute'),
+    permission: 'read_books',
+  },
   deliveries: {
     path: '/deliveries',
     source: 'delivery/DeliveriesScreen',
@@ -174,6 +200,8 @@ export const INVITATION_PATH = '/invitation'
 export const paths = {
   order: (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`,
   cashOut: (cashNo: string) => `/cash-outs/${encodeURIComponent(cashNo)}`,
+  difference: (no: string) => `/reconciliation/${encodeURIComponent(no)}`,
+  dispute: (no: string) => `/disputes/${encodeURIComponent(no)}`,
   conversation: (no: string) => `/conversations/${encodeURIComponent(no)}`,
   gift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,

@@ -15,6 +15,7 @@ mod periods;
 mod prices;
 mod proposals;
 mod refunds;
+mod settlements;
 
 pub(crate) use contact::hourly;
 pub use proposals::BalanceChange;

@@ -4,7 +4,7 @@ use super::action;
 use crate::error::refuse;
 use crate::proposal::{
     ApprovedProposal, ProposeBalance, ProposedCorrection, ShownProposal, approve_proposal,
-    cancel_proposal, propose_correction, propose_grant, shown_proposals,
+    cancel_proposal, proposal_to_end_dispute, propose_correction, propose_grant, shown_proposals,
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, BegunRefund, Refusal, Result};
@@ -79,7 +79,8 @@ impl App {
     ///
     /// # Errors
     /// [`Refusal::ProposalNotFound`] when it has ended, [`Refusal::SameOperator`] for who proposed
-    /// it, and as [`approve_proposal`].
+    /// it, as [`approve_proposal`], and when the provider of a dispute says another state of it or
+    /// does not answer.
     pub async fn approve_proposal_by_staff(
         &self,
         staff: &StaffCaller,
@@ -87,6 +88,12 @@ impl App {
         reason: StaffReason,
     ) -> Result<ApprovedProposal> {
         let (random, rules) = (self.random_bytes(), self.rules.clone());
+        let named = no.clone();
+        let ends = self.db.read(move |conn| proposal_to_end_dispute(conn, &named)).await?;
+        let objection = match ends {
+            Some((dispute, state)) => self.objection_to_end(dispute, state).await?,
+            None => None,
+        };
         let by = staff.name.clone();
         let act =
             action(Permission::ApproveProposals, "approve_proposal", no.as_str(), Some(reason));
@@ -100,7 +107,10 @@ impl App {
         )? {
             ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
             ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
-            done => Ok(Acted::plain(done)),
+            done => match &objection {
+                Some(objection) => refuse(objection.clone()),
+                None => Ok(Acted::plain(done)),
+            },
         };
         let done = self.act(staff, act, work).await?;
         match done {

@@ -66,6 +66,7 @@ async fn money_that_was_taken_back_is_a_lost_dispute() {
         amount: Fen(1234),
         state: DisputeState::Lost,
         is_funds_withdrawn: true,
+        respond_by: None,
     };
     let fixture = fixture();
     let orders = json!({ "count": 3, "orders": [

@@ -1,7 +1,7 @@
 //! Disputes: what each status says, and what is not ours.
 
 use app::ports::{Disputes, Outcome, ProviderDispute};
-use domain::{DisputeState, Fen};
+use domain::{DisputeState, Fen, Timestamp};
 use serde_json::{Value, json};
 
 use super::{fixture, refused};
@@ -13,7 +13,7 @@ fn dispute(status: &str, transactions: &[i64], changes: &[(&str, Value)]) -> Val
     let mut dispute = json!({
         "id": "dp_1", "object": "dispute", "created": 100, "livemode": true, "amount": 1234, "currency": "cny",
         "charge": "ch_3", "payment_intent": "pi_3", "status": status, "reason": "fraudulent",
-        "balance_transactions": transactions,
+        "balance_transactions": transactions, "evidence_details": { "due_by": 604_900 },
     });
     for (name, value) in changes {
         dispute[*name] = value.clone();
@@ -28,6 +28,7 @@ fn reported(state: DisputeState, is_funds_withdrawn: bool) -> ProviderDispute {
         amount: Fen(1234),
         state,
         is_funds_withdrawn,
+        respond_by: Some(Timestamp(604_900_000)),
     }
 }
 

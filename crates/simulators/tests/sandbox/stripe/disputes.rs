@@ -40,6 +40,7 @@ async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
         amount: Fen(700),
         state: DisputeState::Open,
         is_funds_withdrawn: true,
+        respond_by: Some(Timestamp(START).plus_ms(7 * DAY_SECONDS * 1000)),
     };
     for client in [&*shop.stripe, &restarted(&shop)] {
         assert_eq!(client.dispute(&id).await, Outcome::Done(Some(expected.clone())));
@@ -94,6 +95,7 @@ async fn an_inquiry_that_is_refunded_in_the_console_is_lost_for_that() {
         amount: Fen(500),
         state: DisputeState::Lost,
         is_funds_withdrawn: true,
+        respond_by: Some(Timestamp(START).plus_ms(7 * DAY_SECONDS * 1000)),
     };
     assert_eq!(shop.stripe.dispute(&id).await, Outcome::Done(Some(lost.clone())));
     assert_eq!(shop.stripe.disputes_since(Timestamp(START)).await, Outcome::Done(vec![lost]));

@@ -5,7 +5,7 @@ use crate::ledger::{Cause, PlatformAccounts, Posted, post};
 use crate::schema::statement_differences as t;
 use db::Conn;
 use diesel::prelude::*;
-use domain::{DifferenceKind, DifferenceNo, EntryKind, Fen, Timestamp};
+use domain::{DifferenceKind, DifferenceNo, EntryKind, Fen, Timestamp, TransferCode};
 
 /// A difference, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable, Queryable, Selectable)]
@@ -76,6 +76,17 @@ impl<'a> Resolution<'a> {
     }
 }
 
+/// The transfer by which unexplained money leaves the suspense account, without the part that lost
+/// disputes cover.
+#[must_use]
+pub const fn resolution_code(kind: EntryKind, is_manual: bool) -> TransferCode {
+    match kind {
+        _ if !is_manual => TransferCode::Explained,
+        kind if kind.is_payout() => TransferCode::ManualPayout,
+        _ => TransferCode::ManualReturn,
+    }
+}
+
 /// Resolves an open difference, and returns whether it was open.
 ///
 /// # Errors
@@ -101,10 +112,10 @@ pub fn resolve(
         .get_result(conn)
         .optional()?;
     let Some((provider, kind, unexplained)) = resolved else { return Ok(false) };
-    let cause = match kind {
-        _ if !is_manual => Cause::Explained { difference, provider: &provider },
-        kind if kind.is_payout() => Cause::ManualPayout { difference },
-        _ => Cause::ManualReturn { difference },
+    let cause = match resolution_code(kind, is_manual) {
+        TransferCode::ManualPayout => Cause::ManualPayout { difference },
+        TransferCode::ManualReturn => Cause::ManualReturn { difference },
+        _ => Cause::Explained { difference, provider: &provider },
     };
     let sent = Fen(unexplained.0 - charged_back.0);
     for (cause, amount) in [(cause, sent), (Cause::DisputeCovered { difference }, charged_back)] {
@@ -360,6 +371,25 @@ pub fn count_open(conn: &mut Conn) -> QueryResult<Vec<(String, DifferenceKind, i
         .select((t::provider, t::difference, diesel::dsl::count_star()))
         .order((t::provider, t::difference))
         .load(conn)
+}
+
+/// The differences that are resolved, newest first, each with the operator who has resolved it;
+/// `None` where a comparison has.
+pub fn resolved(
+    conn: &mut Conn,
+    limit: i64,
+) -> QueryResult<Vec<(StoredDifference, Option<String>)>> {
+    t::table
+        .filter(t::resolved_at.is_not_null())
+        .order((t::resolved_at.desc(), t::id.desc()))
+        .limit(limit)
+        .select((StoredDifference::as_select(), t::resolved_by))
+        .load(conn)
+}
+
+/// The operator who has resolved a difference; `None` where a comparison has, or none did.
+pub fn resolver(conn: &mut Conn, difference_no: &DifferenceNo) -> QueryResult<Option<String>> {
+    t::table.filter(t::difference_no.eq(difference_no)).select(t::resolved_by).first(conn)
 }
 
 /// The differences of all providers that are not resolved, oldest first.

@@ -55,6 +55,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "the provider's own id, which it alone knows: an open one is then not there, which is logged",
     ),
+    ("disputes", &["respond_by"], ALWAYS, "only shown, and the provider's word"),
     ("disputes", &["created_at"], ALWAYS, "only shown, and it stays before what was booked later"),
     (
         "disputes",

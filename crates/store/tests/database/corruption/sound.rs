@@ -368,6 +368,7 @@ impl SoundDatabase {
                 amount: order.payable,
                 state,
                 is_funds_withdrawn: number != 5,
+                respond_by: None,
             };
             env.pay.report_dispute(dispute);
             let body = format!("disputed dp_{number}");
@@ -398,6 +399,7 @@ impl SoundDatabase {
                     amount,
                     state: DisputeState::Lost,
                     is_funds_withdrawn: true,
+                    respond_by: None,
                 });
                 let right = [("x-signature".to_owned(), "right".to_owned())];
                 let body = format!("disputed {id}");

@@ -7,7 +7,9 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { BooksOfPeriod } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Done, LoadError } from '../../components/Notice'
+import { OpenProposals } from '../../components/OpenProposals'
 import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
+import { actTexts } from '../../components/texts'
 import { Amount } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { dayOf, monthDays, readDay } from '../../data/days'
@@ -27,6 +29,7 @@ const ITEM_STATES = ['held', 'extracting', 'frozen'] as const
 /** The books of a period: what is owed, what was booked, the trial balance. */
 export function BooksScreen() {
   const t = useTexts(booksTexts)
+  const acts = useTexts(actTexts)
   const may = usePermission()
   const period = usePeriod()
   const books = useCall('getBooks', period)
@@ -46,6 +49,7 @@ export function BooksScreen() {
       }
     >
       <Done text={done} />
+      <OpenProposals isAbout={({ kind }) => kind === 'close_period'} />
       <Panel bare>
         <PeriodForm key={`${period.from} ${period.to}`} period={period} />
       </Panel>
@@ -60,11 +64,11 @@ export function BooksScreen() {
           submit={t.close}
           look="danger"
           call="closePeriod"
-          changes={['getBooks']}
+          changes={['listProposal', 'getToday']}
           names={['lastDay']}
           check={({ lastDay }) => (lastDay && readDay(lastDay) === null ? { lastDay: t.wrongDay } : {})}
           paramsOf={({ lastDay, reason }) => ({ lastDay, reason })}
-          onDone={() => setDone(t.closedDone)}
+          onDone={({ proposalNo }) => proposalNo && setDone(acts.proposed(proposalNo))}
         >
           {(problems) => (
             <Field

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
-import { aMe, minutesAgo } from '../../testing/fixtures'
+import { aMe, aProposal, minutesAgo } from '../../testing/fixtures'
 import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 const download = vi.hoisted(() => vi.fn())
@@ -83,15 +83,24 @@ it('saves the whole journal, page by page', async () => {
   expect(csv).toMatch(/Orders paid,P1,Clearing,Sales,alipay,,25\.00\r\n.*Orders paid,P2/)
 })
 
-it('closes a period with a day and a reason', async () => {
-  const server = fakeServer({ getMe, getBooks, closePeriod: {} })
+it('proposes to close a period with a day and a reason', async () => {
+  const server = fakeServer({ getMe, getBooks, closePeriod: { done: false, proposalNo: 'Q1' } })
   await mountDesk(at)
   await user.click(screen.getByRole('button', { name: 'Close the books' }))
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText('Last day of the period'), '2026-10-31')
   await fill(dialog.getByLabelText(/^Reason/), 'the accountant has it')
-  server.on('getBooks', { ...getBooks, closedBefore: '2026-10-31T16:00:00Z' })
   await user.click(dialog.getAllByRole('button', { name: 'Close the books' }).at(-1) as HTMLElement)
   expect(server.bodies('closePeriod')).toEqual([{ lastDay: '2026-10-31', reason: 'the accountant has it' }])
+  expect(textOf(screen.getByRole('main'))).toContain('Proposed as Q1: another member of staff')
+})
+
+it('says up to which day the books are closed, and what waits for an approval', async () => {
+  const close = aProposal({ kind: 'close_period', subjectNo: '20261031', customerId: null, amountFen: null })
+  const reader = aMe({ permissions: ['own', 'read_books', 'read_proposals'] })
+  const closed = { ...getBooks, closedBefore: '2026-10-31T16:00:00Z' }
+  fakeServer({ getMe: reader, getBooks: closed, listProposal: { items: [close] } })
+  await mountDesk(at)
   expect(textOf(screen.getByRole('main'))).toContain('Closed up to 2026-10-31')
+  expect(textOf(screen.getByRole('main'))).toContain('proposed by wen: Close the books')
 })

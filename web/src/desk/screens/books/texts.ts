@@ -99,9 +99,8 @@ export const booksTexts = defineTexts(
     exportFailed: (why: string) => `导出失败：${why}`,
     close: '结账',
     closeTitle: '结账',
-    closeHint: '结账不可撤销：此后任何人都不能再记入该日或更早的账。该日须已结束一小时。',
+    closeHint: '结账不可撤销：此后任何人都不能再记入该日或更早的账。该日须已结束一小时，并须由另一名员工审批。',
     lastDay: '结账至（含当日）',
-    closedDone: '已结账',
     accounts: ACCOUNTS,
     codes: CODES,
     items: ITEMS,
@@ -147,9 +146,9 @@ export const booksTexts = defineTexts(
     close: 'Close the books',
     closeTitle: 'Close a period',
     closeHint:
-      'This cannot be undone: nobody can book anything on that day or before. The day must be over for an hour.',
+      'This cannot be undone: nobody can book anything on that day or before. The day must be over for an hour, and ' +
+      'another member of staff must approve it.',
     lastDay: 'Last day of the period',
-    closedDone: 'The books are closed',
     accounts: {
       customer_balance: 'Customers’ balances',
       customer_frozen: 'Customers’ frozen balances',

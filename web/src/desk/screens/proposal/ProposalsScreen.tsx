@@ -95,6 +95,10 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   change_prices: 'number',
   raise_stock: 'giftId',
   create_campaign: 'number',
+  resolve_difference: 'differenceNo',
+  end_refund: 'number',
+  end_dispute: 'disputeNo',
+  close_period: 'number',
 }
 
 type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
@@ -139,6 +143,11 @@ const CHANGES = [
   'getGift',
   'listGift',
   'listCampaign',
+  'listDifference',
+  'getDifference',
+  'listDispute',
+  'getDispute',
+  'getBooks',
 ] as const
 
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {

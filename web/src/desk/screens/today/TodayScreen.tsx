@@ -57,6 +57,8 @@ const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
   proposals: 'proposals',
   parked_jobs: 'jobs',
   conversations: 'conversations',
+  disputes: 'disputes',
+  statement_differences: 'reconciliation',
   extractions: 'deliveries',
   deposits: 'deliveries',
   frozen_customers: 'log',

@@ -2,8 +2,8 @@
 
 use super::SoundDatabase;
 use app::ports::Outcome;
-use app::{EndRefund, EndedRefund, SentBy};
-use domain::RefundReason;
+use app::{EndRefund, EndedRefund};
+use domain::{RefundReason, SentBy};
 use std::sync::atomic::Ordering::SeqCst;
 
 impl SoundDatabase {

@@ -1,0 +1,66 @@
+import { Button } from '../../../kit/ui/Button'
+import type { DifferenceList, DifferenceRow, ParkedRefund } from '../../api/types'
+import type { Column } from '../../components/tableFeatures'
+import { Amount, Short, ShortTime, Value } from '../../components/values'
+import type { reconciliationTexts } from './texts'
+
+type Texts = (typeof reconciliationTexts)['en']
+type Missing = DifferenceList['missing'][number]
+
+const commonIn = (t: Texts): Column<DifferenceRow>[] => [
+  { id: 'differenceNo', header: t.differenceNo, cell: ({ differenceNo }) => differenceNo },
+  { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
+  { id: 'day', header: t.day, cell: ({ day }) => day },
+  { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
+  { id: 'statement', header: t.statement, cell: ({ statementFen }) => <Amount fen={statementFen} />, end: true },
+  { id: 'ledger', header: t.ledger, cell: ({ ledgerFen }) => <Amount fen={ledgerFen} />, end: true },
+]
+
+export const differencesIn = (t: Texts, age: (time: string) => string): Column<DifferenceRow>[] => [
+  ...commonIn(t),
+  { id: 'suspense', header: t.suspense, cell: ({ unexplainedFen }) => <Amount fen={unexplainedFen} />, end: true },
+  { id: 'why', header: t.why, cell: ({ difference }) => <Short text={t.whys[difference]} /> },
+  { id: 'age', header: t.age, cell: ({ findTime }) => age(findTime) },
+]
+
+export const resolvedIn = (t: Texts): Column<DifferenceRow>[] => [
+  ...commonIn(t),
+  { id: 'explanation', header: t.explanation, cell: ({ explanation }) => <Short text={explanation ?? '—'} /> },
+  { id: 'resolvedBy', header: t.resolvedBy, cell: ({ resolvedBy }) => resolvedBy ?? t.byComparison },
+  { id: 'resolvedAt', header: t.resolvedAt, cell: ({ resolveTime }) => <ShortTime time={resolveTime} /> },
+]
+
+export const missingIn = (t: Texts): Column<Missing>[] => [
+  { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
+  { id: 'count', header: t.count, cell: ({ days }) => days.length, end: true },
+  { id: 'days', header: t.days, cell: ({ days }) => <Short text={days.join(' · ')} /> },
+]
+
+/** `onEnd` is there for those who may end a refund. */
+export const refundsIn = (
+  t: Texts,
+  age: (time: string) => string,
+  onEnd: ((refund: ParkedRefund) => void) | null,
+): Column<ParkedRefund>[] => [
+  { id: 'refundNo', header: t.refundNo, cell: ({ refundNo }) => refundNo },
+  { id: 'order', header: t.order, cell: ({ orderNo }) => <Value field="orderNo" value={orderNo} /> },
+  { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
+  { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
+  { id: 'maySent', header: t.maySent, cell: ({ mayBeSent }) => <Value field="mayBeSent" value={mayBeSent} /> },
+  { id: 'why', header: t.parkedWhy, cell: ({ why }) => <Short text={why ?? '—'} /> },
+  { id: 'age', header: t.age, cell: ({ createTime }) => age(createTime) },
+  ...(onEnd
+    ? [
+        {
+          id: 'actions',
+          header: t.actions,
+          end: true,
+          cell: (refund: ParkedRefund) => (
+            <Button small onClick={() => onEnd(refund)} aria-label={`${t.endRefund} ${refund.refundNo}`}>
+              {t.endRefund}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+]
