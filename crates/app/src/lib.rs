@@ -121,12 +121,13 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangeStockByOperator,
-    CreateCampaignByOperator, Decided, ProposeBalance, ProposeUnfreeze, ProposeWithdrawal,
-    ProposedChange, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
-    approve_cash_by_operator, approve_proposal, cancel_proposal, change_price_by_operator,
-    change_stock_by_operator, create_campaign_by_operator, open_proposals, propose_correction,
-    propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator, uncredited_deposits,
+    ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangeStaffByOperator,
+    ChangeStockByOperator, CreateCampaignByOperator, Decided, ProposeBalance, ProposeUnfreeze,
+    ProposeWithdrawal, ProposedChange, ProposedCorrection, ProposedStaff, ProposedWithdrawal,
+    RefundByOperator, StaffChange, approve_cash_by_operator, approve_proposal, cancel_proposal,
+    change_price_by_operator, change_staff_by_operator, change_stock_by_operator,
+    create_campaign_by_operator, open_proposals, propose_correction, propose_grant,
+    propose_unfreeze, propose_withdrawal, refund_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, ResolveDifference, ResolvedDifference, StatementByHand,
@@ -141,7 +142,7 @@ pub use staff::{
     AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CommandEntry, Invitation,
     InviteStaff, LOG_PAGE, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
     StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
-    record_command, set_staff_roles, totp_code,
+    logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
 };
 pub use store::customer::conversations::Conversation;
 pub use store::customer::data_export;

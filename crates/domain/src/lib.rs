@@ -119,7 +119,7 @@ pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{
-    INVITATION_MS, LogOutcome, MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, Permission,
+    APPROVED_INVITATION_MS, INVITATION_MS, LogOutcome, MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, Permission,
     RECOVERY_CODES, REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason, StaffState,
 };
 pub use stock::{StockCause, StockDelta};

@@ -701,19 +701,23 @@ CREATE TABLE proposals (
     id {{id}},
     proposal_no TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
-    -- NULL for a gift or a campaign.
+    -- NULL for a gift, a campaign or a member of staff.
     user_id BIGINT REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
     order_id BIGINT UNIQUE REFERENCES orders (id),
     refund_reason TEXT,
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     gift_id BIGINT REFERENCES gifts (id),
-    -- The price or the stock before and after, or the campaign, as JSON.
+    -- The price or the stock before and after, the campaign, or the roles of a member of staff, as
+    -- JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
     -- one; for stock, the value of what is added; for a campaign, its worst cost; else 0.
-    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer'))),
+    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN (
+        'unfreeze_customer',
+        'invite_staff', 'renew_invitation', 'set_staff_roles'
+    ))),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -722,7 +726,10 @@ CREATE TABLE proposals (
     CHECK ((refund_reason IS NOT NULL) = (kind = 'refund_order')),
     CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
     CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
-    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign'))),
+    CHECK ((change IS NOT NULL) = (kind IN (
+        'change_price', 'raise_stock', 'create_campaign',
+        'invite_staff', 'renew_invitation', 'set_staff_roles'
+    ))),
     CHECK ((user_id IS NULL) = (change IS NOT NULL)),
     UNIQUE (gift_id, kind)
 );
@@ -856,16 +863,18 @@ CREATE TABLE staff (
     totp_secret {{sealed}},
     -- The time step of the newest accepted code: no code of it or of an earlier one is accepted.
     totp_last_step BIGINT,
-    -- SHA-256 of the token of an invitation that can be accepted.
+    -- SHA-256 of the token of the invitation's link, from when it is made until it is accepted.
     invitation_hash {{bytes}} UNIQUE,
+    -- Until when the link can be used, or made where there is none yet.
     invitation_expires_at BIGINT,
-    -- The operator who invited the member of staff first.
+    -- The operators who invited the member of staff first, and last. The last one makes the link.
     created_by TEXT NOT NULL,
+    invited_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     disabled_at BIGINT,
-    CHECK ((invitation_hash IS NULL) = (invitation_expires_at IS NULL)),
+    CHECK (invitation_hash IS NULL OR invitation_expires_at IS NOT NULL),
     CHECK (password_hash IS NULL OR totp_secret IS NOT NULL),
-    CHECK (invitation_hash IS NULL OR password_hash IS NULL)
+    CHECK (invitation_expires_at IS NULL OR password_hash IS NULL)
 );
 
 CREATE TABLE staff_roles (

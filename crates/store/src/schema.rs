@@ -381,6 +381,7 @@ diesel::table! {
         totp_secret -> Nullable<Binary>, totp_last_step -> Nullable<BigInt>,
         invitation_hash -> Nullable<Binary>, invitation_expires_at -> Nullable<BigInt>,
         created_by -> Text, created_at -> BigInt, disabled_at -> Nullable<BigInt>,
+        invited_by -> Text,
     }
 }
 diesel::table! {

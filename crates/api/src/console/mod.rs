@@ -41,6 +41,7 @@ mod get_price_change;
 mod get_today;
 mod give_voucher;
 mod guard;
+mod invite_staff;
 mod list_announcement;
 mod list_campaign;
 mod list_cash_out;
@@ -55,6 +56,7 @@ mod list_proposal;
 mod list_staff;
 mod list_transfer;
 mod long_body;
+mod make_invitation;
 mod me;
 mod message_customer;
 mod note_conversation;
@@ -71,6 +73,7 @@ mod put_gift_on_sale;
 mod refund_order;
 mod refusals;
 mod reject_cash;
+mod renew_invitation;
 mod reopen_conversation;
 mod resume_service;
 mod retry_extract;
@@ -78,6 +81,7 @@ mod retry_job;
 mod reveal_phone;
 mod rows;
 mod same_origin;
+mod set_staff_roles;
 mod sign_in;
 mod sign_out;
 mod state;
@@ -188,6 +192,10 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::PublishAnnouncements, routes!(unpublish_announcement::unpublish_announcement)),
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
+        (Permission::ManageStaff, routes!(invite_staff::invite_staff)),
+        (Permission::ManageStaff, routes!(renew_invitation::renew_invitation)),
+        (Permission::ManageStaff, routes!(set_staff_roles::set_staff_roles)),
+        (Permission::ManageStaff, routes!(make_invitation::make_invitation)),
         (Permission::ReadLog, routes!(list_log::list_log)),
     ]
 }

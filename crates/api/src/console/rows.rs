@@ -6,7 +6,8 @@ use app::data_export as own;
 use domain::{
     CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic, DepositState,
     DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState, ProposalKind,
-    RefundReason, RefundState, SecurityEventKind, SecurityReason, StockCause, TransferCode,
+    RefundReason, RefundState, Role, SecurityEventKind, SecurityReason, StaffState, StockCause,
+    TransferCode,
     VoucherKind,
 };
 use serde::Serialize;
@@ -40,7 +41,7 @@ fn before_and_after(open: &app::OpenProposal) -> Option<(i64, i64)> {
         ProposedChange::Price { before, after } | ProposedChange::Stock { before, after } => {
             Some((before, after))
         }
-        ProposedChange::Campaign(_) => None,
+        ProposedChange::Campaign(_) | ProposedChange::Staff(_) => None,
     }
 }
 
@@ -319,7 +320,7 @@ row_types! {
     ProposalRow of app::OpenProposal as open {
         proposal_no: String = open.proposal.proposal_no.to_string(),
         kind: ProposalKind = open.proposal.kind,
-        /// Null for a gift or a campaign.
+        /// Null for a gift, a campaign or a member of staff.
         #[schema(required = true)]
         customer_id: Option<String> = open.proposal.user_id.map(|id| id.to_string()),
         /// Number of the deposit, the order or the cash-out, or id of the gift; null for the
@@ -344,9 +345,27 @@ row_types! {
             Some(ProposedChange::Campaign(plan)) => Some(ProposedCampaign::from(&plan)),
             _ => None,
         },
+        /// Null where no member of staff is invited or gets roles.
+        #[schema(required = true)]
+        staff: Option<ProposedStaff> = match change_of(open) {
+            Some(ProposedChange::Staff(staff)) => Some(ProposedStaff::from(&staff)),
+            _ => None,
+        },
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),
+    }
+
+    /// A member of staff in a proposal.
+    ProposedStaff of app::ProposedStaff as staff {
+        name: String = staff.name.clone(),
+        /// Null for a new member.
+        #[schema(required = true)]
+        state: Option<StaffState> = staff.state,
+        /// The roles when it was proposed.
+        before: Vec<Role> = staff.before.clone(),
+        /// The roles that are proposed.
+        after: Vec<Role> = staff.after.clone(),
     }
 
     /// A campaign that is proposed.

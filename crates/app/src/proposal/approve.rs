@@ -64,13 +64,16 @@ pub enum ApprovedProposal {
         available: i64,
     },
     CampaignCreated(CampaignId),
+    /// The operator who has proposed it can make the link.
+    StaffInvited,
+    RolesSet,
 }
 
 /// Approves a proposal and carries it out; the customer gets a message.
 ///
 /// # Errors
 /// When the database fails, the balance is smaller than what is to be taken from it, a price, the
-/// stock or the cost of a campaign is another one meanwhile, the freeze to end has ended, and as
+/// stock, the cost of a campaign or a member of staff is another one meanwhile, the freeze to end has ended, and as
 /// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
@@ -96,9 +99,12 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
-        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
-            approve_change(conn, rules, &proposal, operator, now)
-        }
+        ProposalKind::ChangePrice
+        | ProposalKind::RaiseStock
+        | ProposalKind::CreateCampaign
+        | ProposalKind::InviteStaff
+        | ProposalKind::RenewInvitation
+        | ProposalKind::SetStaffRoles => approve_change(conn, rules, &proposal, operator, now),
     }
 }
 

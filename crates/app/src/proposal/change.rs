@@ -1,5 +1,7 @@
-//! The change of a gift or a campaign that a proposal holds until it is approved.
+//! The change of a gift, a campaign or a member of staff that a proposal holds until it is
+//! approved.
 
+use super::ProposedStaff;
 use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
 use serde::{Deserialize, Serialize};
@@ -20,6 +22,7 @@ pub enum ProposedChange {
         after: i64,
     },
     Campaign(CampaignPlan),
+    Staff(ProposedStaff),
 }
 
 impl ProposedChange {

@@ -1,6 +1,6 @@
 //! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
-//! of freezes, and changes of gifts and campaigns beyond bounds, by two operators: one proposes,
-//! another approves. Nothing happens before the approval, and in its transaction everything does.
+//! of freezes, invitations and roles of staff, and changes of gifts and campaigns beyond bounds, by
+//! two operators: one proposes, another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;
@@ -15,6 +15,7 @@ mod propose_grant;
 mod propose_unfreeze;
 mod propose_withdrawal;
 mod refund;
+mod staff;
 mod stock;
 
 pub use approve::{ApprovedProposal, approve_proposal};
@@ -28,6 +29,7 @@ pub use propose_correction::{ProposedCorrection, propose_correction};
 pub use propose_grant::propose_grant;
 pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
+pub use staff::{ChangeStaffByOperator, ProposedStaff, StaffChange, change_staff_by_operator};
 pub use refund::{RefundByOperator, refund_by_operator};
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
@@ -50,7 +52,7 @@ pub enum Decided<T> {
     AlreadyProposed(ProposalNo),
 }
 
-/// Proposes the change of a gift or a campaign, or finds the equal proposal that is open.
+/// Proposes the change of a gift, a campaign or a member of staff, or finds the equal proposal that is open.
 ///
 /// # Errors
 /// When another change of the same thing is proposed.
@@ -60,7 +62,9 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
         return Ok(Decided::Proposed(new.proposal_no));
     };
     let wanted = match &new.subject {
-        ProposalSubject::Gift(_, change) | ProposalSubject::Campaign(change) => Some(change),
+        ProposalSubject::Gift(_, change)
+        | ProposalSubject::Campaign(change)
+        | ProposalSubject::Staff(change) => Some(change),
         _ => None,
     };
     let open = proposals::find(conn, &known)?;

@@ -44,7 +44,10 @@ pub(super) fn propose_balance(
         | ProposalKind::UnfreezeCustomer
         | ProposalKind::ChangePrice
         | ProposalKind::RaiseStock
-        | ProposalKind::CreateCampaign => command.amount != Fen::ZERO,
+        | ProposalKind::CreateCampaign
+        | ProposalKind::InviteStaff
+        | ProposalKind::RenewInvitation
+        | ProposalKind::SetStaffRoles => command.amount != Fen::ZERO,
     };
     if !is_amount || command.amount.0.unsigned_abs() > BALANCE_CHANGE_MAX.0.unsigned_abs() {
         return refuse(Refusal::malformed("amount"));

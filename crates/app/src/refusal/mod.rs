@@ -408,6 +408,16 @@ table::refusals! {
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
+    OwnAccount => 200, 9080, "own_account",
+        "不能修改自己的角色或邀请，须由其他员工办理",
+        "Nobody changes their own roles or invitation. Another member of staff must do it.";
+    StaffChanged => 200, 9081, "staff_changed",
+        "申请之后该员工的状态或角色已变更，请取消后重新申请",
+        "The state or the roles of this member are others than when it was proposed. Please cancel it and propose it again.";
+    /// Not approved, expired, accepted, or proposed by another.
+    InvitationNotOpen => 200, 9082, "invitation_not_open",
+        "没有由您申请且可生成链接的邀请，或已过期、已被接受",
+        "There is no open invitation that you have proposed for this member";
     /// There is a newer message than the caller has read.
     ConversationChanged => 200, 9051, "conversation_changed",
         "该咨询有新消息，请先阅读再回复",

@@ -69,7 +69,7 @@ impl StaffCaller {
     }
 
     /// Checks session and permission again, in the transaction that they decide about.
-    pub(super) fn check_again(&self, conn: &mut Conn, permission: Permission) -> Tx<()> {
+    pub(crate) fn check_again(&self, conn: &mut Conn, permission: Permission) -> Tx<()> {
         if !sessions::is_open(conn, self.session_id)? {
             return refuse(Refusal::LoginRequired);
         }

@@ -198,17 +198,22 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         ProposalKind::WithdrawDeposit => {
             format!("{no} brings nothing, instead of {} yuan", amount.to_yuan())
         }
-        ProposalKind::RefundOrder => format!("refund {no}, {}", amount.to_yuan()),
-        ProposalKind::ApproveCash => format!("pay {no}, {}", amount.to_yuan()),
-        ProposalKind::Grant => format!("grant {}", signed(amount)),
-        ProposalKind::CorrectBalance => format!("balance {}", signed(amount)),
+        ProposalKind::RefundOrder => format!("refund {no}, {} yuan", amount.to_yuan()),
+        ProposalKind::ApproveCash => format!("pay {no}, {} yuan", amount.to_yuan()),
+        ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
+        ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
-        ProposalKind::ChangePrice | ProposalKind::RaiseStock | ProposalKind::CreateCampaign => {
+        ProposalKind::ChangePrice
+        | ProposalKind::RaiseStock
+        | ProposalKind::CreateCampaign
+        | ProposalKind::InviteStaff
+        | ProposalKind::RenewInvitation
+        | ProposalKind::SetStaffRoles => {
             change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
         }
     };
     format!(
-        "{}  {}  {what} yuan  proposed by {} at {}  {}",
+        "{}  {}  {what}  proposed by {} at {}  {}",
         proposal.proposal_no,
         phone.as_deref().unwrap_or("-"),
         proposal.proposed_by,
@@ -221,15 +226,22 @@ fn line_of_change(change: &ProposedChange, gift: &str, amount: Fen) -> String {
     let amount = amount.to_yuan();
     match change {
         ProposedChange::Price { before, .. } => {
-            format!("price of gift {gift} from {} to {amount}", Fen(*before).to_yuan())
+            format!("price of gift {gift} from {} to {amount} yuan", Fen(*before).to_yuan())
         }
         ProposedChange::Stock { before, after } => {
-            format!("stock of gift {gift} from {before} to {after}, worth {amount}")
+            format!("stock of gift {gift} from {before} to {after}, worth {amount} yuan")
         }
         ProposedChange::Campaign(plan) => format!(
-            "campaign {}, {} vouchers for {} days, can cost {amount}",
+            "campaign {}, {} vouchers for {} days, can cost {amount} yuan",
             plan.name_en, plan.quantity, plan.days
         ),
+        ProposedChange::Staff(staff) if staff.before == staff.after => {
+            format!("invite {} anew", staff.name)
+        }
+        ProposedChange::Staff(staff) => {
+            let roles: Vec<_> = staff.after.iter().map(|role| role.code()).collect();
+            format!("{} with the roles {}", staff.name, roles.join(", "))
+        }
     }
 }
 
@@ -266,6 +278,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::PriceChanged(price) => format!("the price is {} yuan", price.to_yuan()),
         ApprovedProposal::StockRaised { available, .. } => format!("{available} are available"),
         ApprovedProposal::CampaignCreated(id) => format!("campaign {id} is created"),
+        ApprovedProposal::StaffInvited => {
+            "who has proposed it makes the link: satchel staff link NAME".to_owned()
+        }
+        ApprovedProposal::RolesSet => "the roles count from the member's next call".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")
@@ -315,6 +331,11 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         | Refusal::PriceDiffers { .. }
         | Refusal::StockDiffers { .. }
         | Refusal::OtherProposalOpen
+        | Refusal::StaffNameTaken
+        | Refusal::StaffNotFound
+        | Refusal::StaffChanged
+        | Refusal::OwnAccount
+        | Refusal::LastManager
         | Refusal::CampaignCostGrown { .. } => refusal.text(domain::Lang::En).into_owned(),
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan, less than is to be taken; nothing was changed",

@@ -23,6 +23,8 @@ pub enum ProposalSubject {
     Gift(GiftId, String),
     /// As JSON.
     Campaign(String),
+    /// A member of staff with the roles before and after, as JSON.
+    Staff(String),
 }
 
 /// A proposal as stored.
@@ -32,7 +34,7 @@ pub struct Proposal {
     pub id: ProposalId,
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    /// `None` for a gift or a campaign.
+    /// `None` for a gift, a campaign or a member of staff.
     pub user_id: Option<UserId>,
     /// The deposit, where one is to be withdrawn.
     pub deposit_id: Option<DepositId>,
@@ -43,7 +45,8 @@ pub struct Proposal {
     pub cash_out_id: Option<CashOutId>,
     /// The gift, where its price or stock is to be changed.
     pub gift_id: Option<GiftId>,
-    /// The price or the stock before and after, or the campaign, as JSON.
+    /// The price or the stock before and after, the campaign, or the roles of a member of staff, as
+    /// JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
@@ -58,7 +61,7 @@ pub struct Proposal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenProposal {
     pub proposal: Proposal,
-    /// `None` for a gift or a campaign.
+    /// `None` for a gift, a campaign or a member of staff.
     pub phone: Option<String>,
     /// The number of the deposit, the order or the cash-out, or the id of the gift; `None` for the
     /// balance, the account and a campaign.
@@ -70,7 +73,7 @@ pub struct OpenProposal {
 pub struct NewProposal {
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    /// `None` for a gift or a campaign.
+    /// `None` for a gift, a campaign or a member of staff.
     pub user_id: Option<UserId>,
     pub subject: ProposalSubject,
     pub amount_fen: Fen,
@@ -89,7 +92,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         ProposalSubject::Order(id, reason) => (order, refund_reason) = (Some(id), Some(reason)),
         ProposalSubject::CashOut(id) => cash_out = Some(id),
         ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
-        ProposalSubject::Campaign(json) => change = Some(json),
+        ProposalSubject::Campaign(json) | ProposalSubject::Staff(json) => change = Some(json),
     }
     let row = (
         proposals::proposal_no.eq(&proposal.proposal_no),
@@ -115,7 +118,7 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
 }
 
 /// The proposal of this kind about a deposit, an order, a cash-out or a gift, or for an equal
-/// campaign; none about a balance or an account.
+/// campaign or member of staff; none about a balance or an account.
 pub fn about(
     conn: &mut Conn,
     kind: ProposalKind,
@@ -128,7 +131,9 @@ pub fn about(
         ProposalSubject::Order(id, _) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
         ProposalSubject::Gift(id, _) => all.filter(proposals::gift_id.eq(id)),
-        ProposalSubject::Campaign(json) => all.filter(proposals::change.eq(json)),
+        ProposalSubject::Campaign(json) | ProposalSubject::Staff(json) => {
+            all.filter(proposals::change.eq(json))
+        }
     };
     found.select(proposals::proposal_no).first(conn).optional()
 }

@@ -52,6 +52,9 @@ const KINDS: Record<ProposalKind, string> = {
   change_price: '改价',
   raise_stock: '增加库存',
   create_campaign: '创建优惠券活动',
+  invite_staff: '邀请员工',
+  renew_invitation: '重新邀请员工',
+  set_staff_roles: '增加员工角色',
 }
 const CAUSES: Record<RefundCause, string> = {
   customer_request: '客户要求',
@@ -125,6 +128,9 @@ export const words = defineTexts(
       change_price: 'Change a price',
       raise_stock: 'Add stock',
       create_campaign: 'Create a campaign',
+      invite_staff: 'Invite a member of staff',
+      renew_invitation: 'Invite a member of staff again',
+      set_staff_roles: 'Give roles',
     },
     cause: {
       customer_request: 'The customer asked',
@@ -239,7 +245,12 @@ const STATES: Readonly<Record<string, Word>> = {
   assign_conversation: ['接手咨询', 'Conversation assigned'],
   close_conversation: ['结束咨询', 'Conversation closed'],
   reopen_conversation: ['重开咨询', 'Conversation reopened'],
-  invite_staff: ['邀请员工', 'Staff invited'],
+  create_staff: ['新增员工', 'Staff created'],
+  propose_staff: ['申请邀请员工', 'Invitation proposed'],
+  propose_invitation: ['申请重新邀请', 'New invitation proposed'],
+  propose_staff_roles: ['申请增加角色', 'Roles proposed'],
+  make_invitation: ['生成邀请链接', 'Invitation link made'],
+  invite_staff: ['重新邀请员工', 'Staff invited again'],
   accept_invitation: ['接受邀请', 'Invitation accepted'],
   set_staff_roles: ['设置角色', 'Roles set'],
   lock_out: ['锁定登录', 'Locked out'],

@@ -155,6 +155,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   before: null,
   after: null,
   campaign: null,
+  staff: null,
   reason: 'the wrong gift',
   proposedBy: 'wen',
   createTime: minutesAgo(9),
@@ -226,6 +227,7 @@ export const aStaffMember = (name: string, own: Partial<StaffMember> = {}): Staf
   createTime: minutesAgo(5000),
   createdBy: 'mei',
   lastUsedTime: minutesAgo(3),
+  canMakeInvitation: false,
   ...own,
 })
 

@@ -14,9 +14,11 @@ mod pauses;
 mod periods;
 mod proposals;
 mod refunds;
+mod staff;
 
 pub(crate) use contact::hourly;
 pub use proposals::BalanceChange;
+pub use staff::logged_staff_change;
 
 use super::{Acted, StaffAction};
 use crate::Decided;

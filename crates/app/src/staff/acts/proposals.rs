@@ -11,6 +11,7 @@ use crate::{App, BegunRefund, OpenProposal, Refusal, Result};
 use domain::{Fen, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
 use serde_json::json;
 use store::customer::users;
+use store::operation::proposals;
 
 /// A change of a balance that a member of staff can propose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl App {
     ///
     /// # Errors
     /// [`Refusal::ProposalNotFound`] when it has ended, [`Refusal::SameOperator`] for who proposed
-    /// it, and as [`approve_proposal`].
+    /// it, [`Refusal::Forbidden`] for a change of staff without the right to it, and as [`approve_proposal`].
     pub async fn approve_proposal_by_staff(
         &self,
         staff: &StaffCaller,
@@ -86,18 +87,17 @@ impl App {
         let by = staff.name.clone();
         let act =
             action(Permission::ApproveProposals, "approve_proposal", no.as_str(), Some(reason));
-        let work = move |conn: &mut db::Conn, now| match approve_proposal(
-            conn,
-            &rules,
-            &no,
-            &by,
-            RefundNo::new(now, random),
-            now,
-        )? {
+        let caller = staff.clone();
+        let work = move |conn: &mut db::Conn, now| {
+            if proposals::find(conn, &no)?.is_some_and(|open| open.kind.is_about_staff()) {
+                caller.check_again(conn, Permission::ManageStaff)?;
+            }
+            let refund_no = RefundNo::new(now, random);
+            match approve_proposal(conn, &rules, &no, &by, refund_no, now)? {
             ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
             ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
             done => Ok(Acted::plain(done)),
-        };
+        }};
         let done = self.act(staff, act, work).await?;
         match done {
             ApprovedProposal::Refunded(Some(BegunRefund { gift, available, .. }))

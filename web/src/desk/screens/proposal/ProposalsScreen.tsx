@@ -94,14 +94,19 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   change_price: 'giftId',
   raise_stock: 'giftId',
   create_campaign: 'number',
+  invite_staff: 'number',
+  renew_invitation: 'number',
+  set_staff_roles: 'number',
 }
 
 type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
 
-function Decisions({ proposal: { proposalNo, proposedBy }, onChoose }: DecisionsProps) {
+function Decisions({ proposal: { proposalNo, proposedBy, staff }, onChoose }: DecisionsProps) {
   const t = useTexts(proposalTexts)
   const may = usePermission()
-  const isOwn = useSession().data?.name === proposedBy
+  const own = useSession().data?.name
+  const isOwn = own === proposedBy
+  const isSubject = staff !== null && own === staff.name
   return (
     <span className="row">
       {may('cancel_proposals') && (
@@ -109,12 +114,12 @@ function Decisions({ proposal: { proposalNo, proposedBy }, onChoose }: Decisions
           {t.cancel}
         </Button>
       )}
-      {may('approve_proposals') && (
+      {may(staff === null ? 'approve_proposals' : 'manage_staff') && (
         <Button
           small
           look="soft"
-          disabled={isOwn}
-          title={isOwn ? t.own : undefined}
+          disabled={isOwn || isSubject}
+          title={isOwn ? t.own : isSubject ? t.ownAccount : undefined}
           onClick={() => onChoose('approve')}
           aria-label={t.approveTitle(proposalNo)}
         >
@@ -138,6 +143,7 @@ const CHANGES = [
   'getGift',
   'listGift',
   'listCampaign',
+  'listStaff',
 ] as const
 
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {

@@ -22,6 +22,7 @@ export const proposalTexts = defineTexts(
     approved: (no: string) => `已批准 ${no}`,
     cancelled: (no: string) => `已取消 ${no}`,
     own: '本人申请，须由他人审批',
+    ownAccount: '涉及本人账号，须由他人审批',
   },
   {
     title: 'Approvals',
@@ -44,5 +45,6 @@ export const proposalTexts = defineTexts(
     approved: (no: string) => `${no} is approved`,
     cancelled: (no: string) => `${no} is cancelled`,
     own: 'Your own: another member must approve it',
+    ownAccount: 'About your own account: another member must approve it',
   },
 )
