@@ -119,8 +119,9 @@ pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{
-    APPROVED_INVITATION_MS, INVITATION_MS, LogOutcome, MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, Permission,
-    RECOVERY_CODES, REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason, StaffState,
+    APPROVED_INVITATION_MS, INVITATION_MS, LogOutcome, MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR,
+    PROOF_MS, Permission, RECOVERY_CODES, REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName,
+    StaffReason, StaffState,
 };
 pub use stock::{StockCause, StockDelta};
 pub use time::{

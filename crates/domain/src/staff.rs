@@ -150,6 +150,57 @@ impl Role {
     }
 }
 
+impl Permission {
+    /// Whether a session must have proven its second factor within [`PROOF_MS`] for an act of this
+    /// permission, because it gives away money, items or rights.
+    #[must_use]
+    pub const fn needs_proof(self) -> bool {
+        match self {
+            Self::RefundOrders
+            | Self::ReviewCashOuts
+            | Self::ApproveProposals
+            | Self::ManageGifts
+            | Self::CreateCampaigns
+            | Self::GiveVouchers
+            | Self::ResumeServices
+            | Self::ManageStaff => true,
+            Self::Own
+            | Self::ReadCustomers
+            | Self::ReadOrders
+            | Self::ReadCashOuts
+            | Self::ReadProposals
+            | Self::ReadToday
+            | Self::ReadJobs
+            | Self::ReadStaff
+            | Self::ReadLog
+            | Self::ReadAnnouncements
+            | Self::ReadBooks
+            | Self::ReadConversations
+            | Self::ReadDeliveries
+            | Self::ReadGifts
+            | Self::ReadCampaigns
+            // Nothing happens before another member approves it.
+            | Self::ProposeBalances
+            // An act that stops something must not wait for a code.
+            | Self::CancelProposals
+            | Self::PauseServices
+            | Self::DisableStaff
+            | Self::FreezeCustomers
+            | Self::TakeGiftsOffSale
+            | Self::CloseCampaigns
+            | Self::ClosePeriods
+            | Self::RetryJobs
+            | Self::PublishAnnouncements
+            | Self::AnswerConversations
+            | Self::ManageLogins
+            | Self::ManageOrders
+            | Self::MessageCustomers
+            | Self::RevealPhones
+            | Self::ManageDeliveries => false,
+        }
+    }
+}
+
 /// The roles of a member of staff.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Roles(BTreeSet<Role>);
@@ -243,6 +294,8 @@ const SESSION_IDLE_MS: i64 = 30 * MINUTE_MS;
 const SESSION_MS: i64 = 12 * HOUR_MS;
 /// The use of a session is written at most once in this time.
 const USE_WRITTEN_MS: i64 = MINUTE_MS;
+/// How long a proof of the second factor counts for acts that need one.
+pub const PROOF_MS: i64 = 10 * MINUTE_MS;
 /// How long the link of an invitation can be used.
 pub const INVITATION_MS: i64 = HOUR_MS;
 /// How long the link of an approved invitation can be made.
@@ -304,8 +357,7 @@ mod tests {
                 "read_today: service finance manager auditor",
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
-                "read_staff: manager auditor", "disable_staff: manager",
-                "manage_staff: manager",
+                "read_staff: manager auditor", "disable_staff: manager", "manage_staff: manager",
                 "read_log: finance manager auditor",
                 "read_announcements: service finance manager auditor",
                 "publish_announcements: manager", "read_books: finance manager auditor",

@@ -455,8 +455,8 @@ CREATE TABLE closed_periods (
     CHECK (ends_at < created_at)
 );
 
--- Money that the platform gave customers, by two operators each, and why: the cause of every
--- transfer of the code `grant`.
+-- Money that the platform gave customers, by two operators each or the maker alone, and why: the
+-- cause of every transfer of the code `grant`.
 CREATE TABLE grants (
     id {{id}},
     grant_no TEXT NOT NULL UNIQUE,
@@ -466,12 +466,14 @@ CREATE TABLE grants (
     proposed_by TEXT NOT NULL,
     approved_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    CHECK (approved_by <> proposed_by)
+    -- The maker approved it, as the rules allow where one person runs the shop.
+    approved_alone BOOLEAN NOT NULL DEFAULT FALSE,
+    CHECK ((approved_by = proposed_by) = approved_alone)
 );
 CREATE INDEX grants_by_user ON grants (user_id, id);
 
--- Corrections of balances that were wrong, by two operators each: the cause of every transfer of
--- the codes `correction_credit` (added to the balance) and `correction_debit`.
+-- Corrections of balances that were wrong, by two operators each or the maker alone: the cause of
+-- every transfer of the codes `correction_credit` (added to the balance) and `correction_debit`.
 CREATE TABLE corrections (
     id {{id}},
     correction_no TEXT NOT NULL UNIQUE,
@@ -481,7 +483,9 @@ CREATE TABLE corrections (
     proposed_by TEXT NOT NULL,
     approved_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    CHECK (approved_by <> proposed_by)
+    -- The maker approved it, as the rules allow where one person runs the shop.
+    approved_alone BOOLEAN NOT NULL DEFAULT FALSE,
+    CHECK ((approved_by = proposed_by) = approved_alone)
 );
 CREATE INDEX corrections_by_user ON corrections (user_id, id);
 
@@ -903,6 +907,8 @@ CREATE TABLE staff_sessions (
     created_at BIGINT NOT NULL,
     -- At most a minute before the newest use.
     last_used_at BIGINT NOT NULL,
+    -- When the second factor was proven last.
+    proven_at BIGINT NOT NULL,
     ended_at BIGINT
 );
 CREATE INDEX staff_sessions_by_staff ON staff_sessions (staff_id, id);

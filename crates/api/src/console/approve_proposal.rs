@@ -26,7 +26,7 @@ pub(crate) struct ApproveProposal {
 #[utoipa::path(post, path = "/approveProposal", operation_id = "approveProposal", tag = "proposal",
     request_body = ApproveProposal,
     responses((status = 200, description = "Carried out.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![ProposalNotFound, SameOperator, InsufficientBalance, NotRefundable, NothingToRefund, CashNotReviewing, CashTooOld, PaymentDisputed, CustomerFrozen, CustomerNotFrozen, GiftNotFound, PriceDiffers, StockDiffers, VoucherCodeTaken, CampaignCostGrown, StaffNameTaken, StaffNotFound, StaffChanged, OwnAccount, LastManager]))))]
+    extensions(("x-reasons" = json!(reasons![ProposalNotFound, SameOperator, ApprovalTooEarly, InsufficientBalance, NotRefundable, NothingToRefund, CashNotReviewing, CashTooOld, PaymentDisputed, CustomerFrozen, CustomerNotFrozen, GiftNotFound, PriceDiffers, StockDiffers, VoucherCodeTaken, CampaignCostGrown, StaffNameTaken, StaffNotFound, StaffChanged, OwnAccount, LastManager]))))]
 pub(crate) async fn approve_proposal(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

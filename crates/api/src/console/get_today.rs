@@ -23,6 +23,9 @@ pub(crate) struct Today {
     sales: Vec<HourRow>,
     /// The same day a week ago.
     last_week: Vec<HourRow>,
+    /// Seconds after which the maker can approve a proposal alone; null where another must.
+    #[schema(required = true)]
+    alone_after_seconds: Option<i64>,
 }
 
 /// A queue of work.
@@ -81,5 +84,6 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         paused: found.paused.into_iter().map(pause).collect(),
         sales: hours(&found.today),
         last_week: hours(&found.last_week),
+        alone_after_seconds: console.api.app.alone_after_seconds(),
     }))
 }

@@ -68,6 +68,7 @@ mod propose_correction;
 mod propose_grant;
 mod propose_unfreeze;
 mod proposed;
+mod prove_session;
 mod publish_announcement;
 mod put_gift_on_sale;
 mod refund_order;
@@ -155,6 +156,7 @@ fn other_routes() -> Vec<(Permission, Call)> {
     vec![
         (Permission::Own, routes!(get_me::get_me)),
         (Permission::Own, routes!(sign_out::sign_out)),
+        (Permission::Own, routes!(prove_session::prove_session)),
         (Permission::Own, routes!(list_my_sessions::list_my_sessions)),
         (Permission::Own, routes!(end_my_session::end_my_session)),
         (Permission::ReadToday, routes!(get_today::get_today)),

@@ -7,8 +7,7 @@ use domain::{
     CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic, DepositState,
     DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState, ProposalKind,
     RefundReason, RefundState, Role, SecurityEventKind, SecurityReason, StaffState, StockCause,
-    TransferCode,
-    VoucherKind,
+    TransferCode, VoucherKind,
 };
 use serde::Serialize;
 use utoipa::ToSchema;

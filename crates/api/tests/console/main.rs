@@ -2,6 +2,7 @@
 
 extern crate satchel_api as api;
 
+mod alone;
 mod announcements;
 mod books;
 mod campaigns;
@@ -15,6 +16,7 @@ mod log;
 mod look_ups;
 mod order_acts;
 mod permissions;
+mod proof;
 mod same_origin;
 mod sessions;
 mod sign_in;

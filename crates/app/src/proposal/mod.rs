@@ -1,6 +1,7 @@
 //! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
 //! of freezes, invitations and roles of staff, and changes of gifts and campaigns beyond bounds, by
-//! two operators: one proposes, another approves. Nothing happens before the approval, and in its transaction everything does.
+//! two operators: one proposes, another approves. Nothing happens before the approval, and in its
+//! transaction everything does.
 
 mod approve;
 mod approve_change;
@@ -29,8 +30,8 @@ pub use propose_correction::{ProposedCorrection, propose_correction};
 pub use propose_grant::propose_grant;
 pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
-pub use staff::{ChangeStaffByOperator, ProposedStaff, StaffChange, change_staff_by_operator};
 pub use refund::{RefundByOperator, refund_by_operator};
+pub use staff::{ChangeStaffByOperator, ProposedStaff, StaffChange, change_staff_by_operator};
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
 use crate::error::{Tx, refuse};
@@ -52,7 +53,8 @@ pub enum Decided<T> {
     AlreadyProposed(ProposalNo),
 }
 
-/// Proposes the change of a gift, a campaign or a member of staff, or finds the equal proposal that is open.
+/// Proposes the change of a gift, a campaign or a member of staff, or finds the equal proposal that
+/// is open.
 ///
 /// # Errors
 /// When another change of the same thing is proposed.

@@ -408,6 +408,13 @@ table::refusals! {
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
+    /// Where one person runs the shop.
+    ApprovalTooEarly { at: Timestamp = Timestamp(1_795_233_600_000) } => 200, 9083, "approval_too_early",
+        format!("本人申请须待 {} 后才能执行", minute(*at, Lang::Zh)),
+        format!("You can approve your own proposal from {}", minute(*at, Lang::En));
+    /// The second factor was not proven within the last minutes.
+    ProofRequired => 403, 9084, "proof_required",
+        "请先输入验证器的验证码", "Please enter a code of your authenticator first";
     OwnAccount => 200, 9080, "own_account",
         "不能修改自己的角色或邀请，须由其他员工办理",
         "Nobody changes their own roles or invitation. Another member of staff must do it.";

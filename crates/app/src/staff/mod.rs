@@ -14,14 +14,15 @@ mod log_entry;
 mod new_session;
 mod open_invitation;
 mod recovery_codes;
+mod second_factor;
 mod set_staff_roles;
 mod sign_in_staff;
 mod totp;
 
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
 pub use act::{Acted, CommandEntry, StaffAction, record_command};
-pub use acts::{BalanceChange, logged_staff_change};
 pub(crate) use acts::hourly;
+pub use acts::{BalanceChange, logged_staff_change};
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;
 pub use invite_staff::{Invitation, InviteStaff, invite_staff, make_invitation};

@@ -331,6 +331,7 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         | Refusal::PriceDiffers { .. }
         | Refusal::StockDiffers { .. }
         | Refusal::OtherProposalOpen
+        | Refusal::ApprovalTooEarly { .. }
         | Refusal::StaffNameTaken
         | Refusal::StaffNotFound
         | Refusal::StaffChanged

@@ -129,9 +129,7 @@ fn refused(refusal: &Refusal) -> String {
         | Refusal::StaffNameTaken
         | Refusal::LastManager
         | Refusal::OwnAccount
-        | Refusal::InvitationNotOpen => {
-            refusal.text(Lang::En).into_owned()
-        }
+        | Refusal::InvitationNotOpen => refusal.text(Lang::En).into_owned(),
         other => super::refused(other),
     }
 }

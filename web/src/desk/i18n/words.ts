@@ -173,6 +173,8 @@ const STATES: Readonly<Record<string, Word>> = {
   propose_correction: ['申请更正余额', 'Correction proposed'],
   propose_withdrawal: ['申请撤销充值', 'Withdrawal proposed'],
   find_proposal: ['已有申请', 'Proposed before'],
+  approve_alone: ['单人批准', 'Approved alone'],
+  prove_session: ['验证身份', 'Second factor proven'],
   approve_proposal: ['批准申请', 'Proposal approved'],
   cancel_proposal: ['取消申请', 'Proposal cancelled'],
   pause_service: ['暂停服务', 'Service paused'],

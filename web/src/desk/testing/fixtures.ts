@@ -112,6 +112,7 @@ export const aToday = (own: Partial<Today> = {}): Today => ({
   time: NOW,
   sales: hoursWith(9, { orders: 3, amountFen: 123_456 }),
   lastWeek: hoursWith(9, { orders: 1, amountFen: 100_000 }),
+  aloneAfterSeconds: null,
   ...own,
 })
 

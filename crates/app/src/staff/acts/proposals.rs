@@ -23,6 +23,12 @@ pub enum BalanceChange {
 }
 
 impl App {
+    /// Seconds after which the maker can approve a proposal alone; `None` where another must.
+    #[must_use]
+    pub fn alone_after_seconds(&self) -> Option<i64> {
+        Some(self.rules.approve_alone_after_seconds).filter(|seconds| *seconds > 0)
+    }
+
     /// The proposals that wait for another operator, oldest first.
     pub async fn open_proposals(&self) -> Result<Vec<OpenProposal>> {
         Ok(self.db.read(open_proposals).await?)
@@ -76,7 +82,8 @@ impl App {
     ///
     /// # Errors
     /// [`Refusal::ProposalNotFound`] when it has ended, [`Refusal::SameOperator`] for who proposed
-    /// it, [`Refusal::Forbidden`] for a change of staff without the right to it, and as [`approve_proposal`].
+    /// it, [`Refusal::Forbidden`] for a change of staff without the right to it, and as
+    /// [`approve_proposal`].
     pub async fn approve_proposal_by_staff(
         &self,
         staff: &StaffCaller,
@@ -94,10 +101,11 @@ impl App {
             }
             let refund_no = RefundNo::new(now, random);
             match approve_proposal(conn, &rules, &no, &by, refund_no, now)? {
-            ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
-            ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
-            done => Ok(Acted::plain(done)),
-        }};
+                ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
+                ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
+                done => Ok(Acted::plain(done)),
+            }
+        };
         let done = self.act(staff, act, work).await?;
         match done {
             ApprovedProposal::Refunded(Some(BegunRefund { gift, available, .. }))

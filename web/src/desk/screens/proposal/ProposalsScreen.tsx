@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { SECOND_MS } from '../../../kit/lib/durations'
+import { useNow } from '../../../kit/lib/useNow'
+import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { Proposal } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { DataTable } from '../../components/DataTable'
-import { Done } from '../../components/Notice'
+import { AloneNotice, Done } from '../../components/Notice'
 import { ProposedChange } from '../../components/ProposedChange'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
@@ -28,10 +32,11 @@ export function ProposalsScreen() {
   return (
     <Page title={t.title} name={t.title}>
       <Done text={done} />
+      {list.data?.aloneAfterSeconds && <AloneNotice seconds={list.data.aloneAfterSeconds} />}
       <Panel bare>
         <DataTable
           label={t.title}
-          columns={columnsIn(t, kinds, sheet.open)}
+          columns={columnsIn(t, kinds, list.data?.aloneAfterSeconds ?? null, sheet.open)}
           list={{ ...list, items: list.data?.items }}
           keyOf={({ proposalNo }) => proposalNo}
           empty={t.none}
@@ -53,6 +58,7 @@ export function ProposalsScreen() {
 const columnsIn = (
   t: Texts,
   kinds: Readonly<Record<Proposal['kind'], string>>,
+  aloneAfter: number | null,
   onChoose: (chosen: Chosen) => void,
 ): Column<Proposal>[] => [
   { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
@@ -79,7 +85,9 @@ const columnsIn = (
     id: 'actions',
     header: t.actions,
     end: true,
-    cell: (proposal) => <Decisions proposal={proposal} onChoose={(act) => onChoose({ act, proposal })} />,
+    cell: (proposal) => (
+      <Decisions proposal={proposal} aloneAfter={aloneAfter} onChoose={(act) => onChoose({ act, proposal })} />
+    ),
   },
 ]
 
@@ -99,14 +107,13 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   set_staff_roles: 'number',
 }
 
-type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
+type DecisionsProps = { proposal: Proposal; aloneAfter: number | null; onChoose: (act: Chosen['act']) => void }
 
-function Decisions({ proposal: { proposalNo, proposedBy, staff }, onChoose }: DecisionsProps) {
+function Decisions({ proposal, aloneAfter, onChoose }: DecisionsProps) {
   const t = useTexts(proposalTexts)
   const may = usePermission()
-  const own = useSession().data?.name
-  const isOwn = own === proposedBy
-  const isSubject = staff !== null && own === staff.name
+  const { isOwn, refusal } = useOwnProposal(proposal, aloneAfter)
+  const { proposalNo, staff } = proposal
   return (
     <span className="row">
       {may('cancel_proposals') && (
@@ -115,19 +122,37 @@ function Decisions({ proposal: { proposalNo, proposedBy, staff }, onChoose }: De
         </Button>
       )}
       {may(staff === null ? 'approve_proposals' : 'manage_staff') && (
-        <Button
-          small
-          look="soft"
-          disabled={isOwn || isSubject}
-          title={isOwn ? t.own : isSubject ? t.ownAccount : undefined}
-          onClick={() => onChoose('approve')}
-          aria-label={t.approveTitle(proposalNo)}
-        >
-          {t.approve}
-        </Button>
+        <>
+          <Button
+            small
+            look="soft"
+            disabled={refusal !== undefined}
+            title={refusal}
+            onClick={() => onChoose('approve')}
+            aria-label={t.approveTitle(proposalNo)}
+          >
+            {t.approve}
+          </Button>
+          {isOwn && aloneAfter !== null && <span className="quiet">{refusal}</span>}
+        </>
       )}
     </span>
   )
+}
+
+/** Why the reader cannot approve a proposal as far as it is their own, and not at all or not yet. */
+function useOwnProposal({ proposedBy, createTime, staff }: Proposal, aloneAfter: number | null) {
+  const t = useTexts(proposalTexts)
+  const lang = useLang()
+  const now = useNow()
+  const own = useSession().data?.name
+  const isOwn = own === proposedBy
+  if (staff !== null && own === staff.name) return { isOwn, refusal: t.ownAccount }
+  if (!isOwn) return { isOwn, refusal: undefined }
+  if (aloneAfter === null) return { isOwn, refusal: t.own }
+  const from = Date.parse(createTime) + aloneAfter * SECOND_MS
+  const time = formatDate(new Date(from).toISOString(), 'dayMinute', lang)
+  return { isOwn, refusal: now < from ? t.aloneFrom(time) : undefined }
 }
 
 type SheetProps = { chosen: Chosen; open: boolean; onClose: () => void; onDone: (text: string) => void }
@@ -160,6 +185,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
     </>
   )
   const isApproved = act === 'approve'
+  const isOwn = useSession().data?.name === proposal.proposedBy
   return (
     <ActSheet
       open={open}
@@ -169,7 +195,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
         <>
           {about}
           <br />
-          {isApproved ? t.approveHint : t.cancelHint}
+          {isApproved ? (isOwn ? t.aloneHint : t.approveHint) : t.cancelHint}
         </>
       }
       submit={isApproved ? t.approve : t.cancel}

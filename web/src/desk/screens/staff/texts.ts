@@ -34,8 +34,7 @@ export const staffTexts = defineTexts(
     renewDisabledHint: (name: string) => `批准后，${name} 不再是停用状态，可用新的邀请链接登录。`,
     link: '邀请链接',
     linkTitle: (name: string) => `${name} 的邀请链接`,
-    linkHint: (name: string) =>
-      `链接只显示这一次，请当面或通过可信渠道交给 ${name} 本人。再次生成后，之前的链接失效。`,
+    linkHint: (name: string) => `链接只显示这一次，请当面或通过可信渠道交给 ${name} 本人。再次生成后，之前的链接失效。`,
     linkUntil: '有效期至',
     makeLink: '生成链接',
     noSessions: '没有登录',

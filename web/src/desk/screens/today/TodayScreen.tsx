@@ -8,7 +8,7 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { PausedService, Queue, QueueName, SalesHour, Today } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
-import { LoadError } from '../../components/Notice'
+import { AloneNotice, LoadError } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
@@ -39,6 +39,7 @@ export function TodayScreen() {
       {today.isError && !data && <LoadError query={today} />}
       {data && (
         <>
+          {data.aloneAfterSeconds && <AloneNotice seconds={data.aloneAfterSeconds} />}
           <Queues queues={data.queues} />
           <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
           <Paused today={today} data={data} />
