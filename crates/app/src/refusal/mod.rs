@@ -7,6 +7,7 @@
 mod deletion_block;
 mod fault;
 mod invalid;
+mod limit;
 mod parameter;
 mod table;
 #[cfg(test)]
@@ -20,7 +21,7 @@ pub use parameter::ParameterFault;
 use crate::ports::Puzzle;
 use domain::{ConversationText, Fen, Lang, Password, Timestamp};
 use parameter::What;
-use wait::{en_wait, zh_wait};
+use wait::{en_wait, minute, zh_wait};
 
 table::refusals! {
     // Variant { field: type = sample } => HTTP status, code, reason, Chinese text, English text;
@@ -484,33 +485,4 @@ table::refusals! {
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),
         format!("Something went wrong. Please try again later (no. {fault}).");
-}
-
-impl Refusal {
-    /// Whether only the operators' console refuses so.
-    #[must_use]
-    pub const fn is_of_console(&self) -> bool {
-        matches!(self.code(), 9001..=9099)
-    }
-
-    /// Names the limit that refuses, for the log and metrics: its key in the configuration, or the
-    /// name in the table of `crates/app/src/limits/mod.rs`. `None` for other refusals, and for
-    /// limits that have a reason of their own.
-    #[must_use]
-    pub const fn limit(&self) -> Option<&'static str> {
-        match self {
-            Self::SmsTooOften { limit, .. }
-            | Self::SmsDailyLimit { limit }
-            | Self::TooManyAttempts { limit, .. }
-            | Self::ChallengeRequired { limit, .. }
-            | Self::RateLimited { limit, .. }
-            | Self::Overloaded { limit } => Some(limit),
-            _ => None,
-        }
-    }
-}
-
-/// Beijing time, rounded up to the minute.
-fn minute(at: Timestamp, lang: Lang) -> String {
-    at.plus_seconds(59).to_beijing_minute(lang)
 }

@@ -17,6 +17,7 @@ import { Amount, Short, ShortTime, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission, useSession } from '../../data/session'
 import { words } from '../../i18n/words'
+import css from './Proposals.module.css'
 import { proposalTexts } from './texts'
 
 type Texts = (typeof proposalTexts)['en']
@@ -114,15 +115,16 @@ function Decisions({ proposal, aloneAfter, onChoose }: DecisionsProps) {
   const may = usePermission()
   const { isOwn, refusal } = useOwnProposal(proposal, aloneAfter)
   const { proposalNo, staff } = proposal
+  const mayApprove = may(staff === null ? 'approve_proposals' : 'manage_staff')
   return (
-    <span className="row">
-      {may('cancel_proposals') && (
-        <Button small onClick={() => onChoose('cancel')} aria-label={t.cancelTitle(proposalNo)}>
-          {t.cancel}
-        </Button>
-      )}
-      {may(staff === null ? 'approve_proposals' : 'manage_staff') && (
-        <>
+    <span className={css.decisions}>
+      <span className={css.buttons}>
+        {may('cancel_proposals') && (
+          <Button small onClick={() => onChoose('cancel')} aria-label={t.cancelTitle(proposalNo)}>
+            {t.cancel}
+          </Button>
+        )}
+        {mayApprove && (
           <Button
             small
             look="soft"
@@ -133,9 +135,9 @@ function Decisions({ proposal, aloneAfter, onChoose }: DecisionsProps) {
           >
             {t.approve}
           </Button>
-          {isOwn && aloneAfter !== null && <span className="quiet">{refusal}</span>}
-        </>
-      )}
+        )}
+      </span>
+      {mayApprove && isOwn && aloneAfter !== null && refusal && <span className={css.later}>{refusal}</span>}
     </span>
   )
 }

@@ -128,7 +128,7 @@ function MemberActs({ member, reader: { may, own }, onChoose }: ActsProps) {
     </Button>
   )
   return (
-    <span className="row">
+    <span className={css.acts}>
       {canMakeInvitation && act('link', t.link, t.linkTitle(name))}
       {canManage && isEnabled && act('roles', t.changeRoles, t.rolesTitle(name))}
       {canManage && act('renew', t.renew, t.renewTitle(name))}
