@@ -28,7 +28,7 @@ pub fn run(command: Staff) -> Outcome {
 }
 
 fn list(Listing { output, place }: Listing) -> Outcome {
-    let all = read_database(place, |conn, now| app::list_staff(conn, now), refused)?;
+    let all = read_database(place, app::list_staff, refused)?;
     let rows = Section::of("staff", &all, |member| {
         row! {
             "name": member.name.as_str(), "roles": roles(member), "state": member.state.code(),
