@@ -61,9 +61,17 @@ export async function newStaff(browser: Browser, ...roles: readonly string[]): P
 /** Makes a member and accepts the invitation in a page; the answer is the member's recovery codes. */
 export async function acceptInvitation(page: Page, name: string, roles: readonly string[]): Promise<string[]> {
   const database = ['--database', process.env.DEMO_DATABASE ?? '']
-  const said = satchel('staff', 'create', name, ...roles.flatMap((role) => ['--role', role]), ...database)
-  const token = /invitation#(\S+)/.exec(said)?.[1] ?? ''
-  await page.goto(`${CONSOLE}/invitation#${token}`)
+  const as = (operator: string) => ['--operator', operator, ...database]
+  const given = roles.flatMap((role) => ['--role', role])
+  const proposed = satchel('staff', 'create', name, ...given, '--reason', REASON, ...as('zhang'))
+  satchel('proposals', 'approve', /^\S+/.exec(proposed)?.[0] ?? '', ...as('qian'))
+  const link = satchel('staff', 'link', name, ...as('zhang'))
+  return acceptLink(page, `${CONSOLE}/invitation#${/invitation#(\S+)/.exec(link)?.[1] ?? ''}`)
+}
+
+/** Accepts an invitation by its link; the answer is the member's recovery codes. */
+export async function acceptLink(page: Page, link: string): Promise<string[]> {
+  await page.goto(link)
   const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replaceAll(' ', '')
   await page.getByLabel('设置密码').fill(LONG_PASSWORD)
   await page.getByLabel('再输入一次密码').fill(LONG_PASSWORD)

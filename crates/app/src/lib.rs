@@ -127,15 +127,16 @@ pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
     ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangePricesByOperator,
-    ChangeStockByOperator, ClosePeriod, CreateCampaignByOperator, Decided, EndDisputeByOperator,
-    EndRefundByOperator, ImportByOperator, ImportedByOperator, ProposeBalance, ProposeUnfreeze,
-    ProposeWithdrawal, ProposedChange, ProposedCorrection, ProposedWithdrawal, RefundByOperator,
-    ResolveByOperator, ShownProposal, approve_cash_by_operator, approve_proposal, cancel_proposal,
-    change_price_by_operator, change_prices_by_operator, change_stock_by_operator,
-    create_campaign_by_operator, end_dispute_by_operator, end_refund_by_operator,
-    import_by_operator, open_proposals, proposal_to_end_dispute, propose_close, propose_correction,
-    propose_grant, propose_unfreeze, propose_withdrawal, refund_by_operator, resolve_by_operator,
-    uncredited_deposits,
+    ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod, CreateCampaignByOperator, Decided,
+    EndDisputeByOperator, EndRefundByOperator, ImportByOperator, ImportedByOperator,
+    ProposeBalance, ProposeUnfreeze, ProposeWithdrawal, ProposedChange, ProposedCorrection,
+    ProposedStaff, ProposedWithdrawal, RefundByOperator, ResolveByOperator, ShownProposal,
+    StaffChange, approve_cash_by_operator, approve_proposal, cancel_proposal,
+    change_price_by_operator, change_prices_by_operator, change_staff_by_operator,
+    change_stock_by_operator, create_campaign_by_operator, end_dispute_by_operator,
+    end_refund_by_operator, import_by_operator, open_proposals, proposal_to_end_dispute,
+    propose_close, propose_correction, propose_grant, propose_unfreeze, propose_withdrawal,
+    refund_by_operator, resolve_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, PlannedResolution, ResolveDifference, ResolvedDifference,
@@ -150,7 +151,7 @@ pub use staff::{
     AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CommandEntry, Invitation,
     InviteStaff, LOG_PAGE, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
     StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
-    record_command, set_staff_roles, totp_code,
+    logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
 };
 pub use store::customer::conversations::Conversation;
 pub use store::customer::data_export;

@@ -33,10 +33,24 @@ text_enum!(
         RefundOrder = "refund_order",
         /// Nothing is credited for a deposit.
         WithdrawDeposit = "withdraw_deposit",
+        /// A new member of staff is invited.
+        InviteStaff = "invite_staff",
+        /// A member of staff is invited anew, in the place of password and second factor.
+        RenewInvitation = "renew_invitation",
+        /// A member of staff gets roles.
+        SetStaffRoles = "set_staff_roles",
         /// A frozen account can be used again.
         UnfreezeCustomer = "unfreeze_customer",
     }
 );
+
+impl ProposalKind {
+    /// Whether it is about a member of staff, so that only who manages staff approves it.
+    #[must_use]
+    pub const fn is_about_staff(self) -> bool {
+        matches!(self, Self::InviteStaff | Self::RenewInvitation | Self::SetStaffRoles)
+    }
+}
 
 /// The largest amount that a proposal adds to a balance, or takes from it: a million yuan. A
 /// mistyped amount beyond it never waits for an approval.

@@ -1,8 +1,8 @@
 //! Every number of the business rules, with its default and the explanation that operators read.
 //! `installation` reads them from the configuration.
 
-use crate::DAY_SECONDS;
 use crate::numbers::numbers;
+use crate::{DAY_SECONDS, Timestamp};
 
 /// Items that one request can name by their ids: the length of these lists in the contract.
 pub const ITEM_IDS_MAX: i64 = 200;
@@ -157,6 +157,9 @@ numbers! {
         cash_fee_max_fen = 5_000; production 0..=100_000,
         /// One operator may refund an order up to this amount; a larger refund needs two of them.
         refund_alone_max_fen = 50_000; production 0..=1_000_000,
+        /// Where one person runs the shop: how long after it was proposed the maker may approve a
+        /// proposal alone. 0, for shops with two: never. Otherwise at least 600; 3600 is an hour.
+        approve_alone_after_seconds = 0; production 0..=604_800,
         /// Operators must review a cash-out of more than this, and only two of them can approve it.
         cash_review_over_fen = 500_000; production 0..=5_000_000,
         /// Operators must review every cash-out of an account that is younger than this many days.
@@ -171,6 +174,14 @@ numbers! {
 }
 
 impl Rules {
+    /// From when the maker may approve a proposal of this time alone; `None` where another operator
+    /// must.
+    #[must_use]
+    pub fn alone_from(&self, proposed_at: Timestamp) -> Option<Timestamp> {
+        let seconds = self.approve_alone_after_seconds;
+        (seconds > 0).then(|| proposed_at.plus_seconds(seconds))
+    }
+
     /// Shortest login or extract password, in characters.
     #[must_use]
     pub fn password_min(&self) -> usize {

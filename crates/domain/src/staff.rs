@@ -2,7 +2,7 @@
 
 use crate::column::text_enum;
 use crate::hidden::parse_visible_line;
-use crate::{HOUR_MS, Invalid, MINUTE_MS, Timestamp};
+use crate::{DAY_MS, HOUR_MS, Invalid, MINUTE_MS, Timestamp};
 use std::collections::BTreeSet;
 
 text_enum!(
@@ -37,6 +37,8 @@ text_enum!(
         RetryJobs = "retry_jobs",
         ReadStaff = "read_staff",
         DisableStaff = "disable_staff",
+        /// Invite members of staff and give them roles, and approve both.
+        ManageStaff = "manage_staff",
         ReadLog = "read_log",
         ReadAnnouncements = "read_announcements",
         PublishAnnouncements = "publish_announcements",
@@ -93,12 +95,12 @@ impl Role {
         use Permission::{
             AnswerConversations, ApproveProposals, CancelProposals, CloseCampaigns, ClosePeriods,
             CreateCampaigns, DisableStaff, EndDisputes, FreezeCustomers, GiveVouchers,
-            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, MessageCustomers, Own,
-            PauseServices, ProposeBalances, PublishAnnouncements, ReadAnnouncements, ReadBooks,
-            ReadCampaigns, ReadCashOuts, ReadConversations, ReadCustomers, ReadDeliveries,
-            ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday,
-            ReconcileStatements, RefundOrders, ResumeServices, RetryJobs, RevealPhones,
-            ReviewCashOuts, TakeGiftsOffSale,
+            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, ManageStaff,
+            MessageCustomers, Own, PauseServices, ProposeBalances, PublishAnnouncements,
+            ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts, ReadConversations,
+            ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals,
+            ReadStaff, ReadToday, ReconcileStatements, RefundOrders, ResumeServices, RetryJobs,
+            RevealPhones, ReviewCashOuts, TakeGiftsOffSale,
         };
         match permission {
             Own => true,
@@ -137,14 +139,67 @@ impl Role {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
             },
-            DisableStaff | PublishAnnouncements | ManageGifts | CreateCampaigns => match self {
-                Self::Manager => true,
-                Self::Service | Self::Finance | Self::Auditor => false,
-            },
+            DisableStaff | ManageStaff | PublishAnnouncements | ManageGifts | CreateCampaigns => {
+                match self {
+                    Self::Manager => true,
+                    Self::Service | Self::Finance | Self::Auditor => false,
+                }
+            }
             ReadConversations => match self {
                 Self::Service | Self::Manager | Self::Auditor => true,
                 Self::Finance => false,
             },
+        }
+    }
+}
+
+impl Permission {
+    /// Whether a session must have proven its second factor within [`PROOF_MS`] for an act of this
+    /// permission, because it gives away money, items or rights.
+    #[must_use]
+    pub const fn needs_proof(self) -> bool {
+        match self {
+            Self::RefundOrders
+            | Self::ReviewCashOuts
+            | Self::ApproveProposals
+            | Self::ManageGifts
+            | Self::CreateCampaigns
+            | Self::GiveVouchers
+            | Self::ResumeServices
+            | Self::ManageStaff => true,
+            Self::Own
+            | Self::ReadCustomers
+            | Self::ReadOrders
+            | Self::ReadCashOuts
+            | Self::ReadProposals
+            | Self::ReadToday
+            | Self::ReadJobs
+            | Self::ReadStaff
+            | Self::ReadLog
+            | Self::ReadAnnouncements
+            | Self::ReadBooks
+            | Self::ReadConversations
+            | Self::ReadDeliveries
+            | Self::ReadGifts
+            | Self::ReadCampaigns
+            // Nothing happens before another member approves it.
+            | Self::ProposeBalances
+            // An act that stops something must not wait for a code.
+            | Self::CancelProposals
+            | Self::PauseServices
+            | Self::DisableStaff
+            | Self::FreezeCustomers
+            | Self::TakeGiftsOffSale
+            | Self::CloseCampaigns
+            | Self::ClosePeriods
+            | Self::RetryJobs
+            | Self::PublishAnnouncements
+            | Self::AnswerConversations
+            | Self::ManageLogins
+            | Self::ManageOrders
+            | Self::MessageCustomers
+            | Self::RevealPhones
+            | Self::ManageDeliveries => false,
         }
     }
 }
@@ -162,6 +217,12 @@ impl Roles {
     #[must_use]
     pub fn contains(&self, role: Role) -> bool {
         self.0.contains(&role)
+    }
+
+    /// Whether `other` has all of these roles.
+    #[must_use]
+    pub fn are_among(&self, other: &Self) -> bool {
+        self.0.is_subset(&other.0)
     }
 
     /// In their natural order.
@@ -236,8 +297,12 @@ const SESSION_IDLE_MS: i64 = 30 * MINUTE_MS;
 const SESSION_MS: i64 = 12 * HOUR_MS;
 /// The use of a session is written at most once in this time.
 const USE_WRITTEN_MS: i64 = MINUTE_MS;
-/// How long an invitation can be accepted.
+/// How long a proof of the second factor counts for acts that need one.
+pub const PROOF_MS: i64 = 10 * MINUTE_MS;
+/// How long the link of an invitation can be used.
 pub const INVITATION_MS: i64 = HOUR_MS;
+/// How long the link of an approved invitation can be made.
+pub const APPROVED_INVITATION_MS: i64 = DAY_MS;
 /// Phone numbers that a member of staff may see in an hour.
 pub const REVEALS_PER_HOUR: i64 = 20;
 /// Phone numbers that a member of staff looks for in an hour: who tries them out finds the hidden
@@ -299,7 +364,7 @@ mod tests {
                 "read_today: service finance manager auditor",
                 "pause_services: service finance manager", "resume_services: finance manager",
                 "read_jobs: finance manager auditor", "retry_jobs: finance manager",
-                "read_staff: manager auditor", "disable_staff: manager",
+                "read_staff: manager auditor", "disable_staff: manager", "manage_staff: manager",
                 "read_log: finance manager auditor",
                 "read_announcements: service finance manager auditor",
                 "publish_announcements: manager", "read_books: finance manager auditor",

@@ -464,8 +464,8 @@ CREATE TABLE closed_periods (
     CHECK (ends_at < created_at)
 );
 
--- Money that the platform gave customers, by two operators each, and why: the cause of every
--- transfer of the code `grant`.
+-- Money that the platform gave customers, by two operators each or the maker alone, and why: the
+-- cause of every transfer of the code `grant`.
 CREATE TABLE grants (
     id {{id}},
     grant_no TEXT NOT NULL UNIQUE,
@@ -475,12 +475,14 @@ CREATE TABLE grants (
     proposed_by TEXT NOT NULL,
     approved_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    CHECK (approved_by <> proposed_by)
+    -- The maker approved it, as the rules allow where one person runs the shop.
+    approved_alone BOOLEAN NOT NULL DEFAULT FALSE,
+    CHECK ((approved_by = proposed_by) = approved_alone)
 );
 CREATE INDEX grants_by_user ON grants (user_id, id);
 
--- Corrections of balances that were wrong, by two operators each: the cause of every transfer of
--- the codes `correction_credit` (added to the balance) and `correction_debit`.
+-- Corrections of balances that were wrong, by two operators each or the maker alone: the cause of
+-- every transfer of the codes `correction_credit` (added to the balance) and `correction_debit`.
 CREATE TABLE corrections (
     id {{id}},
     correction_no TEXT NOT NULL UNIQUE,
@@ -490,7 +492,9 @@ CREATE TABLE corrections (
     proposed_by TEXT NOT NULL,
     approved_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    CHECK (approved_by <> proposed_by)
+    -- The maker approved it, as the rules allow where one person runs the shop.
+    approved_alone BOOLEAN NOT NULL DEFAULT FALSE,
+    CHECK ((approved_by = proposed_by) = approved_alone)
 );
 CREATE INDEX corrections_by_user ON corrections (user_id, id);
 
@@ -721,13 +725,17 @@ CREATE TABLE proposals (
     gift_id BIGINT REFERENCES gifts (id),
     -- Number of a difference, a refund or a dispute to end, or the last day of a period to close.
     subject_no TEXT,
-    -- The prices or the stock before and after, the campaign, or how something ends, as JSON.
+    -- The prices or the stock before and after, the campaign, the roles of a member of staff, or how
+    -- something ends, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
     -- one; for stock, the value of what is added; for a campaign, its worst cost; for what ends,
     -- the amount that it is about; else 0.
-    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN ('unfreeze_customer', 'change_prices', 'close_period'))),
+    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN (
+        'unfreeze_customer', 'change_prices', 'close_period',
+        'invite_staff', 'renew_invitation', 'set_staff_roles'
+    ))),
     reason TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -738,7 +746,10 @@ CREATE TABLE proposals (
     CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
     CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
     CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period'))),
-    CHECK ((change IS NOT NULL) = (kind IN ('change_price', 'raise_stock', 'create_campaign', 'change_prices') OR subject_no IS NOT NULL)),
+    CHECK ((change IS NOT NULL) = (kind IN (
+        'change_price', 'raise_stock', 'create_campaign', 'change_prices',
+        'invite_staff', 'renew_invitation', 'set_staff_roles'
+    ) OR subject_no IS NOT NULL)),
     CHECK ((user_id IS NULL) = (change IS NOT NULL)),
     UNIQUE (gift_id, kind),
     UNIQUE (subject_no, kind)
@@ -875,16 +886,18 @@ CREATE TABLE staff (
     totp_secret {{sealed}},
     -- The time step of the newest accepted code: no code of it or of an earlier one is accepted.
     totp_last_step BIGINT,
-    -- SHA-256 of the token of an invitation that can be accepted.
+    -- SHA-256 of the token of the invitation's link, from when it is made until it is accepted.
     invitation_hash {{bytes}} UNIQUE,
+    -- Until when the link can be used, or made where there is none yet.
     invitation_expires_at BIGINT,
-    -- The operator who invited the member of staff first.
+    -- The operators who invited the member of staff first, and last. The last one makes the link.
     created_by TEXT NOT NULL,
+    invited_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     disabled_at BIGINT,
-    CHECK ((invitation_hash IS NULL) = (invitation_expires_at IS NULL)),
+    CHECK (invitation_hash IS NULL OR invitation_expires_at IS NOT NULL),
     CHECK (password_hash IS NULL OR totp_secret IS NOT NULL),
-    CHECK (invitation_hash IS NULL OR password_hash IS NULL)
+    CHECK (invitation_expires_at IS NULL OR password_hash IS NULL)
 );
 
 CREATE TABLE staff_roles (
@@ -913,6 +926,8 @@ CREATE TABLE staff_sessions (
     created_at BIGINT NOT NULL,
     -- At most a minute before the newest use.
     last_used_at BIGINT NOT NULL,
+    -- When the second factor was proven last.
+    proven_at BIGINT NOT NULL,
     ended_at BIGINT
 );
 CREATE INDEX staff_sessions_by_staff ON staff_sessions (staff_id, id);

@@ -158,13 +158,14 @@ diesel::table! {
 diesel::table! {
     grants (id) {
         id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, reason -> Text,
-        proposed_by -> Text, approved_by -> Text, created_at -> BigInt,
+        proposed_by -> Text, approved_by -> Text, created_at -> BigInt, approved_alone -> Bool,
     }
 }
 diesel::table! {
     corrections (id) {
         id -> BigInt, correction_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
         reason -> Text, proposed_by -> Text, approved_by -> Text, created_at -> BigInt,
+        approved_alone -> Bool,
     }
 }
 diesel::table! {
@@ -383,7 +384,8 @@ diesel::table! {
         id -> BigInt, name -> Text, password_hash -> Nullable<Binary>,
         totp_secret -> Nullable<Binary>, totp_last_step -> Nullable<BigInt>,
         invitation_hash -> Nullable<Binary>, invitation_expires_at -> Nullable<BigInt>,
-        created_by -> Text, created_at -> BigInt, disabled_at -> Nullable<BigInt>,
+        created_by -> Text, invited_by -> Text, created_at -> BigInt,
+        disabled_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {
@@ -399,7 +401,7 @@ diesel::table! {
 diesel::table! {
     staff_sessions (id) {
         id -> BigInt, staff_id -> BigInt, token_hash -> Binary, address -> Text,
-        user_agent -> Text, created_at -> BigInt, last_used_at -> BigInt,
+        user_agent -> Text, created_at -> BigInt, last_used_at -> BigInt, proven_at -> BigInt,
         ended_at -> Nullable<BigInt>,
     }
 }

@@ -16,7 +16,8 @@ impl TestEnv {
             by: "test".to_owned(),
         };
         let invite = move |conn: &mut db::Conn| {
-            app::invite_staff(conn, &command, &invitation, now).map(drop)
+            app::invite_staff(conn, &command, now)?;
+            app::make_invitation(conn, &command.name, &command.by, &invitation, now).map(drop)
         };
         self.db.write(invite).await.unwrap();
         let opened = self.app.open_invitation(&token).await.unwrap();

@@ -85,6 +85,7 @@ impl TestEnv {
             reason: "a test".to_owned(),
             proposed_by: "anna".to_owned(),
             approved_by: "test".to_owned(),
+            approved_alone: false,
             created_at: now,
         };
         self.tx(move |conn| Ok(store::money::grants::give(conn, &grant)?)).await;

@@ -26,7 +26,7 @@ pub(crate) struct ApproveProposal {
 #[utoipa::path(post, path = "/approveProposal", operation_id = "approveProposal", tag = "proposal",
     request_body = ApproveProposal,
     responses((status = 200, description = "Carried out.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![ProposalNotFound, SameOperator, InsufficientBalance, NotRefundable, NothingToRefund, RefundUnderWay, RefundsWholeOnly, CashNotReviewing, CashTooOld, PaymentDisputed, CustomerFrozen, CustomerNotFrozen, GiftNotFound, PriceDiffers, PricesDiffer, PriceExposureGrown, StockDiffers, VoucherCodeTaken, CampaignCostGrown, DifferenceNotFound, DifferenceResolved, DifferenceBooked, SenderNeeded, NothingToSend, RestDiffers, RefundNotFound, RefundEnded, RefundNotParked, RefundInStatement, DisputeNotFound, DisputeEnded, DisputeDiffers, ProviderSilent, PeriodClosed, PeriodNotOver]))))]
+    extensions(("x-reasons" = json!(reasons![ProposalNotFound, SameOperator, ApprovalTooEarly, InsufficientBalance, NotRefundable, NothingToRefund, RefundUnderWay, RefundsWholeOnly, CashNotReviewing, CashTooOld, PaymentDisputed, CustomerFrozen, CustomerNotFrozen, GiftNotFound, PriceDiffers, PricesDiffer, PriceExposureGrown, StockDiffers, VoucherCodeTaken, CampaignCostGrown, DifferenceNotFound, DifferenceResolved, DifferenceBooked, SenderNeeded, NothingToSend, RestDiffers, RefundNotFound, RefundEnded, RefundNotParked, RefundInStatement, DisputeNotFound, DisputeEnded, DisputeDiffers, ProviderSilent, PeriodClosed, PeriodNotOver, StaffNameTaken, StaffNotFound, StaffChanged, OwnAccount, LastManager]))))]
 pub(crate) async fn approve_proposal(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

@@ -28,6 +28,9 @@ pub(crate) struct Today {
     best_sellers: Vec<SoldGiftRow>,
     /// Operations of providers that have not answered this node for several calls in a row.
     silent: Vec<SilentRow>,
+    /// Seconds after which the maker can approve a proposal alone; null where another must.
+    #[schema(required = true)]
+    alone_after_seconds: Option<i64>,
 }
 
 /// A queue of work.
@@ -119,5 +122,6 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         last_week: hours(&found.last_week),
         best_sellers: found.best_sellers.into_iter().map(sold).collect(),
         silent: console.api.app.silent_operations().into_iter().map(silent).collect(),
+        alone_after_seconds: console.api.app.alone_after_seconds(),
     }))
 }

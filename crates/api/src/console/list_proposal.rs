@@ -11,8 +11,12 @@ use utoipa::ToSchema;
 
 /// The proposals that wait for another member of staff, oldest first, at most 500.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct ProposalList {
     items: Vec<ProposalRow>,
+    /// Seconds after which the maker can approve a proposal alone; null where another must.
+    #[schema(required = true)]
+    alone_after_seconds: Option<i64>,
 }
 
 /// Lists what waits for the approval of another member of staff.
@@ -22,5 +26,6 @@ pub(crate) struct ProposalList {
     responses((status = 200, description = "The proposals.", body = Envelope<ProposalList>), StaffRefusals))]
 pub(crate) async fn list_proposal(State(console): State<Arc<Console>>) -> ApiResult<ProposalList> {
     let open = console.api.app.open_proposals().await?;
-    Ok(Done(ProposalList { items: rows(&open) }))
+    let alone_after_seconds = console.api.app.alone_after_seconds();
+    Ok(Done(ProposalList { items: rows(&open), alone_after_seconds }))
 }

@@ -6,7 +6,7 @@ use super::state::Console;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;
-use domain::{Role, StaffState};
+use domain::{Permission, Role, StaffState, is_same_operator};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -30,6 +30,8 @@ struct StaffMember {
     /// At most a minute before the member's newest call; null before the first.
     #[schema(required = true)]
     last_used_time: Option<Time>,
+    /// Whether the caller can make the link of the member's invitation.
+    can_make_invitation: bool,
 }
 
 /// Lists all members of staff in the order of their names.
@@ -39,7 +41,7 @@ struct StaffMember {
     responses((status = 200, description = "The members of staff.", body = Envelope<StaffList>), StaffRefusals))]
 pub(crate) async fn list_staff(
     State(console): State<Arc<Console>>,
-    _staff: Staff,
+    Staff(staff): Staff,
 ) -> ApiResult<StaffList> {
     let all = console.api.app.list_staff().await?;
     let items = all.into_iter().map(|member| StaffMember {
@@ -49,6 +51,8 @@ pub(crate) async fn list_staff(
         create_time: Time(member.created_at),
         created_by: member.created_by,
         last_used_time: member.last_used_at.map(Time),
+        can_make_invitation: staff.roles.has(Permission::ManageStaff)
+            && member.link_by.is_some_and(|by| is_same_operator(&by, &staff.name)),
     });
     Ok(Done(StaffList { items: items.collect() }))
 }

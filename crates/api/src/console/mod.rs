@@ -49,6 +49,7 @@ mod get_price_changes;
 mod get_today;
 mod give_voucher;
 mod guard;
+mod invite_staff;
 mod list_announcement;
 mod list_campaign;
 mod list_cash_out;
@@ -66,6 +67,7 @@ mod list_proposal;
 mod list_staff;
 mod list_transfer;
 mod long_body;
+mod make_invitation;
 mod me;
 mod message_customer;
 mod note_conversation;
@@ -79,11 +81,13 @@ mod propose_correction;
 mod propose_grant;
 mod propose_unfreeze;
 mod proposed;
+mod prove_session;
 mod publish_announcement;
 mod put_gift_on_sale;
 mod refund_order;
 mod refusals;
 mod reject_cash;
+mod renew_invitation;
 mod reopen_conversation;
 mod resolve_difference;
 mod resume_service;
@@ -92,6 +96,7 @@ mod retry_job;
 mod reveal_phone;
 mod rows;
 mod same_origin;
+mod set_staff_roles;
 mod sign_in;
 mod sign_out;
 mod state;
@@ -165,6 +170,7 @@ fn other_routes() -> Vec<(Permission, Call)> {
     vec![
         (Permission::Own, routes!(get_me::get_me)),
         (Permission::Own, routes!(sign_out::sign_out)),
+        (Permission::Own, routes!(prove_session::prove_session)),
         (Permission::Own, routes!(list_my_sessions::list_my_sessions)),
         (Permission::Own, routes!(end_my_session::end_my_session)),
         (Permission::ReadToday, routes!(get_today::get_today)),
@@ -212,6 +218,10 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::PublishAnnouncements, routes!(unpublish_announcement::unpublish_announcement)),
         (Permission::ReadStaff, routes!(list_staff::list_staff)),
         (Permission::DisableStaff, routes!(disable_staff::disable_staff)),
+        (Permission::ManageStaff, routes!(invite_staff::invite_staff)),
+        (Permission::ManageStaff, routes!(renew_invitation::renew_invitation)),
+        (Permission::ManageStaff, routes!(set_staff_roles::set_staff_roles)),
+        (Permission::ManageStaff, routes!(make_invitation::make_invitation)),
         (Permission::ReadLog, routes!(list_log::list_log)),
     ]
 }

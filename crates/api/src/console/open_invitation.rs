@@ -30,7 +30,7 @@ pub(crate) struct OpenedInvitation {
 
 /// Opens an invitation.
 ///
-/// Each time with another secret; that of the last time is accepted.
+/// With the same secret each time.
 #[utoipa::path(post, path = "/openInvitation", operation_id = "openInvitation", tag = "session", request_body = OpenInvitation,
     responses((status = 200, description = "The invitation.", body = Envelope<OpenedInvitation>), LoginFreeRefusals),
     extensions(("x-reasons" = json!(reasons![InvitationInvalid]))))]

@@ -28,7 +28,7 @@ impl IntoResponses for StaffRefusals {
             refused(401, "The session has ended, or there is none", LoginRequired, ""),
             refused(
                 403, "The call is not from a page of the console", ForeignOrigin,
-                " Or no role of the caller may do this; `forbidden`.",
+                " Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`.",
             ),
         ]);
         responses

@@ -6,8 +6,8 @@ use app::data_export as own;
 use domain::{
     CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic, DepositState,
     DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState, ProposalKind,
-    RefundReason, RefundState, SecurityEventKind, SecurityReason, StockCause, TransferCode,
-    VoucherKind,
+    RefundReason, RefundState, Role, SecurityEventKind, SecurityReason, StaffState, StockCause,
+    TransferCode, VoucherKind,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -382,9 +382,27 @@ row_types! {
             Some(ProposedChange::Campaign(plan)) => Some(ProposedCampaign::from(&plan)),
             _ => None,
         },
+        /// Null where no member of staff is invited or gets roles.
+        #[schema(required = true)]
+        staff: Option<ProposedStaff> = match change_of(open) {
+            Some(ProposedChange::Staff(staff)) => Some(ProposedStaff::from(&staff)),
+            _ => None,
+        },
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),
+    }
+
+    /// A member of staff in a proposal.
+    ProposedStaff of app::ProposedStaff as staff {
+        name: String = staff.name.clone(),
+        /// Null for a new member.
+        #[schema(required = true)]
+        state: Option<StaffState> = staff.state,
+        /// The roles when it was proposed.
+        before: Vec<Role> = staff.before.clone(),
+        /// The roles that are proposed.
+        after: Vec<Role> = staff.after.clone(),
     }
 
     /// A campaign that is proposed.

@@ -138,7 +138,8 @@ impl Desk {
         };
         let now = self.env.app.now();
         let invite = move |conn: &mut db::Conn| {
-            app::invite_staff(conn, &command, &invitation, now).map(drop)
+            app::invite_staff(conn, &command, now)?;
+            app::make_invitation(conn, &command.name, &command.by, &invitation, now).map(drop)
         };
         self.env.db.write(invite).await.unwrap();
         token

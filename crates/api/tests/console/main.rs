@@ -2,6 +2,7 @@
 
 extern crate satchel_api as api;
 
+mod alone;
 mod announcements;
 mod books;
 mod campaigns;
@@ -16,6 +17,7 @@ mod look_ups;
 mod order_acts;
 mod part_refunds;
 mod permissions;
+mod proof;
 mod same_origin;
 mod sessions;
 mod settlements;

@@ -1,14 +1,19 @@
-//! The list of staff, and disabling a member.
+//! The list of staff: inviting, giving roles and disabling.
 
-use crate::desk::{Call, Desk, PASSWORD, get_me, sign_in};
+use crate::desk::{Call, Desk, Member, PASSWORD, get_me, sign_in};
+use crate::work::{act, refused};
 use domain::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 use testkit::both_dbs;
 
 const REASON: &str = "left the company in May";
 
 fn disable(name: &str, reason: &str, cookie: &str) -> Call {
     Call::to("disableStaff", json!({ "name": name, "reason": reason })).cookie(cookie)
+}
+
+async fn managers(desk: &Desk) -> [Member; 2] {
+    [desk.member("mei", &[Role::Manager]).await, desk.member("zhao", &[Role::Manager]).await]
 }
 
 both_dbs! {
@@ -67,5 +72,96 @@ both_dbs! {
         for name in ["nobody", "No Name", ""] {
             assert_eq!(disable(name, REASON, &mei.cookie).refusal(&desk).await.1, "staff_not_found");
         }
+    }
+
+    async fn a_member_joins_by_two_managers_and_who_proposed_it_makes_the_link(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        let lin = desk.member("lin", &[Role::Finance]).await;
+        let invite = json!({ "name": "wang", "roles": ["service", "finance"] });
+        assert_eq!(refused(&desk, &lin, "inviteStaff", invite.clone()).await, "forbidden");
+        let proposed = act(&desk, &mei, "inviteStaff", invite.clone()).await;
+        assert_eq!(act(&desk, &mei, "inviteStaff", invite.clone()).await, proposed, "the same proposal");
+        let open = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
+        assert_eq!(open["items"][0]["staff"], json!({ "name": "wang", "state": null, "before": [], "after": ["service", "finance"] }));
+        let make = json!({ "name": "wang" });
+        assert_eq!(refused(&desk, &mei, "makeInvitation", make.clone()).await, "invitation_not_open");
+        let approve = json!({ "proposalNo": proposed["proposalNo"] });
+        assert_eq!(refused(&desk, &lin, "approveProposal", approve.clone()).await, "forbidden", "for managers alone");
+        assert_eq!(refused(&desk, &mei, "approveProposal", approve.clone()).await, "same_operator");
+        act(&desk, &zhao, "approveProposal", approve).await;
+        let listed = async |member: &Member| {
+            let list = Call::to("listStaff", json!({})).cookie(&member.cookie).data(&desk).await;
+            let items = list["items"].as_array().unwrap();
+            let found = items.iter().find(|item| item["name"] == "wang").unwrap();
+            (found["state"].clone(), found["canMakeInvitation"].clone())
+        };
+        assert_eq!(listed(&mei).await, (json!("invited"), json!(true)));
+        assert_eq!(listed(&zhao).await, (json!("invited"), json!(false)));
+        assert_eq!(refused(&desk, &zhao, "makeInvitation", make.clone()).await, "invitation_not_open", "by another");
+        let first = Call::to("makeInvitation", make.clone()).cookie(&mei.cookie).data(&desk).await;
+        let second = Call::to("makeInvitation", make.clone()).cookie(&mei.cookie).data(&desk).await;
+        let token = |made: &Value| made["link"].as_str().unwrap().strip_prefix("https://desk.test/invitation#").unwrap().to_owned();
+        let ended = Call::to("openInvitation", json!({ "token": token(&first) }));
+        assert_eq!(ended.refusal(&desk).await.1, "invitation_invalid");
+        let wang = desk.accept("wang", &token(&second)).await;
+        assert_eq!(get_me(&wang.cookie).data(&desk).await["roles"], json!(["service", "finance"]));
+        assert_eq!(refused(&desk, &mei, "makeInvitation", make).await, "invitation_not_open", "it was accepted");
+        assert_eq!(refused(&desk, &mei, "inviteStaff", invite).await, "staff_name_taken");
+        let log = desk.log().await;
+        for line in ["mei propose_staff wang done", "zhao create_staff wang done", "mei make_invitation wang done"] {
+            assert!(log.contains(&line.to_owned()), "{line}: {log:?}");
+        }
+        desk.audit().await;
+    }
+
+    async fn roles_are_taken_away_by_one_and_given_by_two(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        desk.member("lin", &[Role::Finance, Role::Service]).await;
+        let roles = |name: &str, roles: Value| json!({ "name": name, "roles": roles });
+        assert_eq!(act(&desk, &mei, "setStaffRoles", roles("lin", json!(["finance"]))).await["done"], true);
+        assert_eq!(refused(&desk, &mei, "setStaffRoles", roles("mei", json!(["service"]))).await, "own_account");
+        assert_eq!(refused(&desk, &mei, "setStaffRoles", roles("lin", json!([]))).await, "bad_parameter");
+        assert_eq!(refused(&desk, &mei, "setStaffRoles", roles("nobody", json!(["service"]))).await, "staff_not_found");
+        let manager = act(&desk, &mei, "setStaffRoles", roles("lin", json!(["manager"]))).await;
+        let both = act(&desk, &mei, "setStaffRoles", roles("lin", json!(["finance", "service"]))).await;
+        let approve = |proposed: &Value| json!({ "proposalNo": proposed["proposalNo"] });
+        act(&desk, &zhao, "approveProposal", approve(&both)).await;
+        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&manager)).await, "staff_changed", "lin has other roles by now");
+        let log = desk.log().await;
+        assert!(log.contains(&"zhao set_staff_roles lin done".to_owned()), "{log:?}");
+        let about_zhao = act(&desk, &mei, "setStaffRoles", roles("zhao", json!(["manager", "finance"]))).await;
+        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&about_zhao)).await, "own_account");
+        desk.audit().await;
+    }
+
+    async fn a_lost_factor_is_replaced_by_two_and_a_disabled_member_not_by_an_old_proposal(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        let lin = desk.member("lin", &[Role::Finance]).await;
+        let renew = json!({ "name": "lin" });
+        let proposed = act(&desk, &mei, "renewInvitation", renew.clone()).await;
+        let approve = |proposed: &Value| json!({ "proposalNo": proposed["proposalNo"] });
+        assert_eq!(get_me(&lin.cookie).data(&desk).await["name"], "lin", "nothing has happened yet");
+        disable("lin", REASON, &zhao.cookie).data(&desk).await;
+        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&proposed)).await, "staff_changed");
+        let again = act(&desk, &mei, "renewInvitation", renew.clone()).await;
+        act(&desk, &zhao, "approveProposal", approve(&again)).await;
+        let link = Call::to("makeInvitation", renew).cookie(&mei.cookie).data(&desk).await["link"].as_str().unwrap().to_owned();
+        let after = desk.accept("lin", link.split_once('#').unwrap().1).await;
+        assert_eq!(get_me(&after.cookie).data(&desk).await["roles"], json!(["finance"]));
+        desk.audit().await;
+    }
+
+    async fn an_approved_invitation_ends_after_a_day(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        let proposed = act(&desk, &mei, "inviteStaff", json!({ "name": "wang", "roles": ["auditor"] })).await;
+        act(&desk, &zhao, "approveProposal", json!({ "proposalNo": proposed["proposalNo"] })).await;
+        desk.env.clock.advance_seconds(24 * 3600);
+        let cookie = desk.sign_in(&mei).await;
+        let make = Call::to("makeInvitation", json!({ "name": "wang" })).cookie(&cookie);
+        assert_eq!(make.refusal(&desk).await.1, "invitation_not_open");
     }
 }

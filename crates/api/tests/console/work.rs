@@ -81,7 +81,7 @@ both_dbs! {
         let again = json!({ "customerId": customer, "amountFen": 500 });
         assert_eq!(refused(&desk, &lin, "proposeGrant", again).await, "already_proposed");
         // An approval comes later than its proposal.
-        desk.env.clock.advance_seconds(600);
+        desk.env.clock.advance_seconds(599);
         act(&desk, &mei, "approveProposal", json!({ "proposalNo": no })).await;
         assert_eq!(desk.env.wallet(&caller).await, (Fen(500), Fen(0)));
         let take = act(&desk, &lin, "proposeCorrection", json!({ "customerId": customer, "amountFen": -501 })).await;

@@ -27,13 +27,14 @@ use store::trade::orders;
 const REFUND_ORDER: &str = "refund_order";
 const APPROVE_CASH: &str = "approve_cash";
 const UNFREEZE_CUSTOMER: &str = "unfreeze_customer";
+const APPROVE_ALONE: &str = "approve_alone";
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovedProposal {
     /// There is no proposal with this number, or it has ended.
     NotProposed,
-    /// The operator who has proposed something does not approve it.
+    /// The operator who has proposed something does not approve it, by the rules.
     SameOperator,
     /// The deposit had ended in this state before; the proposal is removed.
     DepositEnded(DepositState),
@@ -69,14 +70,19 @@ pub enum ApprovedProposal {
     CampaignCreated(CampaignId),
     /// A difference, a refund, a dispute or a period has ended.
     Ended(ProposalKind),
+    /// The operator who has proposed it can make the link.
+    StaffInvited,
+    RolesSet,
 }
 
-/// Approves a proposal and carries it out; the customer gets a message.
+/// Approves a proposal and carries it out; the customer gets a message. The maker may approve it
+/// where the rules say from when, which is a row of the operator log.
 ///
 /// # Errors
-/// When the database fails, the balance is smaller than what is to be taken from it, a price, the
-/// stock or the cost of a campaign is another one meanwhile, the freeze or whatever else is to end
-/// has ended, and as [`refund_order`] and [`approve_cash`].
+/// When the database fails, the maker approves too early, the balance is smaller than what is to be
+/// taken from it, a price, the stock, the cost of a campaign or a member of staff is another one
+/// meanwhile, the freeze or whatever else is to end has ended, and as [`refund_order`] and
+/// [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,
@@ -88,11 +94,22 @@ pub fn approve_proposal(
     let Some(proposal) = proposals::find(conn, no)? else {
         return Ok(ApprovedProposal::NotProposed);
     };
-    if is_same_operator(&proposal.proposed_by, operator) {
-        return Ok(ApprovedProposal::SameOperator);
+    let is_alone = is_same_operator(&proposal.proposed_by, operator);
+    if is_alone {
+        match rules.alone_from(proposal.created_at) {
+            None => return Ok(ApprovedProposal::SameOperator),
+            Some(at) if now < at => return refuse(Refusal::ApprovalTooEarly { at }),
+            Some(_) => {}
+        }
     }
     if !proposals::end(conn, proposal.id)? {
         return Ok(ApprovedProposal::NotProposed);
+    }
+    // However the maker has written the name this time.
+    let maker = proposal.proposed_by.clone();
+    let operator = if is_alone { maker.as_str() } else { operator };
+    if is_alone {
+        operator_log::insert(conn, operator, APPROVE_ALONE, no.as_str(), now)?;
     }
     match proposal.kind {
         ProposalKind::WithdrawDeposit => withdraw(conn, &proposal, operator, now),
@@ -104,7 +121,10 @@ pub fn approve_proposal(
         ProposalKind::ChangePrice
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
-        | ProposalKind::CreateCampaign => approve_change(conn, rules, &proposal, operator, now),
+        | ProposalKind::CreateCampaign
+        | ProposalKind::InviteStaff
+        | ProposalKind::RenewInvitation
+        | ProposalKind::SetStaffRoles => approve_change(conn, rules, &proposal, operator, now),
         ProposalKind::ResolveDifference
         | ProposalKind::EndRefund
         | ProposalKind::EndDispute
@@ -139,6 +159,7 @@ fn grant(
         user_id: user,
         amount_fen: amount,
         reason: proposal.reason.clone(),
+        approved_alone: proposal.proposed_by == operator,
         proposed_by: proposal.proposed_by,
         approved_by: operator.to_owned(),
         created_at: now,
@@ -162,6 +183,7 @@ fn correct(
         user_id: user,
         amount_fen: amount,
         reason: proposal.reason.clone(),
+        approved_alone: proposal.proposed_by == operator,
         proposed_by: proposal.proposed_by,
         approved_by: operator.to_owned(),
         created_at: now,

@@ -1,16 +1,18 @@
-//! Carries out the approved change of a gift or a campaign, unless the price, the stock or the cost
-//! is another one by then.
+//! Carries out the approved change of a gift, a campaign or a member of staff, unless the price,
+//! the stock, the cost or the member is another one by then.
 
 use super::change::repriced;
+use super::staff::approve_staff_change;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
 use crate::change_price::{change_price, exposure_of_price};
 use crate::change_prices::{CHANGE_PRICES, change_prices, exposure_of_prices, states};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::error::{Tx, fault, refuse};
+use crate::staff::Acted;
 use crate::voucher::create_campaign;
 use db::Conn;
-use domain::{Fen, LogOutcome, Rules, Timestamp};
+use domain::{Fen, LogOutcome, ProposalKind, Rules, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 use store::operation::proposals::Proposal;
@@ -19,6 +21,9 @@ use store::operation::proposals::Proposal;
 const CHANGE_PRICE: &str = "change_price";
 const CHANGE_STOCK: &str = "change_stock";
 const CREATE_CAMPAIGN: &str = "create_voucher";
+const CREATE_STAFF: &str = "create_staff";
+const INVITE_STAFF: &str = "invite_staff";
+const SET_STAFF_ROLES: &str = "set_staff_roles";
 
 pub(super) fn approve_change(
     conn: &mut Conn,
@@ -34,7 +39,7 @@ pub(super) fn approve_change(
             refuse_grown(rules, Fen(exposure), gained)?;
             change_price(conn, gift, Fen(before), Fen(after), now)?;
             let price = |fen: i64| json!({ "priceFen": fen });
-            let states = Some((price(before), price(after)));
+            let states = (Some(price(before)), Some(price(after)));
             record(conn, (operator, CHANGE_PRICE), &gift.to_string(), states, now)?;
             Ok(ApprovedProposal::PriceChanged(Fen(after)))
         }
@@ -64,7 +69,7 @@ pub(super) fn approve_change(
                 }
             };
             let units = |units: i64| json!({ "available": units });
-            let states = Some((units(before), units(available)));
+            let states = (Some(units(before)), Some(units(available)));
             record(conn, (operator, CHANGE_STOCK), &gift.to_string(), states, now)?;
             Ok(ApprovedProposal::StockRaised { gift, available })
         }
@@ -73,8 +78,19 @@ pub(super) fn approve_change(
             if created.worst_cost > proposal.amount_fen {
                 return refuse(Refusal::CampaignCostGrown { cost: created.worst_cost });
             }
-            record(conn, (operator, CREATE_CAMPAIGN), &created.id.to_string(), None, now)?;
+            record(conn, (operator, CREATE_CAMPAIGN), &created.id.to_string(), (None, None), now)?;
             Ok(ApprovedProposal::CampaignCreated(created.id))
+        }
+        (Some(ProposedChange::Staff(staff)), None) => {
+            let (approved, Acted { before, after, .. }) =
+                approve_staff_change(conn, proposal, &staff, operator, now)?;
+            let action = match proposal.kind {
+                ProposalKind::InviteStaff => CREATE_STAFF,
+                ProposalKind::RenewInvitation => INVITE_STAFF,
+                _ => SET_STAFF_ROLES,
+            };
+            record(conn, (operator, action), &staff.name, (before, after), now)?;
+            Ok(approved)
         }
         _ => Err(fault(format!("{} names no change", proposal.proposal_no))),
     }
@@ -92,10 +108,9 @@ fn record(
     conn: &mut Conn,
     (operator, action): (&str, &str),
     subject: &str,
-    states: Option<(Value, Value)>,
+    (before, after): (Option<Value>, Option<Value>),
     now: Timestamp,
 ) -> Tx<()> {
-    let (before, after) = states.unzip();
     let entry = NewLogEntry {
         operator: operator.to_owned(),
         action: action.to_owned(),

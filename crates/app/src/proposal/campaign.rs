@@ -47,7 +47,7 @@ pub fn create_campaign_by_operator(
         proposal_no: wanted.proposal_no.clone(),
         kind: ProposalKind::CreateCampaign,
         user_id: None,
-        subject: ProposalSubject::Several(plan.to_json()?),
+        subject: ProposalSubject::Change(plan.to_json()?),
         amount_fen: worst_cost,
         reason,
         proposed_by: wanted.operator.clone(),

@@ -1,5 +1,6 @@
 //! The change that a proposal holds until it is approved.
 
+use super::ProposedStaff;
 use crate::change_prices::Repriced;
 use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
@@ -28,6 +29,7 @@ pub enum ProposedChange {
         after: i64,
     },
     Campaign(CampaignPlan),
+    Staff(ProposedStaff),
     /// A difference is resolved: who has sent its money, and how much of it, in fen.
     Difference {
         sent_by: Option<SentBy>,

@@ -1,7 +1,7 @@
 //! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
-//! of freezes, changes of gifts and campaigns beyond bounds, ends of disputes, refunds and
-//! differences, and closings of the books, by two operators: one proposes, another approves.
-//! Nothing happens before the approval, and in its transaction everything does.
+//! of freezes, invitations and roles of staff, changes of gifts and campaigns beyond bounds, ends of
+//! disputes, refunds and differences, and closings of the books, by two operators: one proposes,
+//! another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;
@@ -23,6 +23,7 @@ mod propose_unfreeze;
 mod propose_withdrawal;
 mod refund;
 mod resolve_difference;
+mod staff;
 mod stock;
 
 pub use approve::{ApprovedProposal, approve_proposal};
@@ -44,6 +45,7 @@ pub use propose_unfreeze::{ProposeUnfreeze, propose_unfreeze};
 pub use propose_withdrawal::{ProposeWithdrawal, ProposedWithdrawal, propose_withdrawal};
 pub use refund::{RefundByOperator, refund_by_operator};
 pub use resolve_difference::{ResolveByOperator, resolve_by_operator};
+pub use staff::{ChangeStaffByOperator, ProposedStaff, StaffChange, change_staff_by_operator};
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
 use crate::change_price::exposure_of_price;
@@ -95,7 +97,7 @@ fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
     };
     let wanted = match &new.subject {
         ProposalSubject::Gift(_, change)
-        | ProposalSubject::Several(change)
+        | ProposalSubject::Change(change)
         | ProposalSubject::End(_, change) => Some(change),
         _ => None,
     };

@@ -76,7 +76,7 @@ pub(super) fn propose_prices<T>(
         proposal_no: by.no.clone(),
         kind: ProposalKind::ChangePrices,
         user_id: None,
-        subject: ProposalSubject::Several(proposed.to_json()?),
+        subject: ProposalSubject::Change(proposed.to_json()?),
         amount_fen: Fen::ZERO,
         reason: by.reason,
         proposed_by: by.operator.to_owned(),

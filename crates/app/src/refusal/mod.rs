@@ -21,7 +21,7 @@ pub use parameter::ParameterFault;
 use crate::ports::Puzzle;
 use domain::{ConversationText, Fen, Lang, Password, Timestamp};
 use parameter::What;
-use wait::{en_wait, zh_wait};
+use wait::{en_wait, minute, zh_wait};
 
 table::refusals! {
     // Variant { field: type = sample } => HTTP status, code, reason, Chinese text, English text;
@@ -408,6 +408,23 @@ table::refusals! {
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
+    /// Where one person runs the shop.
+    ApprovalTooEarly { at: Timestamp = Timestamp(1_795_233_600_000) } => 200, 9083, "approval_too_early",
+        format!("本人申请须待 {} 后才能执行", minute(*at, Lang::Zh)),
+        format!("You can approve your own proposal from {}", minute(*at, Lang::En));
+    /// The second factor was not proven within the last minutes.
+    ProofRequired => 403, 9084, "proof_required",
+        "请先输入验证器的验证码", "Please enter a code of your authenticator first";
+    OwnAccount => 200, 9080, "own_account",
+        "不能修改自己的角色或邀请，须由其他员工办理",
+        "Nobody changes their own roles or invitation. Another member of staff must do it.";
+    StaffChanged => 200, 9081, "staff_changed",
+        "申请之后该员工的状态或角色已变更，请取消后重新申请",
+        "The state or the roles of this member are others than when it was proposed. Please cancel it and propose it again.";
+    /// Not approved, expired, accepted, or proposed by another.
+    InvitationNotOpen => 200, 9082, "invitation_not_open",
+        "没有由您申请且可生成链接的邀请，或已过期、已被接受",
+        "There is no open invitation that you have proposed for this member";
     /// There is a newer message than the caller has read.
     ConversationChanged => 200, 9051, "conversation_changed", "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";
@@ -498,9 +515,4 @@ table::refusals! {
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),
         format!("Something went wrong. Please try again later (no. {fault}).");
-}
-
-/// Beijing time, rounded up to the minute.
-fn minute(at: Timestamp, lang: Lang) -> String {
-    at.plus_seconds(59).to_beijing_minute(lang)
 }

@@ -1,5 +1,7 @@
 //! Waiting times as text.
 
+use domain::{Lang, Timestamp};
+
 /// In Chinese, with the leading space that is set before a number.
 pub(super) fn zh_wait(seconds: i64) -> String {
     let (count, unit) = wait(seconds);
@@ -26,4 +28,9 @@ fn wait(seconds: i64) -> (i64, usize) {
         121.. => (count(60), MINUTES),
         _ => (seconds.max(1), SECONDS),
     }
+}
+
+/// Beijing time, rounded up to the minute.
+pub(super) fn minute(at: Timestamp, lang: Lang) -> String {
+    at.plus_seconds(59).to_beijing_minute(lang)
 }

@@ -56,7 +56,8 @@ impl App {
     /// refusal rolls it back and has a row of its own.
     ///
     /// # Errors
-    /// When the session has ended, the member may not do this, or `work` refuses.
+    /// When the session has ended, the member may not do this or must prove the second factor
+    /// before, or `work` refuses.
     pub async fn act<T: Send + 'static>(
         &self,
         staff: &StaffCaller,
@@ -65,6 +66,8 @@ impl App {
     ) -> Result<T> {
         let now = self.now();
         let StaffAction { permission, name, subject, reason } = action;
+        // Nothing was decided yet, so the log has no row of it.
+        staff.check_proof(permission, now)?;
         let entry = NewLogEntry {
             reason: reason.map(|reason| reason.as_str().to_owned()),
             ..in_session(staff, name, subject, now)

@@ -4,7 +4,7 @@ use crate::error::{Tx, refuse};
 use crate::keys::sha256;
 use crate::{App, Device, Refusal, Result};
 use db::Conn;
-use domain::{Permission, Roles, StaffId, StaffSessionId, Timestamp};
+use domain::{PROOF_MS, Permission, Roles, StaffId, StaffSessionId, Timestamp};
 use store::staff::{members, sessions};
 
 /// A token is 32 bytes in URL-safe base64, which is shorter.
@@ -18,6 +18,8 @@ pub struct StaffCaller {
     pub roles: Roles,
     pub session_id: StaffSessionId,
     pub signed_in_at: Timestamp,
+    /// When the second factor was proven last in this session.
+    pub proven_at: Timestamp,
     /// The device of this request.
     pub device: Device,
 }
@@ -56,6 +58,7 @@ impl App {
             roles,
             session_id: session.id,
             signed_in_at: session.created_at,
+            proven_at: session.proven_at,
             device,
         }))
     }
@@ -68,8 +71,15 @@ impl StaffCaller {
         if self.roles.has(permission) { Ok(()) } else { Err(Refusal::Forbidden) }
     }
 
+    /// # Errors
+    /// When the permission needs a proof of the second factor, and the newest one is too old.
+    pub(super) fn check_proof(&self, permission: Permission, now: Timestamp) -> Result<()> {
+        let is_fresh = now.ms_since(self.proven_at) < PROOF_MS;
+        if is_fresh || !permission.needs_proof() { Ok(()) } else { Err(Refusal::ProofRequired) }
+    }
+
     /// Checks session and permission again, in the transaction that they decide about.
-    pub(super) fn check_again(&self, conn: &mut Conn, permission: Permission) -> Tx<()> {
+    pub(crate) fn check_again(&self, conn: &mut Conn, permission: Permission) -> Tx<()> {
         if !sessions::is_open(conn, self.session_id)? {
             return refuse(Refusal::LoginRequired);
         }

@@ -1,5 +1,6 @@
 //! All members of staff.
 
+use super::invite_staff::link_by;
 use crate::error::Tx;
 use crate::{App, Result};
 use db::Conn;
@@ -17,12 +18,15 @@ pub struct StaffView {
     pub created_by: String,
     /// At most a minute before the member's newest call; `None` before the first sign-in.
     pub last_used_at: Option<Timestamp>,
+    /// The operator who can make the link of the member's invitation.
+    pub link_by: Option<String>,
 }
 
 impl App {
     /// All members of staff in the order of their names.
     pub async fn list_staff(&self) -> Result<Vec<StaffView>> {
-        Ok(self.db.read(list_staff).await?)
+        let now = self.now();
+        Ok(self.db.read(move |conn| list_staff(conn, now)).await?)
     }
 }
 
@@ -30,11 +34,12 @@ impl App {
 ///
 /// # Errors
 /// When the database fails.
-pub fn list_staff(conn: &mut Conn) -> Tx<Vec<StaffView>> {
+pub fn list_staff(conn: &mut Conn, now: Timestamp) -> Tx<Vec<StaffView>> {
     let uses: BTreeMap<_, _> = sessions::last_uses(conn)?.into_iter().collect();
     let mut views = Vec::new();
     for member in members::all(conn)? {
         views.push(StaffView {
+            link_by: link_by(&member, now).map(str::to_owned),
             roles: members::roles(conn, member.id)?,
             state: member.state(),
             created_at: member.created_at,

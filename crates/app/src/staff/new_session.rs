@@ -51,6 +51,7 @@ impl NewSession {
             user_agent,
             created_at: self.now,
             last_used_at: self.now,
+            proven_at: self.now,
         };
         let caller = StaffCaller {
             staff_id: member.id,
@@ -58,6 +59,7 @@ impl NewSession {
             roles: members::roles(conn, member.id)?,
             session_id: sessions::insert(conn, &session)?,
             signed_in_at: self.now,
+            proven_at: self.now,
             device: self.device.clone(),
         };
         Ok(StaffSignIn { token: self.token.clone(), caller })

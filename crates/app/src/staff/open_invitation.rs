@@ -2,7 +2,7 @@
 
 use super::invite_staff::hash;
 use super::totp::{SECRET_BYTES, base32, uri};
-use crate::error::refuse;
+use crate::error::{fault, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{Place, Roles};
@@ -20,8 +20,8 @@ pub struct OpenedInvitation {
 }
 
 impl App {
-    /// Opens an invitation. Each time with another secret, so that nobody can have seen the one
-    /// that is accepted.
+    /// Opens an invitation: with the same secret as the last time, since the authenticator app may
+    /// have it already. Another link has another secret.
     ///
     /// # Errors
     /// When the invitation is unknown, expired or used.
@@ -33,12 +33,17 @@ impl App {
             let Some(member) = members::lock_invited(conn, &hash, now)? else {
                 return refuse(Refusal::InvitationInvalid);
             };
-            let sealed = keys.seal(conn, Place::totp_secret(member.id), &unsealed)?;
+            let (roles, place) = (members::roles(conn, member.id)?, Place::totp_secret(member.id));
+            if let Some(sealed) = &member.totp_secret {
+                let shown = keys.open(place, sealed).map_err(fault)?;
+                return Ok((member.name, roles, Some(shown)));
+            }
+            let sealed = keys.seal(conn, place, &unsealed)?;
             members::set_totp_secret(conn, member.id, &sealed)?;
-            let roles = members::roles(conn, member.id)?;
-            Ok((member.name, roles))
+            Ok((member.name, roles, None))
         };
-        let (name, roles) = self.db.write(open).await?;
+        let (name, roles, shown) = self.db.write(open).await?;
+        let secret = shown.unwrap_or(secret);
         let uri = uri(&secret, &self.brand.name_en, &name)?;
         Ok(OpenedInvitation { name, roles, secret, uri })
     }

@@ -36,17 +36,28 @@ fn list(roles: &Roles) -> Value {
 
 /// Refuses to change the last active manager. `all` are the members, locked.
 pub(super) fn refuse_last_manager(conn: &mut Conn, all: &[Member], member: &Member) -> Tx<()> {
-    let is_manager = |conn: &mut Conn, member: &Member| -> Tx<bool> {
-        let is_active = member.state() == StaffState::Active;
-        Ok(is_active && members::roles(conn, member.id)?.contains(Role::Manager))
-    };
-    if !is_manager(conn, member)? {
+    if !is_active_manager(conn, member)? {
         return Ok(());
     }
     for other in all.iter().filter(|other| other.id != member.id) {
-        if is_manager(conn, other)? {
+        if is_active_manager(conn, other)? {
             return Ok(());
         }
     }
     refuse(Refusal::LastManager)
+}
+
+/// Whether one of these members could approve a change of another.
+pub(crate) fn has_active_manager(conn: &mut Conn, all: &[Member]) -> Tx<bool> {
+    for member in all {
+        if is_active_manager(conn, member)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn is_active_manager(conn: &mut Conn, member: &Member) -> Tx<bool> {
+    let is_active = member.state() == StaffState::Active;
+    Ok(is_active && members::roles(conn, member.id)?.contains(Role::Manager))
 }

@@ -5,9 +5,10 @@
 //! no stranger can lock a member out. Wrong codes are counted over all networks, since only who
 //! knows the password comes to them.
 
+use super::StaffSignIn;
 use super::log_entry::{in_session, refused, trace, without_session};
 use super::new_session::NewSession;
-use super::{StaffSignIn, recovery_codes, totp};
+use super::second_factor::is_right_code;
 use crate::counted_password::{PasswordAttempt, run_detached};
 use crate::error::Tx;
 use crate::limits::Counter;
@@ -16,8 +17,8 @@ use db::{Conn, TxError};
 use domain::{NetworkSize, Place, StaffName, StaffState};
 use std::sync::Arc;
 use store::operation::operator_log;
+use store::staff::members;
 use store::staff::members::Member;
-use store::staff::{members, recovery_codes as stored_codes};
 
 const SIGN_IN: &str = "sign_in";
 const LOCK_OUT: &str = "lock_out";
@@ -145,7 +146,7 @@ impl Begun {
             Err(TxError::Refused(Refusal::TooManyAttempts { .. })) => return Ok(None),
             taken => taken?,
         };
-        if !self.is_right_code(conn, &member, keys)? {
+        if !is_right_code(conn, &member, keys, &self.code, self.session.now)? {
             return Ok(None);
         }
         self.codes.clear(conn)?;
@@ -157,20 +158,5 @@ impl Begun {
         let entry = in_session(caller, SIGN_IN, caller.name.clone(), self.session.now);
         operator_log::record(conn, &entry)?;
         Ok(Some(sign_in))
-    }
-
-    /// Uses the code up where it is right.
-    fn is_right_code(&self, conn: &mut Conn, member: &Member, keys: &Keys) -> Tx<bool> {
-        let Some(sealed) = &member.totp_secret else { return Ok(false) };
-        let secret = keys.open(Place::totp_secret(member.id), sealed);
-        let secret = secret.map_err(crate::error::fault)?;
-        let now = self.session.now;
-        match totp::step_of(&secret, self.code.trim(), now).map_err(TxError::Refused)? {
-            Some(step) => Ok(members::use_step(conn, member.id, step)?),
-            None => {
-                let hash = recovery_codes::hash(&self.code);
-                Ok(stored_codes::use_up(conn, member.id, &hash, now)?)
-            }
-        }
     }
 }

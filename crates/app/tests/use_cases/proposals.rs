@@ -273,4 +273,24 @@ both_dbs! {
         assert_eq!(env.wallet(&caller).await, (Fen(1_000), Fen(0)));
         env.audit().await;
     }
+
+    async fn a_name_in_other_letters_is_the_maker_also_where_one_person_runs_the_shop(env: TestEnv) {
+        let caller = env.customer().await;
+        let phone = phone_of(&env, &caller).await;
+        propose(&env, (1, &phone, 500), "mistyped").await.unwrap();
+        let rules = Rules { approve_alone_after_seconds: 3600, ..Rules::default() };
+        let approve_alone = async |now: Timestamp| {
+            let (rules, refund) = (rules.clone(), RefundNo::new(now, [1; 8]));
+            let write = move |conn: &mut Conn| {
+                app::approve_proposal(conn, &rules, &number(1), "WANG", refund.clone(), now)
+            };
+            env.db.write(write).await
+        };
+        let at = env.app.now().plus_seconds(3600);
+        let early = approve_alone(at.plus_ms(-1)).await;
+        assert!(matches!(early, Err(ExecError::Refused(Refusal::ApprovalTooEarly { at: from })) if from == at), "{early:?}");
+        env.clock.advance_seconds(3600);
+        assert!(matches!(approve_alone(at).await, Ok(Approved::Corrected { .. })));
+        env.audit().await;
+    }
 }

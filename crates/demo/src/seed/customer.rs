@@ -145,6 +145,7 @@ fn seed_customer(
         reason: "opening balance of the demo".to_owned(),
         proposed_by: "demo, first operator".to_owned(),
         approved_by: "demo".to_owned(),
+        approved_alone: false,
         created_at: granted_at,
     };
     grants::give(conn, &opening)?;

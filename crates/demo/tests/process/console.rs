@@ -71,23 +71,39 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let desk = Desk::of(&satchel);
-    let said = site.run_words(&["staff", "create"], &["wang", "--role", "auditor"], true);
+    let create = |well: bool| {
+        let words = ["wang", "--role", "auditor", "--reason", "joins the books"];
+        site.run_words(&["staff", "create"], &words, well)
+    };
+    let proposed = create(true);
+    let no = proposed.split_whitespace().next().unwrap();
+    site.run_words(&["staff", "link"], &["wang"], false);
+    site.run_words(&["proposals", "approve"], &[no], false);
+    site.run_words(&["proposals", "approve"], &[no, "--operator", "another"], true);
+    site.run_words(&["staff", "link"], &["wang", "--operator", "another"], false);
+    let said = site.run_words(&["staff", "link"], &["wang"], true);
     let token = said.trim().split_once("/invitation#").expect("a link").1.to_owned();
     let (opened, _) = desk.call("openInvitation", &json!({ "token": token }), "").await;
     assert_eq!(
         (&opened["data"]["name"], &opened["data"]["roles"]),
         (&json!("wang"), &json!(["auditor"]))
     );
-    site.run_words(&["staff", "create"], &["wang", "--role", "auditor"], false);
+    create(false);
     let said = site.run_words(&["staff", "create"], &["zhao", "--role", "admin"], false);
     assert!(said.contains("service, finance, manager, auditor"), "{said}");
-    site.run_words(&["staff", "roles"], &["wang", "--role", "finance", "--role", "service"], true);
+    let roles = ["wang", "--role", "finance", "--reason", "keeps the books"];
+    let said = site.run_words(&["staff", "roles"], &roles, true);
+    assert!(said.contains("waits for another operator"), "{said}");
     site.run_words(&["staff", "disable"], &["wang", "--reason", "bad"], false);
     site.run_words(&["staff", "disable"], &["wang", "--reason", "left the company"], true);
     let (opened, _) = desk.call("openInvitation", &json!({ "token": token }), "").await;
     assert_eq!(opened["reason"], "invitation_invalid");
     // Without its manager nobody could disable others.
-    let said = site.run_words(&["staff", "roles"], &["mei", "--role", "auditor"], false);
+    let said = site.run_words(
+        &["staff", "roles"],
+        &["mei", "--role", "service", "--reason", "on leave"],
+        false,
+    );
     assert!(said.contains("The last active manager must stay"), "{said}");
 
     let list = site.run_words(&["staff", "list"], &["--json"], true);
@@ -108,7 +124,8 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
     assert_eq!(
         rows,
         [
-            "create_staff wang done", "create_staff wang refused", "set_staff_roles wang done",
+            "propose_staff wang done", "make_invitation wang refused", "make_invitation wang done",
+            "create_staff wang refused", "propose_staff_roles wang done",
             "disable_staff wang done", "set_staff_roles mei refused",
         ]
     );

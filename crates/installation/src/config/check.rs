@@ -120,6 +120,11 @@ impl Config {
         ] {
             errors.expect(least <= most, key, format!("must not be below {other}"));
         }
+        errors.expect(
+            rules.approve_alone_after_seconds == 0 || rules.approve_alone_after_seconds >= 600,
+            "rules.approve_alone_after_seconds",
+            "expected 0 or at least 600",
+        );
         // Each of these bounds would be missed together with the next one.
         let is_bounded = (1..=rules.cash_max_fen).contains(&rules.cash_min_fen)
             && rules.cash_fee_min_fen <= rules.cash_fee_max_fen

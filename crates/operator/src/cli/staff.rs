@@ -9,19 +9,41 @@ use domain::Role;
 pub enum Staff {
     /// List the members of staff, who use the operators' console
     List(Listing),
-    /// Create a member of staff, and print a link with which the member sets a password and a
-    /// second factor within an hour
-    Create(StaffRoles),
-    /// Print a new link for a member who has forgotten the password, lost the second factor, or
-    /// was disabled; the sessions of the member end
-    Invite(NamedStaff),
-    /// Give a member other roles in the place of all that the member has
-    Roles(StaffRoles),
+    /// Propose a new member of staff; after the approval, `satchel staff link` prints the link.
+    /// While there is no active manager, the link comes at once
+    Create {
+        #[command(flatten)]
+        staff: StaffRoles,
+        /// Reason, for who approves it: 4 to 200 characters
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+    },
+    /// The same for a member who has forgotten the password, lost the second factor, or was
+    /// disabled; the sessions of the member end
+    Invite {
+        #[command(flatten)]
+        staff: NamedStaff,
+        /// Reason, for who approves it: 4 to 200 characters
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+    },
+    /// Print the link of an approved invitation that the same operator has proposed, with which the
+    /// member sets a password and a second factor within an hour
+    Link(NamedStaff),
+    /// Give a member other roles in the place of all that the member has: at once if none is new,
+    /// else as a proposal
+    Roles {
+        #[command(flatten)]
+        staff: StaffRoles,
+        /// Reason, for who approves it: 4 to 200 characters
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+    },
     /// Disable a member, whose sessions end at once
     Disable {
         #[command(flatten)]
         staff: NamedStaff,
-        /// Reason, for the operator log: 10 to 200 characters
+        /// Reason, for the operator log: 4 to 200 characters
         #[arg(long, value_name = "TEXT")]
         reason: String,
     },

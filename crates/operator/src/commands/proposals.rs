@@ -199,12 +199,15 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         ProposalKind::WithdrawDeposit => {
             format!("{no} brings nothing, instead of {} yuan", amount.to_yuan())
         }
-        ProposalKind::RefundOrder => format!("refund {no}, {}", amount.to_yuan()),
-        ProposalKind::ApproveCash => format!("pay {no}, {}", amount.to_yuan()),
-        ProposalKind::Grant => format!("grant {}", signed(amount)),
-        ProposalKind::CorrectBalance => format!("balance {}", signed(amount)),
+        ProposalKind::RefundOrder => format!("refund {no}, {} yuan", amount.to_yuan()),
+        ProposalKind::ApproveCash => format!("pay {no}, {} yuan", amount.to_yuan()),
+        ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
+        ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
         ProposalKind::ChangePrice
+        | ProposalKind::InviteStaff
+        | ProposalKind::RenewInvitation
+        | ProposalKind::SetStaffRoles
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
         | ProposalKind::CreateCampaign
@@ -216,7 +219,7 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         }
     };
     format!(
-        "{}  {}  {what} yuan  proposed by {} at {}  {}",
+        "{}  {}  {what}  proposed by {} at {}  {}",
         proposal.proposal_no,
         phone.as_deref().unwrap_or("-"),
         proposal.proposed_by,
@@ -230,22 +233,22 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
     let amount = amount.to_yuan();
     match change {
         ProposedChange::Price { before, exposure, .. } => format!(
-            "price of gift {no} from {}, by which bags gain {} yuan, to {amount}",
+            "price of gift {no} from {}, by which bags gain {} yuan, to {amount} yuan",
             Fen(*before).to_yuan(),
             Fen(*exposure).to_yuan()
         ),
         ProposedChange::Prices { list, exposure } => {
             format!(
-                "prices of {} gifts, by which bags gain {}",
+                "prices of {} gifts, by which bags gain {} yuan",
                 list.len(),
                 Fen(*exposure).to_yuan()
             )
         }
         ProposedChange::Stock { before, after } => {
-            format!("stock of gift {no} from {before} to {after}, worth {amount}")
+            format!("stock of gift {no} from {before} to {after}, worth {amount} yuan")
         }
         ProposedChange::Campaign(plan) => format!(
-            "campaign {}, {} vouchers for {} days, can cost {amount}",
+            "campaign {}, {} vouchers for {} days, can cost {amount} yuan",
             plan.name_en, plan.quantity, plan.days
         ),
         ProposedChange::Difference { sent_by: None, .. } => format!("resolve {no}, {amount}"),
@@ -257,6 +260,13 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
         }
         ProposedChange::Dispute { state } => format!("end {no} as {state}, {amount}"),
         ProposedChange::Period => format!("close the books up to the end of {no}, {amount}"),
+        ProposedChange::Staff(staff) if staff.before == staff.after => {
+            format!("invite {} anew", staff.name)
+        }
+        ProposedChange::Staff(staff) => {
+            let roles: Vec<_> = staff.after.iter().map(|role| role.code()).collect();
+            format!("{} with the roles {}", staff.name, roles.join(", "))
+        }
     }
 }
 
@@ -301,6 +311,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::Ended(ProposalKind::EndRefund) => "the refund has ended".to_owned(),
         ApprovedProposal::Ended(ProposalKind::EndDispute) => "the dispute has ended".to_owned(),
         ApprovedProposal::Ended(_) => "the books are closed".to_owned(),
+        ApprovedProposal::StaffInvited => {
+            "who has proposed it makes the link: satchel staff link NAME".to_owned()
+        }
+        ApprovedProposal::RolesSet => "the roles count from the member's next call".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")
@@ -350,6 +364,12 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         | Refusal::PriceDiffers { .. }
         | Refusal::StockDiffers { .. }
         | Refusal::OtherProposalOpen
+        | Refusal::ApprovalTooEarly { .. }
+        | Refusal::StaffNameTaken
+        | Refusal::StaffNotFound
+        | Refusal::StaffChanged
+        | Refusal::OwnAccount
+        | Refusal::LastManager
         | Refusal::PricesDiffer
         | Refusal::PriceExposureGrown { .. }
         | Refusal::CampaignCostGrown { .. }

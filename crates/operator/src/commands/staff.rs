@@ -1,27 +1,34 @@
 //! `satchel staff`
 
 use super::operate::{ConsoleChange, staff_reason};
+use super::proposals::waits_for_approval;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, print_line, read_database};
 use crate::cli::{CommonArgs, Listing, NamedStaff, Staff, StaffRoles};
-use app::{Invitation, InviteStaff, Refusal, StaffView};
+use app::ports::{Clock, random_bytes};
+use app::{ChangeStaffByOperator, Decided, Invitation, Refusal, StaffChange, StaffView};
 use db::Conn;
-use domain::{Lang, Role, Roles, StaffName, Timestamp};
-use installation::wiring::OsEntropy;
+use domain::{Lang, ProposalNo, Role, Roles, StaffName, Timestamp};
+use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 
 pub fn run(command: Staff) -> Outcome {
     match command {
         Staff::List(listing) => list(listing),
-        Staff::Create(StaffRoles { staff, roles }) => invite(staff, Some(roles)),
-        Staff::Invite(staff) => invite(staff, None),
-        Staff::Roles(StaffRoles { staff, roles }) => set_roles(staff, roles),
+        Staff::Create { staff: StaffRoles { staff, roles }, reason } => {
+            change(staff, StaffChange::Invite(Roles::from_iter(roles)), &reason)
+        }
+        Staff::Invite { staff, reason } => change(staff, StaffChange::Renew, &reason),
+        Staff::Link(staff) => make_link(staff),
+        Staff::Roles { staff: StaffRoles { staff, roles }, reason } => {
+            change(staff, StaffChange::SetRoles(Roles::from_iter(roles)), &reason)
+        }
         Staff::Disable { staff, reason } => disable(staff, &reason),
     }
 }
 
 fn list(Listing { output, place }: Listing) -> Outcome {
-    let all = read_database(place, |conn, _| app::list_staff(conn), refused)?;
+    let all = read_database(place, app::list_staff, refused)?;
     let rows = Section::of("staff", &all, |member| {
         row! {
             "name": member.name.as_str(), "roles": roles(member), "state": member.state.code(),
@@ -40,20 +47,55 @@ fn roles(member: &StaffView) -> String {
     member.roles.iter().map(Role::code).collect::<Vec<_>>().join(", ")
 }
 
-/// Invites a new member with roles, or an existing one.
-fn invite(NamedStaff { name, operator, place }: NamedStaff, roles: Option<Vec<Role>>) -> Outcome {
-    let new: Option<Roles> = roles.map(Roles::from_iter);
-    let action = if new.is_some() { "create_staff" } else { "invite_staff" };
-    let name = staff_name(&name)?;
-    let command = InviteStaff { name: name.clone(), new, by: operator.name()? };
+/// Invites a member or sets roles, or proposes that.
+fn change(
+    NamedStaff { name, operator, place }: NamedStaff,
+    change: StaffChange,
+    reason: &str,
+) -> Outcome {
+    let (name, reason) = (staff_name(&name)?, staff_reason(reason)?);
+    let ((action, proposes), subject) = (change.actions(), name.as_str().to_owned());
+    let invites = !matches!(change, StaffChange::SetRoles(_));
+    let command = ChangeStaffByOperator {
+        name: name.clone(),
+        change,
+        proposal_no: ProposalNo::new(SystemClock.now(), random_bytes(&OsEntropy)),
+        reason: reason.as_str().to_owned(),
+        operator: operator.name()?,
+    };
+    let invitation = Invitation::new(&OsEntropy);
+    let link = link(&place, &invitation)?;
+    let console = ConsoleChange { operator, action, subject, reason: Some(reason) };
+    let work = move |conn: &mut Conn, now: Timestamp| {
+        let decided = app::change_staff_by_operator(conn, &command, now)?;
+        // Nobody is there who could approve it.
+        if invites && matches!(decided, Decided::Done(_)) {
+            app::make_invitation(conn, &command.name, &command.operator, &invitation, now)?;
+        }
+        Ok(app::logged_staff_change(decided, proposes, command.name.as_str()))
+    };
+    match console.run(place, work, refused)? {
+        Decided::Done(()) if invites => print_line(&format!("{OPEN_LINK}: {link}"))?,
+        Decided::Done(()) => print_line("done: the roles count from the member's next call")?,
+        Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+const OPEN_LINK: &str = "Open this link within an hour";
+
+/// Makes the link of an approved invitation.
+fn make_link(NamedStaff { name, operator, place }: NamedStaff) -> Outcome {
+    let (name, by) = (staff_name(&name)?, operator.name()?);
     let invitation = Invitation::new(&OsEntropy);
     let link = link(&place, &invitation)?;
     let subject = name.as_str().to_owned();
-    let change = ConsoleChange { operator, action, subject, reason: None };
-    let work =
-        move |conn: &mut Conn, now: Timestamp| app::invite_staff(conn, &command, &invitation, now);
+    let change = ConsoleChange { operator, action: "make_invitation", subject, reason: None };
+    let work = move |conn: &mut Conn, now: Timestamp| {
+        app::make_invitation(conn, &name, &by, &invitation, now)
+    };
     change.run(place, work, refused)?;
-    print_line(&format!("Open this link within an hour: {link}"))?;
+    print_line(&format!("{OPEN_LINK}: {link}"))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -63,16 +105,6 @@ fn link(place: &CommonArgs, invitation: &Invitation) -> Result<String, String> {
     let of_listener = || config.console.listen.map(|address| format!("http://{address}"));
     let url = config.console.public_url.clone().or_else(of_listener).unwrap_or_default();
     Ok(format!("{url}/invitation#{}", invitation.token()))
-}
-
-fn set_roles(NamedStaff { name, operator, place }: NamedStaff, roles: Vec<Role>) -> Outcome {
-    let (name, roles) = (staff_name(&name)?, Roles::from_iter(roles));
-    let subject = name.as_str().to_owned();
-    let change = ConsoleChange { operator, action: "set_staff_roles", subject, reason: None };
-    let work = move |conn: &mut Conn, _| app::set_staff_roles(conn, &name, &roles);
-    change.run(place, work, refused)?;
-    print_line("done: the roles count from the member's next call")?;
-    Ok(ExitCode::SUCCESS)
 }
 
 fn disable(NamedStaff { name, operator, place }: NamedStaff, reason: &str) -> Outcome {
@@ -93,9 +125,11 @@ fn staff_name(text: &str) -> Result<StaffName, String> {
 
 fn refused(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::StaffNotFound | Refusal::StaffNameTaken | Refusal::LastManager => {
-            refusal.text(Lang::En).into_owned()
-        }
+        Refusal::StaffNotFound
+        | Refusal::StaffNameTaken
+        | Refusal::LastManager
+        | Refusal::OwnAccount
+        | Refusal::InvitationNotOpen => refusal.text(Lang::En).into_owned(),
         other => super::refused(other),
     }
 }

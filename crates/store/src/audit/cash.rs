@@ -60,12 +60,12 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a correction of a balance has two operators",
         &[("corrections", "id")],
-        "SELECT correction_no AS detail FROM corrections WHERE approved_by = proposed_by",
+        "SELECT correction_no AS detail FROM corrections WHERE (approved_by = proposed_by) <> approved_alone",
     ),
     (
         "a grant has two operators",
         &[("grants", "id")],
-        "SELECT grant_no AS detail FROM grants WHERE approved_by = proposed_by",
+        "SELECT grant_no AS detail FROM grants WHERE (approved_by = proposed_by) <> approved_alone",
     ),
     (
         "an ended cash-out has its end time, and a paid one the provider's transaction id",

@@ -19,6 +19,8 @@ pub struct NewCorrection {
     pub proposed_by: String,
     pub approved_by: String,
     pub created_at: Timestamp,
+    /// Whether the maker has approved it.
+    pub approved_alone: bool,
 }
 
 /// Corrects a balance. Where the balance is too small, the caller rolls the transaction back.

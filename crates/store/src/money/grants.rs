@@ -24,6 +24,8 @@ pub struct NewGrant {
     pub proposed_by: String,
     pub approved_by: String,
     pub created_at: Timestamp,
+    /// Whether the maker has approved it.
+    pub approved_alone: bool,
 }
 
 /// Gives a customer money of the platform, which is an action of who approves it; returns the

@@ -22,8 +22,9 @@ pub enum ProposalSubject {
     CashOut(CashOutId),
     /// With the price or the stock before and after, as JSON.
     Gift(GiftId, String),
-    /// A campaign, or the prices of many gifts, as JSON.
-    Several(String),
+    /// A campaign, the prices of many gifts, or a member of staff with the roles before and after, as
+    /// JSON.
+    Change(String),
     /// The number of a difference, a refund or a dispute, or the last day of a period, with how it
     /// ends as JSON.
     End(String, String),
@@ -52,7 +53,8 @@ pub struct Proposal {
     /// The number of a difference, a refund or a dispute, or the last day of a period, where one is
     /// to end.
     pub subject_no: Option<String>,
-    /// The prices or the stock before and after, the campaign, or how something ends, as JSON.
+    /// The prices or the stock before and after, the campaign, the roles of a member of
+    /// staff, or how something ends, as JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
@@ -101,7 +103,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         }
         ProposalSubject::CashOut(id) => cash_out = Some(id),
         ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
-        ProposalSubject::Several(json) => change = Some(json),
+        ProposalSubject::Change(json) => change = Some(json),
         ProposalSubject::End(no, json) => (number, change) = (Some(no), Some(json)),
     }
     let row = (
@@ -130,7 +132,7 @@ pub fn find(conn: &mut Conn, no: &ProposalNo) -> QueryResult<Option<Proposal>> {
 }
 
 /// The proposal of this kind about a deposit, an order, a cash-out, a gift or what is to end, or
-/// for equal prices or an equal campaign; none about a balance or an account.
+/// for equal prices or an equal campaign or member of staff; none about a balance or an account.
 pub fn about(
     conn: &mut Conn,
     kind: ProposalKind,
@@ -143,7 +145,7 @@ pub fn about(
         ProposalSubject::Order(id, ..) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
         ProposalSubject::Gift(id, _) => all.filter(proposals::gift_id.eq(id)),
-        ProposalSubject::Several(json) => all.filter(proposals::change.eq(json)),
+        ProposalSubject::Change(json) => all.filter(proposals::change.eq(json)),
         ProposalSubject::End(no, _) => all.filter(proposals::subject_no.eq(no)),
     };
     found.select(proposals::proposal_no).first(conn).optional()

@@ -18,6 +18,8 @@ pub struct Member {
     pub invitation_expires_at: Option<Timestamp>,
     /// The operator who invited the member first.
     pub created_by: String,
+    /// The operator who invited the member last, and makes the link of that invitation.
+    pub invited_by: String,
     pub created_at: Timestamp,
     pub disabled_at: Option<Timestamp>,
 }
@@ -33,14 +35,19 @@ impl Member {
     }
 }
 
-/// Inserts a member who has not accepted an invitation yet.
+/// Inserts a member who has no invitation yet.
 pub fn insert(
     conn: &mut Conn,
     name: &str,
     created_by: &str,
     now: Timestamp,
 ) -> QueryResult<StaffId> {
-    let row = (staff::name.eq(name), staff::created_by.eq(created_by), staff::created_at.eq(now));
+    let row = (
+        staff::name.eq(name),
+        staff::created_by.eq(created_by),
+        staff::invited_by.eq(created_by),
+        staff::created_at.eq(now),
+    );
     diesel::insert_into(staff::table).values(row).returning(staff::id).get_result(conn)
 }
 
@@ -92,21 +99,42 @@ pub fn lock_invited(
     }
 }
 
-/// Gives a member an invitation, in the place of password and second factor.
+/// Gives a member an invitation, in the place of password and second factor. Its link is not made
+/// yet.
 pub fn invite(
     conn: &mut Conn,
     id: StaffId,
-    invitation_hash: &[u8],
+    invited_by: &str,
     expires_at: Timestamp,
 ) -> QueryResult<usize> {
     diesel::update(staff::table.find(id))
         .set((
-            staff::invitation_hash.eq(invitation_hash),
+            staff::invited_by.eq(invited_by),
+            staff::invitation_hash.eq(None::<Vec<u8>>),
             staff::invitation_expires_at.eq(expires_at),
             staff::password_hash.eq(None::<Sealed>),
             staff::totp_secret.eq(None::<Sealed>),
             staff::totp_last_step.eq(None::<i64>),
             staff::disabled_at.eq(None::<Timestamp>),
+        ))
+        .execute(conn)
+}
+
+/// Makes the link of an invitation, in the place of one that was made before.
+pub fn set_link(
+    conn: &mut Conn,
+    id: StaffId,
+    invitation_hash: &[u8],
+    expires_at: Timestamp,
+) -> QueryResult<usize> {
+    let invited =
+        staff::table.filter(staff::id.eq(id).and(staff::invitation_expires_at.is_not_null()));
+    diesel::update(invited)
+        .set((
+            staff::invitation_hash.eq(invitation_hash),
+            staff::invitation_expires_at.eq(expires_at),
+            // The opener of the link before it has seen the secret.
+            staff::totp_secret.eq(None::<Sealed>),
         ))
         .execute(conn)
 }

@@ -16,6 +16,8 @@ pub struct NewStaffSession {
     pub user_agent: String,
     pub created_at: Timestamp,
     pub last_used_at: Timestamp,
+    /// When the second factor was proven last.
+    pub proven_at: Timestamp,
 }
 
 /// A session as stored.
@@ -28,6 +30,8 @@ pub struct StaffSession {
     pub user_agent: String,
     pub created_at: Timestamp,
     pub last_used_at: Timestamp,
+    /// When the second factor was proven last.
+    pub proven_at: Timestamp,
 }
 
 impl StaffSession {
@@ -64,6 +68,13 @@ pub fn find(conn: &mut Conn, token_hash: &[u8]) -> QueryResult<Option<(StaffSess
 pub fn note_use(conn: &mut Conn, id: StaffSessionId, now: Timestamp) -> QueryResult<bool> {
     let open = staff_sessions::table.find(id).filter(staff_sessions::ended_at.is_null());
     Ok(diesel::update(open).set(staff_sessions::last_used_at.eq(now)).execute(conn)? == 1)
+}
+
+/// Writes that the second factor was proven in a session.
+pub fn prove(conn: &mut Conn, id: StaffSessionId, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(staff_sessions::table.find(id))
+        .set(staff_sessions::proven_at.eq(now))
+        .execute(conn)
 }
 
 /// Whether a session has not been ended.

@@ -114,7 +114,7 @@ both_dbs! {
         env.tx(move |conn| Ok(store::ledger::books::close(conn, &period)?)).await;
         let correction = NewCorrection {
             correction_no: ProposalNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
-            reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), created_at: now,
+            reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), approved_alone: false, created_at: now,
         };
         env.tx(move |conn| Ok(store::money::corrections::make(conn, &correction).map(|_| ())?)).await;
         let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };

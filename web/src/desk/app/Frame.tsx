@@ -11,6 +11,7 @@ import { AccountMenu } from './AccountMenu'
 import { FindBox } from './FindBox'
 import css from './Frame.module.css'
 import { KeyHelp } from './KeyHelp'
+import { ProofSheet } from './ProofSheet'
 import { frameTexts } from './texts'
 import { useGoKeys } from './useGoKeys'
 
@@ -38,6 +39,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <div className={css.content}>{children}</div>
       </main>
       <KeyHelp me={me} />
+      <ProofSheet />
     </div>
   )
 }

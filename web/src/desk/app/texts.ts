@@ -54,3 +54,19 @@ export const frameTexts = defineTexts(
     keyHelp: 'Show the shortcuts',
   },
 )
+
+/** The sheet that asks for the second factor before an act about money or rights. */
+export const proofTexts = defineTexts(
+  {
+    title: '请确认是您本人',
+    hint: '涉及资金、饰品或权限的操作，须在 10 分钟内输入过验证器的验证码。验证后自动继续。',
+    code: '验证码',
+    go: '验证并继续',
+  },
+  {
+    title: 'Please confirm that it is you',
+    hint: 'Acts about money, items or rights need a code of your authenticator within the last 10 minutes. It goes on by itself after that.',
+    code: 'Code',
+    go: 'Confirm and go on',
+  },
+)

@@ -64,3 +64,14 @@ export function WriteNotice({ problem }: { problem: WriteProblem | null }) {
     </div>
   )
 }
+
+/** Says that the rules let one person approve what the same person has proposed. */
+export function AloneNotice({ seconds }: { seconds: number }) {
+  const t = useTexts(commonTexts)
+  return (
+    <p className={css.alone}>
+      <Icon name="alert" size={18} />
+      {t.alone(Math.ceil(seconds / 60))}
+    </p>
+  )
+}

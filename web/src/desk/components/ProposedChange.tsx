@@ -1,16 +1,16 @@
 import { useTexts } from '../../kit/i18n/texts'
 import { useLang } from '../../kit/stores/prefs'
-import type { Proposal } from '../api/types'
+import type { Proposal, Role } from '../api/types'
 import { words } from '../i18n/words'
 import { voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
-/** The change of a gift that is proposed, the campaign, how many units are refunded, or how something ends. */
+/** The proposal in words: a change of gifts, a campaign, a member of staff, units to refund, or how something ends. */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
-  const { kind, units, before, after, end, campaign, prices, exposureFen, exposureNowFen } = proposal
+  const { kind, units, before, after, end, campaign, staff, prices, exposureFen, exposureNowFen } = proposal
   const t = useTexts(voucherTexts)
-  const { end: ends } = useTexts(words)
+  const { end: ends, role, staffState } = useTexts(words)
   const lang = useLang()
   if (end) return `· ${ends[end] ?? end}`
   const gain = (
@@ -31,6 +31,17 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
         {t.vouchers(campaign.quantity)} · {t.days(campaign.days)}
       </>
     )
+  if (staff) {
+    const rolesOf = (roles: readonly Role[]) => roles.map((one) => role[one]).join(' · ')
+    const isChanged = staff.before.length > 0 && kind === 'set_staff_roles'
+    return (
+      <>
+        {staff.name} · {isChanged && `${rolesOf(staff.before)} → `}
+        {rolesOf(staff.after)}
+        {kind === 'renew_invitation' && staff.state && ` · ${staffState[staff.state]}`}
+      </>
+    )
+  }
   if (units !== null) return t.units(units)
   if (prices !== null)
     return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api/errors'
 import { send } from '../api/client'
 import type { Me, Permission } from '../api/types'
+import { useProof } from './proof'
 import { queryClient } from './queryClient'
 
 const KEY = ['session'] as const
@@ -31,6 +32,7 @@ export function beginSession(me: Me): void {
 
 /** Nothing that the last member of staff has seen stays for the next one. */
 export function endSession(): void {
+  useProof.getState().waiting?.end(false)
   queryClient.setQueryData(KEY, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
 }

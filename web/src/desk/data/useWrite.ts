@@ -4,6 +4,17 @@ import { send } from '../api/client'
 import type { CallName, Calls, ReadName } from '../api/types'
 import { readAnew } from './calls'
 import { errorText } from './errorText'
+import { askForProof, needsProof } from './proof'
+
+/** Sends a write, and once more after the second factor was proven where it is refused until then. */
+async function sendProven<C extends CallName>(call: C, params: Calls[C]['params']): Promise<Calls[C]['data']> {
+  try {
+    return await send(call, params)
+  } catch (error) {
+    if (needsProof(error) && (await askForProof())) return send(call, params)
+    throw error
+  }
+}
 
 /** How a write failed, in words. `isUnknown`: it may have been done all the same. */
 export type WriteProblem = { text: string; isUnknown: boolean }
@@ -19,7 +30,7 @@ export function useWrite<C extends CallName>(call: C, changes: readonly ReadName
     setBusy(true)
     setProblem(null)
     try {
-      return await send(call, params)
+      return await sendProven(call, params)
     } catch (error) {
       setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'unknown' })
       return null

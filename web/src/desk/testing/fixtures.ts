@@ -116,6 +116,7 @@ export const aToday = (own: Partial<Today> = {}): Today => ({
   lastWeek: hoursWith(9, { orders: 1, amountFen: 100_000 }),
   bestSellers: [{ giftId: '12', giftNameZh: '二西莫夫', giftNameEn: 'Asiimov', units: 3, amountFen: 123_456 }],
   silent: [],
+  aloneAfterSeconds: null,
   ...own,
 })
 
@@ -164,6 +165,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   exposureNowFen: null,
   end: null,
   campaign: null,
+  staff: null,
   reason: 'the wrong gift',
   proposedBy: 'wen',
   createTime: minutesAgo(9),
@@ -298,6 +300,7 @@ export const aStaffMember = (name: string, own: Partial<StaffMember> = {}): Staf
   createTime: minutesAgo(5000),
   createdBy: 'mei',
   lastUsedTime: minutesAgo(3),
+  canMakeInvitation: false,
   ...own,
 })
 

@@ -79,6 +79,7 @@ fn rules() -> Rules {
         cash_fee_min_fen: 150,
         cash_fee_max_fen: 400,
         refund_alone_max_fen: 10_000,
+        approve_alone_after_seconds: 3_600,
         cash_review_over_fen: 20_000,
         cash_review_days: 3,
         cash_cooldown_hours: 5,

@@ -16,9 +16,11 @@ mod prices;
 mod proposals;
 mod refunds;
 mod settlements;
+mod staff;
 
 pub(crate) use contact::hourly;
 pub use proposals::BalanceChange;
+pub use staff::logged_staff_change;
 
 use super::{Acted, StaffAction};
 use crate::Decided;

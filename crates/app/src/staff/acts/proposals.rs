@@ -11,6 +11,7 @@ use crate::{App, BegunRefund, Refusal, Result};
 use domain::{Fen, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
 use serde_json::json;
 use store::customer::users;
+use store::operation::proposals;
 
 /// A change of a balance that a member of staff can propose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub enum BalanceChange {
 }
 
 impl App {
+    /// Seconds after which the maker can approve a proposal alone; `None` where another must.
+    #[must_use]
+    pub fn alone_after_seconds(&self) -> Option<i64> {
+        Some(self.rules.approve_alone_after_seconds).filter(|seconds| *seconds > 0)
+    }
+
     /// The proposals that wait for another operator, oldest first.
     pub async fn open_proposals(&self) -> Result<Vec<ShownProposal>> {
         let rules = self.rules.clone();
@@ -79,8 +86,9 @@ impl App {
     ///
     /// # Errors
     /// [`Refusal::ProposalNotFound`] when it has ended, [`Refusal::SameOperator`] for who proposed
-    /// it, as [`approve_proposal`], and when the provider of a dispute says another state of it or
-    /// does not answer.
+    /// it, [`Refusal::Forbidden`] for a change of staff without the right to it, as
+    /// [`approve_proposal`], and when the provider of a dispute says another state of it or does not
+    /// answer.
     pub async fn approve_proposal_by_staff(
         &self,
         staff: &StaffCaller,
@@ -97,20 +105,20 @@ impl App {
         let by = staff.name.clone();
         let act =
             action(Permission::ApproveProposals, "approve_proposal", no.as_str(), Some(reason));
-        let work = move |conn: &mut db::Conn, now| match approve_proposal(
-            conn,
-            &rules,
-            &no,
-            &by,
-            RefundNo::new(now, random),
-            now,
-        )? {
-            ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
-            ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
-            done => match &objection {
-                Some(objection) => refuse(objection.clone()),
-                None => Ok(Acted::plain(done)),
-            },
+        let caller = staff.clone();
+        let work = move |conn: &mut db::Conn, now| {
+            if proposals::find(conn, &no)?.is_some_and(|open| open.kind.is_about_staff()) {
+                caller.check_again(conn, Permission::ManageStaff)?;
+            }
+            let refund_no = RefundNo::new(now, random);
+            match approve_proposal(conn, &rules, &no, &by, refund_no, now)? {
+                ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
+                ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
+                done => match &objection {
+                    Some(objection) => refuse(objection.clone()),
+                    None => Ok(Acted::plain(done)),
+                },
+            }
         };
         let done = self.act(staff, act, work).await?;
         match done {

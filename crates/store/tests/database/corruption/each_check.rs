@@ -151,6 +151,8 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE corrections SET amount_fen = -amount_fen", "a cause has its transfer"),
     ("DELETE FROM transfers WHERE code = 'correction_debit'", "a cause has its transfer"),
     ("UPDATE grants SET approved_by = proposed_by", "a grant has two operators"),
+    ("UPDATE grants SET approved_alone = TRUE", "a grant has two operators"),
+    ("UPDATE corrections SET approved_alone = TRUE", "a correction of a balance has two operators"),
     ("UPDATE corrections SET approved_by = proposed_by", "a correction of a balance has two operators"),
     ("DELETE FROM transfers WHERE code = 'unexplained'", "a cause has its transfer"),
     ("UPDATE transfers SET amount_fen = amount_fen + 1 WHERE code = 'explained'", "a transfer matches its cause"),

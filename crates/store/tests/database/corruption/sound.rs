@@ -444,6 +444,7 @@ impl SoundDatabase {
                 reason: "mistyped price".to_owned(),
                 proposed_by: "anna".to_owned(),
                 approved_by: "li".to_owned(),
+                approved_alone: false,
                 created_at: now,
             };
             let make = move |conn: &mut db::Conn| Ok(store::money::corrections::make(conn, &new)?);

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
+import { formatDate } from '../../../kit/lib/date'
+import { SECOND_MS } from '../../../kit/lib/durations'
+import { useNow } from '../../../kit/lib/useNow'
+import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { Proposal } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { DataTable } from '../../components/DataTable'
-import { Done } from '../../components/Notice'
+import { AloneNotice, Done } from '../../components/Notice'
 import { ProposedChange } from '../../components/ProposedChange'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
@@ -13,6 +17,7 @@ import { Amount, Short, ShortTime, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission, useSession } from '../../data/session'
 import { words } from '../../i18n/words'
+import css from './Proposals.module.css'
 import { proposalTexts } from './texts'
 
 type Texts = (typeof proposalTexts)['en']
@@ -28,10 +33,11 @@ export function ProposalsScreen() {
   return (
     <Page title={t.title} name={t.title}>
       <Done text={done} />
+      {list.data?.aloneAfterSeconds && <AloneNotice seconds={list.data.aloneAfterSeconds} />}
       <Panel bare>
         <DataTable
           label={t.title}
-          columns={columnsIn(t, kinds, sheet.open)}
+          columns={columnsIn(t, kinds, list.data?.aloneAfterSeconds ?? null, sheet.open)}
           list={{ ...list, items: list.data?.items }}
           keyOf={({ proposalNo }) => proposalNo}
           empty={t.none}
@@ -53,6 +59,7 @@ export function ProposalsScreen() {
 const columnsIn = (
   t: Texts,
   kinds: Readonly<Record<Proposal['kind'], string>>,
+  aloneAfter: number | null,
   onChoose: (chosen: Chosen) => void,
 ): Column<Proposal>[] => [
   { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
@@ -79,7 +86,9 @@ const columnsIn = (
     id: 'actions',
     header: t.actions,
     end: true,
-    cell: (proposal) => <Decisions proposal={proposal} onChoose={(act) => onChoose({ act, proposal })} />,
+    cell: (proposal) => (
+      <Decisions proposal={proposal} aloneAfter={aloneAfter} onChoose={(act) => onChoose({ act, proposal })} />
+    ),
   },
 ]
 
@@ -99,35 +108,58 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   end_refund: 'number',
   end_dispute: 'disputeNo',
   close_period: 'number',
+  invite_staff: 'number',
+  renew_invitation: 'number',
+  set_staff_roles: 'number',
 }
 
-type DecisionsProps = { proposal: Proposal; onChoose: (act: Chosen['act']) => void }
+type DecisionsProps = { proposal: Proposal; aloneAfter: number | null; onChoose: (act: Chosen['act']) => void }
 
-function Decisions({ proposal: { proposalNo, proposedBy }, onChoose }: DecisionsProps) {
+function Decisions({ proposal, aloneAfter, onChoose }: DecisionsProps) {
   const t = useTexts(proposalTexts)
   const may = usePermission()
-  const isOwn = useSession().data?.name === proposedBy
+  const { isOwn, refusal } = useOwnProposal(proposal, aloneAfter)
+  const { proposalNo, staff } = proposal
+  const mayApprove = may(staff === null ? 'approve_proposals' : 'manage_staff')
   return (
-    <span className="row">
-      {may('cancel_proposals') && (
-        <Button small onClick={() => onChoose('cancel')} aria-label={t.cancelTitle(proposalNo)}>
-          {t.cancel}
-        </Button>
-      )}
-      {may('approve_proposals') && (
-        <Button
-          small
-          look="soft"
-          disabled={isOwn}
-          title={isOwn ? t.own : undefined}
-          onClick={() => onChoose('approve')}
-          aria-label={t.approveTitle(proposalNo)}
-        >
-          {t.approve}
-        </Button>
-      )}
+    <span className={css.decisions}>
+      <span className={css.buttons}>
+        {may('cancel_proposals') && (
+          <Button small onClick={() => onChoose('cancel')} aria-label={t.cancelTitle(proposalNo)}>
+            {t.cancel}
+          </Button>
+        )}
+        {mayApprove && (
+          <Button
+            small
+            look="soft"
+            disabled={refusal !== undefined}
+            title={refusal}
+            onClick={() => onChoose('approve')}
+            aria-label={t.approveTitle(proposalNo)}
+          >
+            {t.approve}
+          </Button>
+        )}
+      </span>
+      {mayApprove && isOwn && aloneAfter !== null && refusal && <span className={css.later}>{refusal}</span>}
     </span>
   )
+}
+
+/** Why the reader cannot approve a proposal as far as it is their own, and not at all or not yet. */
+function useOwnProposal({ proposedBy, createTime, staff }: Proposal, aloneAfter: number | null) {
+  const t = useTexts(proposalTexts)
+  const lang = useLang()
+  const now = useNow()
+  const own = useSession().data?.name
+  const isOwn = own === proposedBy
+  if (staff !== null && own === staff.name) return { isOwn, refusal: t.ownAccount }
+  if (!isOwn) return { isOwn, refusal: undefined }
+  if (aloneAfter === null) return { isOwn, refusal: t.own }
+  const from = Date.parse(createTime) + aloneAfter * SECOND_MS
+  const time = formatDate(new Date(from).toISOString(), 'dayMinute', lang)
+  return { isOwn, refusal: now < from ? t.aloneFrom(time) : undefined }
 }
 
 type SheetProps = { chosen: Chosen; open: boolean; onClose: () => void; onDone: (text: string) => void }
@@ -148,6 +180,7 @@ const CHANGES = [
   'listDispute',
   'getDispute',
   'getBooks',
+  'listStaff',
 ] as const
 
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {
@@ -164,6 +197,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
     </>
   )
   const isApproved = act === 'approve'
+  const isOwn = useSession().data?.name === proposal.proposedBy
   return (
     <ActSheet
       open={open}
@@ -173,7 +207,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
         <>
           {about}
           <br />
-          {isApproved ? t.approveHint : t.cancelHint}
+          {isApproved ? (isOwn ? t.aloneHint : t.approveHint) : t.cancelHint}
         </>
       }
       submit={isApproved ? t.approve : t.cancel}

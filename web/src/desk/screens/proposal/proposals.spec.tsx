@@ -9,6 +9,7 @@ import { cleanUp, mountDesk } from '../../testing/mountDesk'
 afterEach(cleanUp)
 
 const manager = aMe({ permissions: ['own', 'read_proposals', 'approve_proposals', 'cancel_proposals'] })
+const before = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const dialog = () => within(screen.getByRole('dialog'))
 
 it('approves what another has proposed', async () => {
@@ -65,4 +66,32 @@ it('shows why an approval was refused', async () => {
   await fill(dialog().getByLabelText(/^Reason/), 'seen and right')
   await user.click(dialog().getByRole('button', { name: 'Approve' }))
   expect(textOf(dialog().getByRole('alert'))).toContain('it has ended')
+})
+
+it('lets the maker approve alone once the time of a single-person shop has come, and says from when', async () => {
+  const own = aProposal({ proposedBy: 'mei', createTime: before(59) })
+  const server = fakeServer({ getMe: manager, listProposal: { items: [own], aloneAfterSeconds: 3600 } })
+  await mountDesk('/approvals')
+  expect(textOf(screen.getByRole('main'))).toContain('60 minutes after a proposal its maker may approve it')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(true)
+  expect(screen.getByText(/^You may carry it out from/)).toBeTruthy()
+  await cleanUp()
+  const old = aProposal({ proposedBy: 'mei', createTime: before(61) })
+  server.on('listProposal', { items: [old], aloneAfterSeconds: 3600 })
+  await mountDesk('/approvals')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(false)
+})
+
+it('leaves what is about staff to who manages staff, and not to whom it is about', async () => {
+  const staff = { name: 'lin', state: 'active' as const, before: ['service' as const], after: ['finance' as const] }
+  const roles = aProposal({ kind: 'set_staff_roles', customerId: null, subjectNo: null, amountFen: null, staff })
+  fakeServer({ getMe: manager, listProposal: { items: [roles] } })
+  await mountDesk('/approvals')
+  expect(textOf(screen.getAllByRole('row')[1])).toContain('Give roles lin · Service → Finance')
+  expect(screen.queryByRole('button', { name: 'Approve Q1' })).toBeNull()
+  await cleanUp()
+  const lin = aMe({ name: 'lin', permissions: ['own', 'read_proposals', 'manage_staff'] })
+  fakeServer({ getMe: lin, listProposal: { items: [roles] } })
+  await mountDesk('/approvals')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(true)
 })

@@ -22,6 +22,9 @@ export const proposalTexts = defineTexts(
     approved: (no: string) => `已批准 ${no}`,
     cancelled: (no: string) => `已取消 ${no}`,
     own: '本人申请，须由他人审批',
+    aloneFrom: (time: string) => `${time} 起可由本人执行`,
+    aloneHint: '本人申请由本人批准，会记入操作日志。批准后立即执行，不能撤回。',
+    ownAccount: '涉及本人账号，须由他人审批',
   },
   {
     title: 'Approvals',
@@ -44,5 +47,9 @@ export const proposalTexts = defineTexts(
     approved: (no: string) => `${no} is approved`,
     cancelled: (no: string) => `${no} is cancelled`,
     own: 'Your own: another member must approve it',
+    aloneFrom: (time: string) => `You may carry it out from ${time}`,
+    aloneHint:
+      'You approve your own proposal, and the log says so. It is carried out at once and cannot be taken back.',
+    ownAccount: 'About your own account: another member must approve it',
   },
 )

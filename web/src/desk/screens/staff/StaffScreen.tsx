@@ -3,63 +3,90 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useSheet } from '../../../kit/ui/useSheet'
-import type { StaffMember } from '../../api/types'
+import type { Permission, StaffMember } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Done } from '../../components/Notice'
+import { OpenProposals } from '../../components/OpenProposals'
 import { Page, Panel } from '../../components/Page'
+import { actTexts } from '../../components/texts'
 import { ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
-import { useSession } from '../../data/session'
+import { usePermission, useSession } from '../../data/session'
 import { toneOf, words } from '../../i18n/words'
 import { Link } from '../../router/router'
 import { paths } from '../../router/table'
 import { DisableSheet } from './DisableSheet'
 import css from './Staff.module.css'
+import { InviteSheet, LinkSheet, RenewSheet, RolesSheet } from './StaffSheets'
 import { staffTexts } from './texts'
 
 type Texts = (typeof staffTexts)['en']
 type Words = (typeof words)['en']
 
+type Chosen = { act: 'invite' } | { act: 'roles' | 'renew' | 'link' | 'disable'; member: StaffMember }
+
 /** Everybody with a login to the console. */
 export function StaffScreen() {
   const t = useTexts(staffTexts)
+  const acts = useTexts(actTexts)
   const staff = useCall('listStaff', {})
-  const sheet = useSheet<string>()
-  const [disabled, setDisabled] = useState<string | null>(null)
+  const sheet = useSheet<Chosen>()
+  const [done, setDone] = useState('')
   const names = useTexts(words)
-  const permissions = useSession().data?.permissions ?? []
-  const may = { disable: permissions.includes('disable_staff'), readLog: permissions.includes('read_log') }
+  const may = usePermission()
+  const own = useSession().data?.name
+  const key = sheet.shown?.opening
+  const common = sheet.shown && { open: sheet.shown.isOpen, onClose: sheet.close }
+  const chosen = sheet.shown?.value
+  const onProposed = (proposalNo: string | null) => {
+    if (proposalNo) setDone(acts.proposed(proposalNo))
+    else if (chosen?.act === 'roles') setDone(t.rolesSet(chosen.member.name))
+  }
+  const invite = may('manage_staff') && (
+    <Button look="primary" onClick={() => sheet.open({ act: 'invite' })}>
+      {t.invite}
+    </Button>
+  )
   return (
-    <Page title={t.staff} name={t.staff}>
-      <Done text={disabled ? t.disabled(disabled) : ''} />
+    <Page title={t.staff} name={t.staff} tail={invite}>
+      <Done text={done} />
+      <OpenProposals isAbout={({ staff: about }) => about !== null} />
       <Panel bare>
         <DataTable
           label={t.staff}
-          columns={columnsIn(t, names, may, sheet.open)}
+          columns={columnsIn(t, names, { may, own }, sheet.open)}
           list={{ ...staff, items: staff.data?.items }}
           keyOf={({ name }) => name}
           empty={t.noStaff}
         />
       </Panel>
-      {sheet.shown && (
-        <DisableSheet
-          key={sheet.shown.opening}
-          name={sheet.shown.value}
-          open={sheet.shown.isOpen}
-          onClose={sheet.close}
-          onDone={setDisabled}
-        />
+      {common && chosen?.act === 'invite' && <InviteSheet key={key} {...common} onDone={onProposed} />}
+      {common && chosen?.act === 'roles' && (
+        <RolesSheet key={key} {...common} member={chosen.member} onDone={onProposed} />
+      )}
+      {common && chosen?.act === 'renew' && (
+        <RenewSheet key={key} {...common} member={chosen.member} onDone={onProposed} />
+      )}
+      {common && chosen?.act === 'link' && <LinkSheet key={key} {...common} name={chosen.member.name} />}
+      {common && chosen?.act === 'disable' && (
+        <DisableSheet key={key} {...common} name={chosen.member.name} onDone={(name) => setDone(t.disabled(name))} />
       )}
     </Page>
   )
 }
 
-type May = { disable: boolean; readLog: boolean }
+type Reader = { may: (permission: Permission) => boolean; own: string | undefined }
 
-function columnsIn(t: Texts, { role, staffState }: Words, may: May, onDisable: (name: string) => void) {
-  const columns: Column<StaffMember>[] = [
-    { id: 'name', header: t.name, cell: ({ name }) => (may.readLog ? <LogLink name={name} /> : name) },
+function columnsIn(
+  t: Texts,
+  { role, staffState }: Words,
+  reader: Reader,
+  onChoose: (chosen: Chosen) => void,
+): Column<StaffMember>[] {
+  const { may } = reader
+  return [
+    { id: 'name', header: t.name, cell: ({ name }) => (may('read_log') ? <LogLink name={name} /> : name) },
     { id: 'roles', header: t.roles, cell: ({ roles }) => roles.map((one) => role[one]).join(' · ') },
     {
       id: 'state',
@@ -69,19 +96,45 @@ function columnsIn(t: Texts, { role, staffState }: Words, may: May, onDisable: (
     { id: 'lastUsedTime', header: t.lastUsedTime, cell: ({ lastUsedTime }) => <ShortTime time={lastUsedTime} /> },
     { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
     { id: 'createdBy', header: t.createdBy, cell: ({ createdBy }) => createdBy ?? '—' },
+    ...(may('manage_staff') || may('disable_staff')
+      ? [
+          {
+            id: 'actions',
+            header: t.actions,
+            end: true,
+            cell: (member: StaffMember) => <MemberActs member={member} reader={reader} onChoose={onChoose} />,
+          },
+        ]
+      : []),
   ]
-  const disable: Column<StaffMember> = {
-    id: 'actions',
-    header: t.actions,
-    end: true,
-    cell: ({ name, state }) =>
-      state !== 'disabled' && (
-        <Button small onClick={() => onDisable(name)} aria-label={t.disableTitle(name)}>
-          {t.disable}
-        </Button>
-      ),
-  }
-  return may.disable ? [...columns, disable] : columns
+}
+
+type ActsProps = { member: StaffMember; reader: Reader; onChoose: (chosen: Chosen) => void }
+
+/** Nobody changes their own roles or invitation. */
+function MemberActs({ member, reader: { may, own }, onChoose }: ActsProps) {
+  const t = useTexts(staffTexts)
+  const { name, state, canMakeInvitation } = member
+  const canManage = may('manage_staff') && name !== own
+  const isEnabled = state !== 'disabled'
+  const act = (kind: 'roles' | 'renew' | 'link' | 'disable', text: string, label: string) => (
+    <Button
+      small
+      look={kind === 'link' ? 'soft' : undefined}
+      onClick={() => onChoose({ act: kind, member })}
+      aria-label={label}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <span className={css.acts}>
+      {canMakeInvitation && act('link', t.link, t.linkTitle(name))}
+      {canManage && isEnabled && act('roles', t.changeRoles, t.rolesTitle(name))}
+      {canManage && act('renew', t.renew, t.renewTitle(name))}
+      {may('disable_staff') && isEnabled && act('disable', t.disable, t.disableTitle(name))}
+    </span>
+  )
 }
 
 const LogLink = ({ name }: { name: string }) => (

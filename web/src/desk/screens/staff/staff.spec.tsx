@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { breaks, fakeServer, isLost, refuses } from '../../../kit/testing/fakeServer'
+import { breaks, fakeServer, isLost, refuses, turnsAway } from '../../../kit/testing/fakeServer'
 import { problemAt, textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
 import { aLogEntry, aMe, aStaffMember, minutesAgo } from '../../testing/fixtures'
@@ -72,6 +72,94 @@ describe('the staff', () => {
       expect(server.asked('listStaff')).toHaveLength(2)
     },
   )
+})
+
+describe('who joins', () => {
+  const me = aMe({ permissions: ['own', 'read_staff', 'manage_staff'] })
+  const dialog = () => within(screen.getByRole('dialog'))
+
+  it('is proposed with a name and roles', async () => {
+    const inviteStaff = { done: false, proposalNo: 'Q7' }
+    const server = fakeServer({ getMe: me, listStaff: { items: [aStaffMember('mei')] }, inviteStaff })
+    await mountDesk('/staff')
+    await user.click(screen.getByRole('button', { name: 'Invite a member' }))
+    await fill(dialog().getByLabelText(/^Name/), 'Lin')
+    await fill(reason(), REASON)
+    await user.click(dialog().getByRole('button', { name: 'Propose' }))
+    expect(problemAt(dialog().getByLabelText<HTMLInputElement>(/^Name/))).toContain('2 to 32')
+    expect(dialog().getByRole('alert').textContent).toBe('Choose at least one role')
+    expect(server.asked('inviteStaff')).toEqual([])
+    await fill(dialog().getByLabelText(/^Name/), 'lin')
+    await user.click(dialog().getByLabelText('Finance'))
+    await user.click(dialog().getByRole('button', { name: 'Propose' }))
+    expect(server.bodies('inviteStaff')).toEqual([{ name: 'lin', roles: ['finance'], reason: REASON }])
+    expect(textOf(screen.getByRole('main'))).toContain('Proposed as Q7')
+  })
+
+  it('gets other roles, but never by an own decision', async () => {
+    const people = { items: [aStaffMember('lin'), aStaffMember('mei')] }
+    const server = fakeServer({ getMe: me, listStaff: people, setStaffRoles: { done: true, proposalNo: null } })
+    await mountDesk('/staff')
+    expect(screen.queryByRole('button', { name: 'Roles of mei' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Roles of lin' }))
+    await user.click(dialog().getByLabelText('Auditor'))
+    await user.click(dialog().getByLabelText('Service'))
+    await fill(reason(), REASON)
+    await user.click(dialog().getByRole('button', { name: 'Save roles' }))
+    expect(server.bodies('setStaffRoles')).toEqual([{ name: 'lin', roles: ['auditor'], reason: REASON }])
+    expect(textOf(screen.getByRole('main'))).toContain('The roles of lin are changed')
+  })
+
+  it('gets a link that is shown once', async () => {
+    const link = 'https://desk.test/invitation#secret'
+    const people = { items: [aStaffMember('lin', { state: 'invited', canMakeInvitation: true })] }
+    const server = fakeServer({ getMe: me, listStaff: people, makeInvitation: { link, expireTime: minutesAgo(-60) } })
+    await mountDesk('/staff')
+    await user.click(screen.getByRole('button', { name: 'Invitation link of lin' }))
+    expect(server.asked('makeInvitation')).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Make the link' }))
+    expect(dialog().getByText(link)).toBeTruthy()
+    await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Invitation link of lin' }))
+    expect(screen.queryByText(link)).toBeNull()
+  })
+})
+
+describe('an act that needs the second factor', () => {
+  const people = { items: [aStaffMember('lin')] }
+  const unproven = turnsAway('proof_required' as never, 403)
+
+  async function begin() {
+    const server = fakeServer({ getMe: aMe(), listStaff: people, disableStaff: unproven, proveSession: {} })
+    await mountDesk('/staff')
+    await disable(REASON)
+    return server
+  }
+
+  it('asks for a code, and goes on by itself', async () => {
+    const server = await begin()
+    server.on('disableStaff', {})
+    await fill(screen.getByLabelText('Code'), '123 456')
+    await user.click(screen.getByRole('button', { name: 'Confirm and go on' }))
+    expect(server.bodies('proveSession')).toEqual([{ code: '123456' }])
+    expect(server.bodies('disableStaff')).toEqual([
+      { name: 'lin', reason: REASON },
+      { name: 'lin', reason: REASON },
+    ])
+    expect(screen.getByText('lin is disabled')).toBeTruthy()
+  })
+
+  it('is not done where the sheet is closed, and keeps asking for a wrong code', async () => {
+    const server = await begin()
+    server.on('proveSession', refuses('invalid_totp_code' as never))
+    await fill(screen.getByLabelText('Code'), '000000')
+    await user.click(screen.getByRole('button', { name: 'Confirm and go on' }))
+    expect(textOf(screen.getByRole('dialog', { name: 'Please confirm that it is you' }))).toContain('invalid_totp_code')
+    const sheet = within(screen.getByRole('dialog', { name: 'Please confirm that it is you' }))
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }))
+    expect(server.asked('disableStaff')).toHaveLength(1)
+    expect(textOf(screen.getByRole('dialog', { name: 'Disable lin' }))).toContain('proof_required')
+  })
 })
 
 describe('one’s own sessions', () => {

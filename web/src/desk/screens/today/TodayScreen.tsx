@@ -8,7 +8,7 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { PausedService, Queue, QueueName, SalesHour, SilentOperation, SoldGift, Today } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
-import { LoadError } from '../../components/Notice'
+import { AloneNotice, LoadError } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
@@ -41,6 +41,7 @@ export function TodayScreen() {
       {data && (
         <>
           {data.silent.length > 0 && <Silent today={today} data={data} />}
+          {data.aloneAfterSeconds && <AloneNotice seconds={data.aloneAfterSeconds} />}
           <Queues queues={data.queues} />
           <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
           <BestSellers today={today} data={data} />

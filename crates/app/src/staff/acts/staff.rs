@@ -1,0 +1,65 @@
+//! Invitations and roles of members of staff, given by others.
+
+use super::{action, decided};
+use crate::proposal::{ChangeStaffByOperator, Decided, StaffChange, change_staff_by_operator};
+use crate::staff::{Acted, StaffCaller};
+use crate::{App, Result};
+use domain::{Permission, ProposalNo, StaffName, StaffReason};
+
+impl StaffChange {
+    /// Its names in the operator log: as it is done, and as it is proposed.
+    #[must_use]
+    pub const fn actions(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::Invite(_) => ("create_staff", "propose_staff"),
+            Self::Renew => ("invite_staff", "propose_invitation"),
+            Self::SetRoles(_) => ("set_staff_roles", "propose_staff_roles"),
+        }
+    }
+}
+
+/// A change for the operator log: as it was done, or under the name `proposes`.
+#[must_use]
+pub fn logged_staff_change(
+    done: Decided<Acted<()>>,
+    proposes: &'static str,
+    name: &str,
+) -> Acted<Decided<()>> {
+    let proposal = match done {
+        Decided::Done(Acted { before, after, .. }) => {
+            return Acted { before, after, ..Acted::plain(Decided::Done(())) };
+        }
+        Decided::Proposed(no) => Decided::Proposed(no),
+        Decided::AlreadyProposed(no) => Decided::AlreadyProposed(no),
+    };
+    decided(proposal, proposes, name)
+}
+
+impl App {
+    /// Invites a member of staff or gives roles, or proposes that.
+    ///
+    /// # Errors
+    /// As [`change_staff_by_operator`].
+    pub async fn change_staff_by_staff(
+        &self,
+        staff: &StaffCaller,
+        name: StaffName,
+        change: StaffChange,
+        reason: StaffReason,
+    ) -> Result<Decided<()>> {
+        let (done, proposed) = change.actions();
+        let act = action(Permission::ManageStaff, done, name.as_str(), Some(reason.clone()));
+        let wanted = ChangeStaffByOperator {
+            name,
+            change,
+            proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
+            reason: reason.as_str().to_owned(),
+            operator: staff.name.clone(),
+        };
+        let work = move |conn: &mut db::Conn, now| {
+            let done = change_staff_by_operator(conn, &wanted, now)?;
+            Ok(logged_staff_change(done, proposed, wanted.name.as_str()))
+        };
+        self.act(staff, act, work).await
+    }
+}
