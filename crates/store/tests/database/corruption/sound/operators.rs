@@ -16,10 +16,10 @@ const ACTIONS: &str = "
     UNION ALL SELECT 'anna', 'resolve_difference', difference_no || ': sent by the operator', resolved_at FROM statement_differences WHERE is_manual
     UNION ALL SELECT c.operator, CASE c.state WHEN 'proposed' THEN 'propose_guardian_payout' WHEN 'approved' THEN 'approve_guardian_payout' ELSE 'mark_guardian_payout_paid' END, g.payout_no, c.created_at
         FROM guardian_payout_changes c JOIN guardian_payouts g ON g.id = c.payout_id;
-    INSERT INTO staff (name, created_by, created_at) VALUES ('mei', 'anna', 1);
+    INSERT INTO staff (name, created_by, invited_by, created_at) VALUES ('mei', 'anna', 'anna', 1);
     INSERT INTO staff_roles (staff_id, role) SELECT id, 'manager' FROM staff;
-    INSERT INTO staff_sessions (staff_id, token_hash, address, user_agent, created_at, last_used_at)
-        SELECT m.id, s.token_hash, '192.0.2.1', 'test', s.created_at, s.created_at FROM staff m, (SELECT token_hash, created_at FROM sessions LIMIT 1) s;
+    INSERT INTO staff_sessions (staff_id, token_hash, address, user_agent, created_at, last_used_at, proven_at)
+        SELECT m.id, s.token_hash, '192.0.2.1', 'test', s.created_at, s.created_at, s.created_at FROM staff m, (SELECT token_hash, created_at FROM sessions LIMIT 1) s;
     INSERT INTO operator_log (operator, action, subject, created_at, session_id, address)
         SELECT 'mei', 'sign_in', 'mei', created_at, id, address FROM staff_sessions;
     UPDATE customer_counters SET frozen_at = (SELECT MAX(created_at) FROM orders) WHERE user_id = (SELECT MIN(user_id) FROM orders);
