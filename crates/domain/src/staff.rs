@@ -166,6 +166,7 @@ impl Permission {
             | Self::CreateCampaigns
             | Self::GiveVouchers
             | Self::ResumeServices
+            | Self::ReconcileStatements
             | Self::ManageStaff => true,
             Self::Own
             | Self::ReadCustomers
@@ -184,6 +185,7 @@ impl Permission {
             | Self::ReadCampaigns
             // Nothing happens before another member approves it.
             | Self::ProposeBalances
+            | Self::EndDisputes
             // An act that stops something must not wait for a code.
             | Self::CancelProposals
             | Self::PauseServices

@@ -3,7 +3,7 @@
 use crate::message::MessageKind;
 
 /// Title and body of the sample of each kind, with every number in its place.
-pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 21] = [
+pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 22] = [
     (
         MessageKind::PaymentDisputed,
         ["付款存在争议", "付款人已就 ¥12.34 的付款向银行提出争议"],
