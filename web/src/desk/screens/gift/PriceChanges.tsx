@@ -9,33 +9,18 @@ import { useList } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { pricesTexts } from './texts'
 
+type Texts = (typeof pricesTexts)['en']
+
 /** The changes of many prices, newest first, each of which can be taken back. */
 export function PriceChanges({ onRevert }: { onRevert: (id: string) => void }) {
   const t = useTexts(pricesTexts)
   const may = usePermission()
   const list = useList('listLog', { action: 'change_prices' })
-  const columns: Column<LogEntry>[] = [
-    { id: 'time', header: t.time, cell: ({ time }) => <ShortTime time={time} /> },
-    { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
-    { id: 'count', header: t.gifts, cell: ({ after }) => Object.keys(after ?? {}).length, end: true },
-    { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason ?? '—'} /> },
-    {
-      id: 'actions',
-      header: t.actions,
-      end: true,
-      cell: ({ id, time }) =>
-        may('manage_gifts') && (
-          <Button small onClick={() => onRevert(id)} aria-label={t.revertOf(time)}>
-            {t.revert}
-          </Button>
-        ),
-    },
-  ]
   return (
     <Panel title={t.newest} bare>
       <DataTable
         label={t.newest}
-        columns={columns}
+        columns={columnsIn(t, may('manage_gifts') && onRevert)}
         list={{ ...list, items: list.items?.filter(({ outcome }) => outcome === 'done') }}
         keyOf={({ id }) => id}
         empty={t.noChanges}
@@ -43,3 +28,21 @@ export function PriceChanges({ onRevert }: { onRevert: (id: string) => void }) {
     </Panel>
   )
 }
+
+const columnsIn = (t: Texts, onRevert: false | ((id: string) => void)): Column<LogEntry>[] => [
+  { id: 'time', header: t.time, cell: ({ time }) => <ShortTime time={time} /> },
+  { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
+  { id: 'count', header: t.gifts, cell: ({ after }) => Object.keys(after ?? {}).length, end: true },
+  { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason ?? '—'} /> },
+  {
+    id: 'actions',
+    header: t.actions,
+    end: true,
+    cell: ({ id, time }) =>
+      onRevert && (
+        <Button small onClick={() => onRevert(id)} aria-label={t.revertOf(time)}>
+          {t.revert}
+        </Button>
+      ),
+  },
+]
