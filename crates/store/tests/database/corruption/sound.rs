@@ -164,7 +164,7 @@ impl SoundDatabase {
             6 => {
                 self.pay(number, &order).await;
                 let why = RefundReason::PricingError;
-                if number % 3 > 0 {
+                if !number.is_multiple_of(3) {
                     env.app.refund_units(order.order_no.clone(), Some(1), why).await.unwrap();
                     self.pass(1).await;
                 }
