@@ -6,7 +6,7 @@
 
 /// The reasons of a call for its part of the document, where `openapi_refusals` writes them out.
 macro_rules! reasons {
-    ($($reason:ident),+ $(,)?) => { [$(app::Reason::$reason.as_str()),+] };
+    ($($reason:ident),+ $(,)?) => { [$(app::Reason::$reason.as_str()),+].as_slice() };
 }
 
 mod api_error;

@@ -42,7 +42,7 @@ pub use fake_real_name::FakeRealName;
 pub use fake_statements::FakeStatements;
 pub use fake_steam_sign_in::FakeSteamSignIn;
 pub use fakes::{FakeHealth, FakeSms, StoppingClock, TestClock, TestEntropy, WrongClock};
-pub use gifts::gift;
+pub use gifts::{any_price, gift};
 pub use proxy::{LostCommit, PostgresProxy};
 pub use rng::Rng;
 pub use tables::Tables;

@@ -48,8 +48,9 @@ pub(super) fn approve_change(
             let gained = exposure_of_prices(conn, rules, &changes)?;
             refuse_grown(rules, Fen(exposure), gained)?;
             change_prices(conn, &changes, now)?;
-            let named = (operator, CHANGE_PRICES);
-            record(conn, named, proposal.proposal_no.as_str(), Some(states(&changes)), now)?;
+            let (before, after) = states(&changes);
+            let (named, states) = ((operator, CHANGE_PRICES), (Some(before), Some(after)));
+            record(conn, named, proposal.proposal_no.as_str(), states, now)?;
             Ok(ApprovedProposal::PricesChanged(changes.len()))
         }
         (Some(ProposedChange::Stock { before, after }), Some(gift)) => {
