@@ -801,7 +801,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the caller's conversations with customer service, newest first.
+         * Lists the caller's conversations with customer service, those with the newest messages first.
          * @description `getConversation` returns the messages of one.
          */
         get: operations["listConversation"];
@@ -2000,7 +2000,7 @@ export interface components {
         };
         /** @description A page of conversations. */
         ConversationPage: {
-            items: components["schemas"]["ConversationSummary"][];
+            items: components["schemas"]["ListedConversation"][];
             nextCursor: string | null;
         };
         /** @description A picture of a conversation. */
@@ -3369,6 +3369,13 @@ export interface components {
              */
             smsResendSeconds: number;
         };
+        /** @description A conversation in a list. */
+        ListedConversation: components["schemas"]["ConversationSummary"] & {
+            /** @description Whether the caller has not read the newest answer yet. */
+            isUnread: boolean;
+            /** @description The first 80 characters of the newest message; null where it is a picture. */
+            newestText: string | null;
+        };
         /** @description A number of messages. */
         MessageCount: {
             /** Format: int64 */
@@ -3391,7 +3398,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "customer_service" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost" | "conversation_answered";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "deposit_offered" | "deposit_received" | "deposit_credited" | "deposit_cancelled" | "deposit_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "balance_corrected" | "balance_granted" | "customer_service" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost" | "conversation_answered" | "conversation_closed";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
