@@ -15,7 +15,7 @@ pub(super) const SIDE: u32 = 256;
 
 /// Most pixels of a picture that is not cropped: the screenshot of a phone is kept as it is, and the
 /// text of a long one can be read.
-const WHOLE_DOTS: u32 = 3_200_000;
+const WHOLE_DOTS: u64 = 3_200_000;
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -95,12 +95,11 @@ fn whole_now(uploaded: &[u8]) -> Option<Vec<u8>> {
 
 /// The size of a picture that has too many pixels, with the same proportions.
 fn whole_size(width: u32, height: u32) -> Option<(u32, u32)> {
-    let dots = f64::from(width) * f64::from(height);
-    let scale = (f64::from(WHOLE_DOTS) / dots).sqrt();
-    // Both are at least one, and no larger than before.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let scaled = |side: u32| (f64::from(side) * scale).floor().max(1.0) as u32;
-    (scale < 1.0).then(|| (scaled(width), scaled(height)))
+    let (width, height) = (u64::from(width), u64::from(height));
+    let scaled = |side: u64, other: u64| {
+        u32::try_from((WHOLE_DOTS * side / other).isqrt()).unwrap_or(u32::MAX).max(1)
+    };
+    (width * height > WHOLE_DOTS).then(|| (scaled(width, height), scaled(height, width)))
 }
 
 fn encoded(picture: &RgbaImage) -> Option<Vec<u8>> {
