@@ -1,7 +1,8 @@
 //! `POST listProposal`
 
+use super::proposal_rows::ProposalRow;
 use super::refusals::StaffRefusals;
-use super::rows::{ProposalRow, rows};
+use super::rows::rows;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;

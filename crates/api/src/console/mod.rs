@@ -77,6 +77,7 @@ mod pause_service;
 mod period;
 mod price_rows;
 mod price_source;
+mod proposal_rows;
 mod propose_correction;
 mod propose_grant;
 mod propose_unfreeze;

@@ -27,8 +27,7 @@ table::refusals! {
     // Variant { field: type = sample } => HTTP status, code, reason, Chinese text, English text;
     BadParameter { fault: ParameterFault = ParameterFault::new("limit", What::Malformed) } =>
         fault.status(), 400, "bad_parameter", fault.zh(), fault.en();
-    InvalidPhone => 200, 1001, "invalid_phone",
-        "请输入正确的手机号", "Please enter a valid phone number";
+    InvalidPhone => 200, 1001, "invalid_phone", "请输入正确的手机号", "Please enter a valid phone number";
     WeakPassword { min: usize = 6 } => 200, 1002, "weak_password",
         format!("密码须为 {min} 至 {} 位，且须包含字母和数字", Password::MAX_CHARS),
         format!("A password has {min} to {} characters, with letters and numbers", Password::MAX_CHARS);
@@ -36,8 +35,7 @@ table::refusals! {
     GuessablePassword => 200, 1012, "guessable_password",
         "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
         "This password is easy to guess. Please choose one without common words, your phone number or your nickname.";
-    InvalidSmsCode => 200, 1003, "invalid_sms_code",
-        "验证码错误或已失效", "The code is wrong or has expired";
+    InvalidSmsCode => 200, 1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired";
     SmsTooOften { after_seconds: i64 = 60, limit: &'static str = "" } => 429, 1004, "sms_too_often",
         format!("验证码已发送，请在{}后再获取", zh_wait(*after_seconds)),
         format!("A code has already been sent. Please ask again in {}.", en_wait(*after_seconds)),
@@ -94,14 +92,11 @@ table::refusals! {
     UnpaidOrders { count: i64 = 20 } => 200, 3013, "unpaid_orders",
         format!("今日已有 {count} 个订单未支付，请明天再下单"),
         format!("You left {count} orders unpaid today. You can order again tomorrow.");
-    OrderNotPayable => 200, 3003, "order_not_payable",
-        "该订单当前无法支付", "This order cannot be paid right now";
+    OrderNotPayable => 200, 3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid right now";
     OrderExpired => 200, 3004, "order_expired",
         "订单已超时，请重新下单", "The order has expired. Please order again.";
-    OrderAlreadyPaid => 200, 3005, "order_already_paid",
-        "该订单已支付", "This order has already been paid";
-    NotCancellable => 200, 3006, "not_cancellable",
-        "该订单已无法取消", "This order can no longer be cancelled";
+    OrderAlreadyPaid => 200, 3005, "order_already_paid", "该订单已支付", "This order has already been paid";
+    NotCancellable => 200, 3006, "not_cancellable", "该订单已无法取消", "This order can no longer be cancelled";
     /// The order is not paid, or one of its items is no longer in the bag.
     NotRefundable => 200, 3009, "not_refundable", "该订单无法退款", "This order cannot be refunded";
     /// Lost disputes have returned the whole payment.
@@ -144,18 +139,15 @@ table::refusals! {
         retry after *after_seconds;
 
     // Account: codes 1101 to 1199.
-    SecretNotSet => 200, 1101, "secret_not_set",
-        "请先设置提取密码", "Please set an extract password first";
+    SecretNotSet => 200, 1101, "secret_not_set", "请先设置提取密码", "Please set an extract password first";
     InvalidSecret => 200, 1102, "invalid_secret", "提取密码错误", "Invalid password";
     NotVerified => 200, 1103, "not_verified", "请先完成实名认证", "Please verify your real name first";
     Underage => 200, 1104, "underage", "您未满 18 周岁，按规定不能提取和提现",
         "By law, you cannot extract items or cash out before you are 18";
     InvalidRealName => 200, 1105, "invalid_real_name",
         "请输入正确的姓名", "Please enter your name as on your ID card";
-    InvalidIdCard => 200, 1106, "invalid_id_card",
-        "请输入正确的身份证号", "Please enter a valid ID number";
-    AlreadyVerified => 200, 1107, "already_verified",
-        "您已完成实名认证", "Your real name is already verified";
+    InvalidIdCard => 200, 1106, "invalid_id_card", "请输入正确的身份证号", "Please enter a valid ID number";
+    AlreadyVerified => 200, 1107, "already_verified", "您已完成实名认证", "Your real name is already verified";
     IdCardTaken => 200, 1108, "id_card_taken",
         "该身份证号已认证其他账号", "Another account is already verified with this ID number";
     RealNameMismatch => 200, 1109, "real_name_mismatch",
@@ -171,8 +163,7 @@ table::refusals! {
         "Please upload a PNG, JPEG or WebP picture of up to 8 megapixels";
     AvatarNotFound => 200, 1112, "avatar_not_found", "头像不存在", "There is no such picture";
     WrongPassword => 200, 1113, "wrong_password", "原密码错误", "The old password is wrong";
-    SecretMismatch => 200, 1114, "secret_mismatch",
-        "两次输入的提取密码不一致", "The extract passwords do not match";
+    SecretMismatch => 200, 1114, "secret_mismatch", "两次输入的提取密码不一致", "The extract passwords do not match";
     InvalidTradeUrl => 200, 1115, "invalid_trade_url",
         "这不是完整的 Steam 交易链接，请在 Steam 的「交易报价」设置中重新复制整条链接",
         "This is not a complete Steam trade link. Please copy the whole link from the trade offer settings of Steam.";
@@ -210,8 +201,7 @@ table::refusals! {
         format!("The account cannot be deleted yet: {}", deletion_block::list(blocks, Lang::En));
 
     // Exchange, balance and cash-out: codes 5001 to 5099.
-    ItemNotFound => 200, 5001, "item_not_found",
-        "饰品不在背包中", "There is no such item in your bag";
+    ItemNotFound => 200, 5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag";
     NothingToExchange => 200, 5002, "nothing_to_exchange",
         "背包中没有可兑换的饰品", "There is nothing to exchange in your bag";
     /// The exchange value differs from the expected one; `amount` is the current one.
@@ -238,8 +228,7 @@ table::refusals! {
             Fen::ZERO => "No balance available for extraction".to_owned(),
             _ => format!("Your balance is too low. You can cash out {}.", balance.to_text()),
         };
-    CashAccountNotFound => 200, 5007, "cash_account_not_found",
-        "收款账户不存在", "There is no such payout account";
+    CashAccountNotFound => 200, 5007, "cash_account_not_found", "收款账户不存在", "There is no such payout account";
     /// The extract password changed, or the payout account was added, a short while ago.
     CashFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 5008, "cash_frozen",
         format!("为保障资金安全，{} 后方可提现", minute(*until, Lang::Zh)),
@@ -275,15 +264,13 @@ table::refusals! {
     WechatStateInvalid => 200, 5020, "wechat_state_invalid",
         "本次微信授权不是由您的账号发起的，请重新授权",
         "This WeChat authorization was not started from your account. Please connect WeChat again.";
-    ExchangeNotFound => 200, 5021, "exchange_not_found",
-        "兑换记录不存在", "There is no such exchange";
+    ExchangeNotFound => 200, 5021, "exchange_not_found", "兑换记录不存在", "There is no such exchange";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";
     TradeUrlMissing => 200, 6002, "trade_url_missing",
         "请先设置 Steam 交易链接", "Please set your Steam trade link first";
-    NothingToExtract => 200, 6003, "nothing_to_extract",
-        "没有可提取的饰品", "No items available for extraction";
+    NothingToExtract => 200, 6003, "nothing_to_extract", "没有可提取的饰品", "No items available for extraction";
     TooManyItems { max: i64 = 200 } => 200, 6004, "too_many_items",
         format!("每次最多选择 {max} 件饰品"), format!("You can choose up to {max} items at a time");
     /// No delivery provider is configured.
@@ -313,8 +300,7 @@ table::refusals! {
         "Steam is not responding yet. Nothing is lost. Please check again in a moment.";
 
     // Deposits of Steam items: codes 6101 to 6199.
-    DepositNotFound => 200, 6101, "deposit_not_found",
-        "饰品充值记录不存在", "There is no such deposit";
+    DepositNotFound => 200, 6101, "deposit_not_found", "饰品充值记录不存在", "There is no such deposit";
     /// It is not offered.
     DepositUnavailable => 200, 6102, "deposit_unavailable",
         "饰品充值暂未开放", "Item deposits are not available right now";
@@ -361,17 +347,12 @@ table::refusals! {
     InvalidVoucherCode => 200, 7005, "invalid_voucher_code", "兑换码错误", "This code is not valid";
     VoucherAlreadyClaimed => 200, 7006, "voucher_already_claimed",
         "您已领取过该优惠券", "You have already claimed this voucher";
-    VoucherNoneLeft => 200, 7007, "voucher_none_left",
-        "优惠券已领完", "There are no more of these vouchers";
-    VoucherCodeTaken => 200, 7008, "voucher_code_taken",
-        "该兑换码已被使用", "Another voucher already uses this code";
+    VoucherNoneLeft => 200, 7007, "voucher_none_left", "优惠券已领完", "There are no more of these vouchers";
+    VoucherCodeTaken => 200, 7008, "voucher_code_taken", "该兑换码已被使用", "Another voucher already uses this code";
     MessageNotFound => 200, 7011, "message_not_found", "消息不存在", "There is no such message";
-    AnnouncementNotFound => 200, 7012, "announcement_not_found",
-        "公告不存在", "There is no such announcement";
-    ConversationNotFound => 200, 7101, "conversation_not_found",
-        "没有这条咨询", "There is no such conversation";
-    ConversationClosed => 200, 7102, "conversation_closed",
-        "该咨询已结束", "This conversation is closed";
+    AnnouncementNotFound => 200, 7012, "announcement_not_found", "公告不存在", "There is no such announcement";
+    ConversationNotFound => 200, 7101, "conversation_not_found", "没有这条咨询", "There is no such conversation";
+    ConversationClosed => 200, 7102, "conversation_closed", "该咨询已结束", "This conversation is closed";
     TooManyConversations { max: i64 = 5 } => 200, 7103, "too_many_conversations",
         format!("最多同时有 {max} 条未结束的咨询，请在已有的咨询中继续"),
         format!("You can have {max} open conversations. Please go on in one of them, or close one.");
@@ -392,15 +373,12 @@ table::refusals! {
         "验证码错误，请检查手机时间后重试", "The code is wrong. Please check the time of your phone.";
     StaffNotFound => 200, 9004, "staff_not_found",
         "没有该员工，或已停用", "There is no such member of staff, or the member is disabled";
-    StaffNameTaken => 200, 9005, "staff_name_taken",
-        "该用户名已被使用", "Another member of staff has this name";
-    LastManager => 200, 9006, "last_manager",
-        "至少须保留一名在职经理", "The last active manager must stay";
+    StaffNameTaken => 200, 9005, "staff_name_taken", "该用户名已被使用", "Another member of staff has this name";
+    LastManager => 200, 9006, "last_manager", "至少须保留一名在职经理", "The last active manager must stay";
     /// The request does not come from the console's own page.
     ForeignOrigin => 403, 9007, "foreign_origin",
         "请求并非来自本控制台页面", "This request does not come from a page of the console";
-    NotJson => 415, 9008, "not_json",
-        "请求内容须为 JSON", "The body of a request must be JSON";
+    NotJson => 415, 9008, "not_json", "请求内容须为 JSON", "The body of a request must be JSON";
     CustomerNotFound => 200, 9009, "customer_not_found", "没有该客户", "There is no such customer";
     ProposalNotFound => 200, 9010, "proposal_not_found",
         "没有该申请，或已被处理", "There is no such proposal, or it has ended";
@@ -432,8 +410,7 @@ table::refusals! {
     AnnouncementChanged => 200, 9053, "announcement_changed",
         "该公告已被他人更正，请重新打开后再修改",
         "It was corrected meanwhile. Please open it again and correct that one.";
-    ConversationOpen => 200, 9052, "conversation_open",
-        "该咨询未结束", "This conversation is not closed";
+    ConversationOpen => 200, 9052, "conversation_open", "该咨询未结束", "This conversation is not closed";
     JobNotParked => 200, 9012, "job_not_parked",
         "没有该任务，或已不在停放中", "There is no such job, or it is not parked any more";
     PeriodNotOver => 200, 9091, "period_not_over",
@@ -493,8 +470,7 @@ table::refusals! {
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";
-    MethodNotAllowed => 405, 405, "method_not_allowed",
-        "不支持该请求方法", "This method is not allowed here";
+    MethodNotAllowed => 405, 405, "method_not_allowed", "不支持该请求方法", "This method is not allowed here";
     /// The request may have had its effect.
     Timeout => 408, 408, "timeout",
         "请求超时，请稍后查看结果", "The request took too long. Please check again in a moment.";

@@ -23,7 +23,7 @@ const shown = new Set([
 
 it.each(['first-day', 'service', 'finance', 'manager'])('the bold words of %s.md stand on screens', (page) => {
   const text = readFileSync(join(DOCS, `${page}.md`), 'utf8').replaceAll(/\s*\n\s*/g, ' ')
-  const bold = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words)
+  const bold = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, quoted]) => quoted)
   expect(bold.length).toBeGreaterThan(5)
-  expect(bold.filter((words) => words !== undefined && !shown.has(words))).toEqual([])
+  expect(bold.filter((quoted) => quoted !== undefined && !shown.has(quoted))).toEqual([])
 })

@@ -14,7 +14,7 @@ export function refundChoices({ method, payableFen, items, refunds, disputes }: 
   const held = items.filter(({ state }) => state === 'held').map(({ paidFen }) => paidFen)
   const gone = items.length - held.length
   const amounts = held.map((_, index) => Math.min(sum(held.slice(0, index + 1)), left))
-  const choices = amounts.map((amountFen, index) => ({ units: index + 1, amountFen, isAll: false })).reverse()
+  const choices = amounts.map((amountFen, index) => ({ units: index + 1, amountFen, isAll: false })).toReversed()
   const most = choices[0]
   if (most && items.every(({ state, refundNo }) => state === 'held' || refundNo !== null)) most.isAll = true
   return method === 'steam' ? choices.filter(({ isAll }) => isAll && gone === 0) : choices

@@ -165,16 +165,11 @@ function BestSellers({ today, data }: Shown) {
   const t = useTexts(todayTexts)
   const lang = useLang()
   const may = usePermission()
-  const columns: Column<SoldGift>[] = [
-    { id: 'gift', header: t.gift, cell: (gift) => giftNameOf(gift, lang) },
-    { id: 'units', header: t.units, end: true, cell: ({ units }) => units },
-    { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Money fen={amountFen} quiet /> },
-  ]
   return (
     <Panel title={t.bestSellers} bare>
       <DataTable
         label={t.bestSellers}
-        columns={columns}
+        columns={soldColumnsIn(t, lang)}
         list={{ ...today, items: data.bestSellers }}
         keyOf={({ giftId }) => giftId}
         hrefOf={may('read_gifts') ? ({ giftId }) => paths.gift(giftId) : undefined}
@@ -183,6 +178,12 @@ function BestSellers({ today, data }: Shown) {
     </Panel>
   )
 }
+
+const soldColumnsIn = (t: Texts, lang: Lang): Column<SoldGift>[] => [
+  { id: 'gift', header: t.gift, cell: (gift) => giftNameOf(gift, lang) },
+  { id: 'units', header: t.units, end: true, cell: ({ units }) => units },
+  { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Money fen={amountFen} quiet /> },
+]
 
 function Paused({ today, data }: Shown) {
   const t = useTexts(todayTexts)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Time } from '../../components/Time'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Conversation } from '../../../kit/api/types'
@@ -111,7 +111,7 @@ function useEnd(newest: Message | undefined) {
   const end = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const [hasNews, setHasNews] = useState(false)
-  const showEnd = () => end.current?.scrollIntoView?.({ block: 'end' })
+  const showEnd = useCallback(() => end.current?.scrollIntoView?.({ block: 'end' }), [])
   useEffect(() => {
     const follow = () => {
       isAtEnd.current = innerHeight + scrollY >= document.documentElement.scrollHeight - NEAR_PX
@@ -125,7 +125,7 @@ function useEnd(newest: Message | undefined) {
     if (!id) return
     if (isAtEnd.current || isOwn) showEnd()
     else setHasNews(true)
-  }, [id, isOwn])
+  }, [id, isOwn, showEnd])
   return { end, hasNews, showEnd }
 }
 

@@ -31,9 +31,6 @@ export function QuestionScreen() {
   const topic = named.subjectNo ? named.topic : (chosen ?? named.topic)
   const { text, setText, takeOut } = useDraftText(draftPlace(named))
   const open = useOpenConversation()
-  const asked = useConversations().items.find(
-    ({ subjectNo, state }) => named.subjectNo && subjectNo === named.subjectNo && state !== 'closed',
-  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim() || open.isPending) return
@@ -67,14 +64,7 @@ export function QuestionScreen() {
           <p className="quiet">{t.onThing}</p>
         </>
       )}
-      {asked && (
-        <p className={css.asked}>
-          {t.asked}
-          <AppLink to={paths.conversation(asked.conversationNo)} replace className="link touch-line">
-            {t.toAsked}
-          </AppLink>
-        </p>
-      )}
+      {named.subjectNo && <AskedAlready subjectNo={named.subjectNo} />}
       <TextArea
         label={t.question}
         placeholder={t.questionHint}
@@ -93,5 +83,20 @@ export function QuestionScreen() {
         {t.never}
       </p>
     </form>
+  )
+}
+
+/** The way to the open question about the same thing. */
+function AskedAlready({ subjectNo }: { subjectNo: string }) {
+  const t = useTexts(conversationTexts)
+  const asked = useConversations().items.find((one) => one.subjectNo === subjectNo && one.state !== 'closed')
+  if (!asked) return null
+  return (
+    <p className={css.asked}>
+      {t.asked}
+      <AppLink to={paths.conversation(asked.conversationNo)} replace className="link touch-line">
+        {t.toAsked}
+      </AppLink>
+    </p>
   )
 }

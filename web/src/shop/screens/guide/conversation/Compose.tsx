@@ -102,16 +102,12 @@ type ChosenProps = { conversationNo: string; picture: Blob; onEnd: () => void }
 function Chosen({ conversationNo, picture, onEnd }: ChosenProps) {
   const t = useTexts(conversationTexts)
   const send = useSendPicture(conversationNo)
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const url = URL.createObjectURL(picture)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [picture])
+  const [address] = useState(() => URL.createObjectURL(picture))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   const failure = send.error && (outcomeOf(send.error) === 'unknown' ? t.pictureUnknown : errorText(send.error))
   return (
     <div className={css.chosen}>
-      {address && <img src={address} alt={t.pictureChosen} />}
+      <img src={address} alt={t.pictureChosen} />
       <p role="status" className={failure ? css.problem : undefined}>
         {send.isPending ? t.pictureSending : (failure ?? t.pictureCheck)}
       </p>

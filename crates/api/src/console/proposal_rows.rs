@@ -1,0 +1,126 @@
+//! Rows about proposals.
+
+use super::rows::row_types;
+use crate::dto::Time;
+use app::ProposedChange;
+use domain::{ProposalKind, Role, StaffState, VoucherKind};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// One that another program has written is shown without it, and is not approved.
+fn change_of(open: &app::ShownProposal) -> Option<ProposedChange> {
+    ProposedChange::of(&open.proposal).ok().flatten()
+}
+
+fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
+    match change_of(open)? {
+        ProposedChange::Price { before, after, .. } | ProposedChange::Stock { before, after } => {
+            Some((before, after))
+        }
+        _ => None,
+    }
+}
+
+/// How something ends, where that is proposed.
+fn end_of(open: &app::ShownProposal) -> Option<String> {
+    match change_of(open)? {
+        ProposedChange::Difference { sent_by, .. } => sent_by.map(|by| by.code().to_owned()),
+        ProposedChange::Refund { sent_by } => Some(sent_by.code().to_owned()),
+        ProposedChange::Dispute { state } => Some(state.code().to_owned()),
+        _ => None,
+    }
+}
+
+row_types! {
+    /// A proposal that waits for another member of staff.
+    ProposalRow of app::ShownProposal as open {
+        proposal_no: String = open.proposal.proposal_no.to_string(),
+        kind: ProposalKind = open.proposal.kind,
+        /// Null where it is about no account.
+        #[schema(required = true)]
+        customer_id: Option<String> = open.proposal.user_id.map(|id| id.to_string()),
+        /// Number of what it is about, id of the gift or last day of the period; null for the
+        /// balance, the account and a campaign.
+        #[schema(required = true)]
+        subject_no: Option<String> = open.subject_no.clone(),
+        /// Added to the balance, or taken from it where it is negative; for a deposit, its value;
+        /// for an order or a cash-out, what goes out; for a price, the new one; for stock, the
+        /// value of what is added; for a campaign, its worst cost; for what ends, the amount that
+        /// it is about; null where no money moves.
+        #[schema(required = true)]
+        amount_fen: Option<i64> = Some(open.proposal.amount_fen.0).filter(|fen| *fen != 0),
+        /// How many units of an order are refunded; null for all that are left, and otherwise.
+        #[schema(required = true)]
+        units: Option<i64> = open.proposal.refund_units,
+        /// The price or the available units of the gift when it was proposed; null otherwise.
+        #[schema(required = true)]
+        before: Option<i64> = before_and_after(open).map(|(before, _)| before),
+        /// The proposed price or available units.
+        #[schema(required = true)]
+        after: Option<i64> = before_and_after(open).map(|(_, after)| after),
+        /// How many prices are proposed, where they are those of many gifts.
+        #[schema(required = true)]
+        prices: Option<usize> = match change_of(open) {
+            Some(ProposedChange::Prices { list, .. }) => Some(list.len()),
+            _ => None,
+        },
+        /// For prices, what bags were to gain by it when it was proposed; null otherwise.
+        #[schema(required = true)]
+        exposure_fen: Option<i64> = match change_of(open) {
+            Some(
+                ProposedChange::Price { exposure, .. } | ProposedChange::Prices { exposure, .. },
+            ) => Some(exposure),
+            _ => None,
+        },
+        /// The same as of now. The approval is refused where it has grown by more than one member
+        /// of staff may let bags gain.
+        #[schema(required = true)]
+        exposure_now_fen: Option<i64> = open.exposure_now.map(|fen| fen.0),
+        /// How something ends: `won` or `lost` for a dispute; for a refund or a difference who has
+        /// sent the money, `provider` or `operator`; null otherwise.
+        #[schema(required = true)]
+        end: Option<String> = end_of(open),
+        /// Null where no campaign is proposed.
+        #[schema(required = true)]
+        campaign: Option<ProposedCampaign> = match change_of(open) {
+            Some(ProposedChange::Campaign(plan)) => Some(ProposedCampaign::from(&plan)),
+            _ => None,
+        },
+        /// Null where no member of staff is invited or gets roles.
+        #[schema(required = true)]
+        staff: Option<ProposedStaff> = match change_of(open) {
+            Some(ProposedChange::Staff(staff)) => Some(ProposedStaff::from(&staff)),
+            _ => None,
+        },
+        reason: String = open.proposal.reason.clone(),
+        proposed_by: String = open.proposal.proposed_by.clone(),
+        create_time: Time = Time(open.proposal.created_at),
+    }
+
+    /// A member of staff in a proposal.
+    ProposedStaff of app::ProposedStaff as staff {
+        name: String = staff.name.clone(),
+        /// Null for a new member.
+        #[schema(required = true)]
+        state: Option<StaffState> = staff.state,
+        /// The roles when it was proposed.
+        before: Vec<Role> = staff.before.clone(),
+        /// The roles that are proposed.
+        after: Vec<Role> = staff.after.clone(),
+    }
+
+    /// A campaign that is proposed.
+    ProposedCampaign of app::CampaignPlan as plan {
+        #[schema(required = true)]
+        code: Option<String> = plan.code.clone(),
+        name_zh: String = plan.name_zh.clone(),
+        name_en: String = plan.name_en.clone(),
+        kind: VoucherKind = plan.kind,
+        amount_fen: i64 = plan.amount_fen,
+        percent: i64 = plan.percent,
+        cap_fen: i64 = plan.cap_fen,
+        threshold_fen: i64 = plan.threshold_fen,
+        days: i64 = plan.days,
+        quantity: i64 = plan.quantity,
+    }
+}
