@@ -27,9 +27,20 @@ other statuses are for parameters, sign-in, permission, routing, overload and fa
 Ids are strings, money is an integer number of fen (1/100 yuan), times are RFC 3339 in UTC. Lists are paged by `cursor`: pass `nextCursor` \
 of one page to get the next; it is null on the last one.
 
-`x-permission` is the permission that a call needs. A call with `x-needs-proof` needs a code of the authenticator within the ten minutes \
-before it, at the sign-in or by `proveSession`; else it is refused as `proof_required`, without an effect, and can be made again after that.
+`x-permission` is the permission that a call needs.
 ";
+
+/// The permissions that the second factor guards.
+fn proofs() -> String {
+    let guarded = Permission::ALL.iter().filter(|permission| permission.needs_proof());
+    let names: Vec<_> = guarded.map(|permission| format!("`{permission}`")).collect();
+    format!(
+        "A call with the permission {} needs a code of the authenticator within the ten minutes before it, at the \
+         sign-in or by `proveSession`. Otherwise it is refused as `proof_required`, without an effect, and can be \
+         made again after that.\n",
+        names.join(", ")
+    )
+}
 
 /// The topics of the calls; each call has one of them.
 const TAGS: &[(&str, &str)] = &[
@@ -52,7 +63,6 @@ const TAGS: &[(&str, &str)] = &[
 
 const SESSION: &str = "session";
 const PERMISSION: &str = "x-permission";
-const NEEDS_PROOF: &str = "x-needs-proof";
 
 /// The complete document.
 #[must_use]
@@ -65,9 +75,6 @@ pub(super) fn with_permission((schemas, mut paths, methods): Call, permission: P
     for operation in paths.paths.values_mut().filter_map(|item| item.post.as_mut()) {
         let extensions = operation.extensions.get_or_insert_default();
         extensions.insert(PERMISSION.to_owned(), json!(permission));
-        if permission.needs_proof() {
-            extensions.insert(NEEDS_PROOF.to_owned(), json!(true));
-        }
         let session = SecurityRequirement::new::<_, [&str; 0], &str>(SESSION, []);
         operation.security = Some(vec![session]);
     }
@@ -83,7 +90,7 @@ pub(super) fn base() -> OpenApi {
     let info = InfoBuilder::new()
         .title("Satchel console")
         .version(env!("CARGO_PKG_VERSION"))
-        .description(Some(format!("{CONVENTIONS}\n{}", reasons_table(|_| true))))
+        .description(Some(format!("{CONVENTIONS}\n{}\n{}", proofs(), reasons_table(|_| true))))
         .license(Some(license))
         .contact(Some(contact.build()));
     let server = ServerBuilder::new()

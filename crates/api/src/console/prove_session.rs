@@ -19,8 +19,8 @@ pub(crate) struct ProveSession {
 
 /// Proves the second factor again.
 ///
-/// For ten minutes, the session may then make the calls with `x-needs-proof`. So it may after the
-/// sign-in. A code is accepted once.
+/// For ten minutes, the session may then make the calls that need it. So it may after the sign-in.
+/// A code is accepted once.
 #[utoipa::path(post, path = "/proveSession", operation_id = "proveSession", tag = "session", request_body = ProveSession,
     responses((status = 200, description = "Proven.", body = Envelope<Nothing>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![InvalidTotpCode, TooManyAttempts]))))]

@@ -13,8 +13,8 @@ use std::io::Cursor;
 /// Width and height of the stored picture, in pixels.
 pub(super) const SIDE: u32 = 256;
 
-/// Most pixels of a picture that is not cropped: the screenshot of a phone is kept as it is, and the
-/// text of a long one can be read.
+/// Most pixels of a picture that is not cropped: the screenshot of a phone is kept as it is, and
+/// the text of a long one can be read.
 const WHOLE_DOTS: u64 = 3_200_000;
 
 const JPEG_QUALITY: u8 = 85;

@@ -1,6 +1,6 @@
 //! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
-//! of freezes, invitations and roles of staff, changes of gifts and campaigns beyond bounds, ends of
-//! disputes, refunds and differences, and closings of the books, by two operators: one proposes,
+//! of freezes, invitations and roles of staff, changes of gifts and campaigns beyond bounds, ends
+//! of disputes, refunds and differences, and closings of the books, by two operators: one proposes,
 //! another approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;

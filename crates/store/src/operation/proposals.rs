@@ -22,8 +22,8 @@ pub enum ProposalSubject {
     CashOut(CashOutId),
     /// With the price or the stock before and after, as JSON.
     Gift(GiftId, String),
-    /// A campaign, the prices of many gifts, or a member of staff with the roles before and after, as
-    /// JSON.
+    /// A campaign, the prices of many gifts, or a member of staff with the roles before and after,
+    /// as JSON.
     Change(String),
     /// The number of a difference, a refund or a dispute, or the last day of a period, with how it
     /// ends as JSON.

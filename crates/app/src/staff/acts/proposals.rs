@@ -87,8 +87,8 @@ impl App {
     /// # Errors
     /// [`Refusal::ProposalNotFound`] when it has ended, [`Refusal::SameOperator`] for who proposed
     /// it, [`Refusal::Forbidden`] for a change of staff without the right to it, as
-    /// [`approve_proposal`], and when the provider of a dispute says another state of it or does not
-    /// answer.
+    /// [`approve_proposal`], and when the provider of a dispute says another state of it or does
+    /// not answer.
     pub async fn approve_proposal_by_staff(
         &self,
         staff: &StaffCaller,

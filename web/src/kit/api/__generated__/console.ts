@@ -1382,8 +1382,8 @@ export interface paths {
         put?: never;
         /**
          * Proves the second factor again.
-         * @description For ten minutes, the session may then make the calls with `x-needs-proof`. So it may after the
-         *     sign-in. A code is accepted once.
+         * @description For ten minutes, the session may then make the calls that need it. So it may after the sign-in.
+         *     A code is accepted once.
          *
          *     Reasons: `invalid_totp_code`, `too_many_attempts`.
          */
