@@ -3,7 +3,7 @@
 //! All of it is made of the same transfers as real purchases, so that the ledger of the demo can be
 //! audited too.
 
-use super::{announcements, extractions, gifts, orders, rewards, shoppers, wallet};
+use super::{announcements, extractions, gifts, orders, questions, rewards, shoppers, wallet};
 use app::ports::{Entropy, random_bytes};
 use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
 use db::Conn;
@@ -43,6 +43,7 @@ pub(crate) struct DemoCustomer {
     random: Vec<[u8; 8]>,
     payout_accounts: Vec<wallet::DemoAccount>,
     random_of_extractions: [[u8; 8]; 2],
+    questions: questions::Prepared,
 }
 
 /// Whether the demo customer has an account.
@@ -79,6 +80,7 @@ pub(crate) async fn prepare(
         random: (0..=orders::random_parts(now)).map(|_| random_bytes(entropy)).collect(),
         payout_accounts: wallet::payout_accounts(keys, entropy)?,
         random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
+        questions: questions::prepare(entropy),
     })
 }
 
@@ -98,6 +100,7 @@ impl DemoCustomer {
         let customer = self.register(conn, now)?;
         let shoppers = shoppers::register(conn, now)?;
         seed_customer(conn, customer, &shoppers, &self.random, now)?;
+        questions::write(conn, &shoppers, (&self.questions, &self.keys), now)?;
         let [_, urls @ ..] = &self.urls;
         extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
         wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)

@@ -5,6 +5,7 @@ mod customer;
 mod extractions;
 mod gifts;
 mod orders;
+mod questions;
 mod rewards;
 mod shoppers;
 mod staff;

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { PausedService, Queue, QueueName, SalesHour, SilentOperation, SoldGift, Today } from '../../api/types'
+import { Amount } from '../../components/values'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { AloneNotice, LoadError } from '../../components/Notice'
@@ -182,7 +183,7 @@ function BestSellers({ today, data }: Shown) {
 const soldColumnsIn = (t: Texts, lang: Lang): Column<SoldGift>[] => [
   { id: 'gift', header: t.gift, cell: (gift) => giftNameOf(gift, lang) },
   { id: 'units', header: t.units, end: true, cell: ({ units }) => units },
-  { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Money fen={amountFen} quiet /> },
+  { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Amount fen={amountFen} /> },
 ]
 
 function Paused({ today, data }: Shown) {
