@@ -108,7 +108,8 @@ function letProofsAge(): void {
   const program = `
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1], timeout=30)
-database.execute("UPDATE staff_sessions SET proven_at = proven_at - 3600000 WHERE staff_id = (SELECT id FROM staff WHERE name = ?)", (sys.argv[2],))
+mine = "(SELECT id FROM staff WHERE name = ?)"
+database.execute(f"UPDATE staff_sessions SET proven_at = proven_at - 3600000 WHERE staff_id = {mine}", (sys.argv[2],))
 database.commit()
 `
   execFileSync('python3', ['-c', program, process.env.DEMO_DATABASE ?? '', NAME])

@@ -65,7 +65,9 @@ export const proofTexts = defineTexts(
   },
   {
     title: 'Please confirm that it is you',
-    hint: 'Acts about money, items or rights need a code of your authenticator within the last 10 minutes. It goes on by itself after that.',
+    hint:
+      'Acts about money, items or rights need a code of your authenticator within the last 10 minutes. ' +
+      'It goes on by itself after that.',
     code: 'Code',
     go: 'Confirm and go on',
   },

@@ -114,7 +114,7 @@ export const aToday = (own: Partial<Today> = {}): Today => ({
   time: NOW,
   sales: hoursWith(9, { orders: 3, amountFen: 123_456 }),
   lastWeek: hoursWith(9, { orders: 1, amountFen: 100_000 }),
-  bestSellers: [{ giftId: '12', giftNameZh: '二西莫夫', giftNameEn: 'Asiimov', units: 3, amountFen: 123_456 }],
+  bestSellers: [{ giftId: '12', giftNameZh: 'Asiimov (zh)', giftNameEn: 'Asiimov', units: 3, amountFen: 123_456 }],
   silent: [],
   aloneAfterSeconds: null,
   ...own,

@@ -128,7 +128,8 @@ export const accountTexts = defineTexts(
     unlock: 'Unlock passwords',
     hint: {
       freeze:
-        'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, order, ' +
+        'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, ' +
+        'order, ' +
         'pay, exchange, extract nor cash out. Deliveries, refunds and extractions that have begun go on.',
       unfreeze: 'Another member of staff must approve it; the customer can then sign in again.',
       endLogins: 'The customer is signed out on all devices, and can sign in again.',

@@ -95,7 +95,8 @@ export const disputeTexts = defineTexts(
     answerHint: 'Evidence is given at the provider’s site; whatever the provider decides is booked by the service.',
     end: 'End dispute',
     endHint:
-      'Only where the provider does not say how it ended: write how you know. Another member of staff must approve it, ' +
+      'Only where the provider does not say how it ended: write how you know. ' +
+      'Another member of staff must approve it, ' +
       'and the provider is asked again then.',
     endState: 'Outcome',
     wonOption: 'Won: the money is ours, and the items are unfrozen',

@@ -202,7 +202,8 @@ export const pricesTexts = defineTexts(
     simulate: 'Simulate',
     byFile: 'By file',
     fileHint:
-      'CSV with a heading: the first column is the id of a gift, the second its price in yuan; others are not read. The exported file is the model.',
+      'CSV with a heading: the first column is the id of a gift, the second its price in yuan; others are not read. ' +
+      'The exported file is the model.',
     exportPrices: 'Export prices (CSV)',
     chooseFile: 'Choose a file and simulate',
     effect: 'Effect',

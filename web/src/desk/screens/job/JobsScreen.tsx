@@ -13,7 +13,7 @@ import type { Column } from '../../components/tableFeatures'
 import { Short, ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
-import { stateName } from '../../i18n/words'
+import { stateName } from '../../i18n/names'
 import { jobTexts } from './texts'
 
 type Texts = (typeof jobTexts)['en']

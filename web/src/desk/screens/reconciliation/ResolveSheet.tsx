@@ -4,7 +4,7 @@ import type { DifferenceDetail, ResolutionChoice } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Select } from '../../components/Select'
 import { Amount } from '../../components/values'
-import { booksTexts } from '../books/texts'
+import { transferTexts } from '../../i18n/transfers'
 import { reconciliationTexts } from './texts'
 import css from './Resolve.module.css'
 
@@ -63,7 +63,7 @@ export function ResolveSheet({ detail: { difference, choices }, open, onClose, o
 
 function Preview({ choice: { amountFen, books } }: { choice: ResolutionChoice }) {
   const t = useTexts(reconciliationTexts)
-  const { codes } = useTexts(booksTexts)
+  const codes = useTexts(transferTexts)
   if (books.length === 0) return <p className="quiet">{t.booksNothing}</p>
   return (
     <section className={css.preview} aria-label={t.books}>

@@ -89,13 +89,15 @@ export const staffTexts = defineTexts(
     renew: 'Invite again',
     renewTitle: (name: string) => `Invite ${name} again`,
     renewHint: (name: string) =>
-      `For a forgotten password or a lost authenticator. The approval ends password, authenticator and sessions of ${name}.`,
+      'For a forgotten password or a lost authenticator. ' +
+      `The approval ends password, authenticator and sessions of ${name}.`,
     renewDisabledHint: (name: string) =>
       `After the approval ${name} is no longer disabled and can sign in by a new invitation.`,
     link: 'Invitation link',
     linkTitle: (name: string) => `Invitation link of ${name}`,
     linkHint: (name: string) =>
-      `The link is shown this once. Give it to ${name} alone, in person or by a channel you trust. Another one ends it.`,
+      `The link is shown this once. Give it to ${name} alone, in person or by a channel you trust. ` +
+      'Another one ends it.',
     linkUntil: 'Can be used until',
     makeLink: 'Make the link',
     noSessions: 'There are no sessions',

@@ -141,7 +141,7 @@ describe('a conversation', () => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  it('keeps what is typed while a message is on its way, and takes out what was sent after the screen was left', async () => {
+  it('keeps what is typed while a message is on its way, and takes out what was sent once it has left', async () => {
     const first = held<unknown>()
     server.on('sendConversationMessage', first.answer)
     await show()

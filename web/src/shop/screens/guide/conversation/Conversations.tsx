@@ -53,11 +53,9 @@ function Row({ conversation }: { conversation: ListedConversation }) {
           {isUnread && <span className={css.unread}>{t.unread}</span>}
         </span>
         <span className={css.newest}>{newestText ?? t.aPicture}</span>
+        <Time at={lastTime} as="dayMinute" className={css.at} />
       </span>
-      <span className={css.news}>
-        <StatusBadge label={t.state[state]} tone={TONES[state]} />
-        <Time at={lastTime} as="dayMinute" />
-      </span>
+      <StatusBadge label={t.state[state]} tone={TONES[state]} />
       <Icon name="next" size={16} />
     </AppLink>
   )
