@@ -29,13 +29,13 @@ pub(crate) struct CloseCampaign {
 #[utoipa::path(post, path = "/closeCampaign", operation_id = "closeCampaign", tag = "campaign",
     request_body = CloseCampaign,
     responses((status = 200, description = "Closed.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![VoucherNotFound]))))]
+    extensions(("x-reasons" = json!(reasons![CampaignNotFound]))))]
 pub(crate) async fn close_campaign(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
     Body(CloseCampaign { campaign_id, void, reason }): Body<CloseCampaign>,
 ) -> ApiResult<Nothing> {
-    let id = CampaignId::parse(&campaign_id).map_err(|_| Refusal::VoucherNotFound)?;
+    let id = CampaignId::parse(&campaign_id).map_err(|_| Refusal::CampaignNotFound)?;
     let reason = StaffReason::parse(&reason)?;
     console.api.app.close_campaign_by_staff(&staff, id, void, reason).await?;
     Ok(Done(Nothing {}))

@@ -27,13 +27,13 @@ pub(crate) struct GiveVoucher {
 #[utoipa::path(post, path = "/giveVoucher", operation_id = "giveVoucher", tag = "campaign",
     request_body = GiveVoucher,
     responses((status = 200, description = "Given.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound, VoucherNotFound, VoucherAlreadyClaimed, VoucherNoneLeft, VoucherExpired]))))]
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound, CampaignNotFound, VoucherAlreadyClaimed, VoucherNoneLeft, VoucherExpired]))))]
 pub(crate) async fn give_voucher(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
     Body(GiveVoucher { campaign_id, phone, reason }): Body<GiveVoucher>,
 ) -> ApiResult<Nothing> {
-    let id = CampaignId::parse(&campaign_id).map_err(|_| Refusal::VoucherNotFound)?;
+    let id = CampaignId::parse(&campaign_id).map_err(|_| Refusal::CampaignNotFound)?;
     let phone = Phone::parse(&phone).map_err(|_| Refusal::CustomerNotFound)?;
     let reason = StaffReason::parse(&reason)?;
     console.api.app.give_voucher_by_staff(&staff, id, phone, reason).await?;

@@ -52,13 +52,13 @@ both_dbs! {
             ("closeCampaign", json!({ "campaignId": "x", "void": true })),
             ("giveVoucher", json!({ "campaignId": "99", "phone": phone })),
         ] {
-            assert_eq!(refused(&desk, &wen, call, body).await, "voucher_not_found");
+            assert_eq!(refused(&desk, &wen, call, body).await, "campaign_not_found");
         }
         let acts: Vec<String> = log(&desk).await.into_iter().filter(|line| line.ends_with("done")).collect();
         let id = id.as_str().unwrap();
-        assert_eq!(acts[0], format!("mei create_voucher {id} done"));
+        assert_eq!(acts[0], format!("mei create_campaign {id} done"));
         assert!(acts[1].starts_with("wen give_voucher "), "{acts:?}");
-        assert_eq!(acts[2..], [format!("wen close_voucher {id} done"), format!("mei void_voucher {id} done")]);
+        assert_eq!(acts[2..], [format!("wen close_campaign {id} done"), format!("mei void_campaign {id} done")]);
         desk.audit().await;
     }
 

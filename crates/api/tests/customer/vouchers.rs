@@ -228,7 +228,7 @@ both_dbs! {
         assert_eq!(give(&first, few).await, Ok(()));
         assert_eq!(give(&first, few).await, refused(Refusal::VoucherAlreadyClaimed));
         assert_eq!(give(&second, few).await, refused(Refusal::VoucherNoneLeft));
-        assert_eq!(give(&second, CampaignId(few.0 + 1)).await, refused(Refusal::VoucherNotFound));
+        assert_eq!(give(&second, CampaignId(few.0 + 1)).await, refused(Refusal::CampaignNotFound));
         env.clock.advance_seconds(7 * 24 * 3600);
         assert_eq!(give(&second, few).await, refused(Refusal::VoucherExpired));
         let mut received = Vec::new();

@@ -20,7 +20,7 @@ use store::operation::proposals::Proposal;
 /// As the operator log names them, by whichever way they came about.
 const CHANGE_PRICE: &str = "change_price";
 const CHANGE_STOCK: &str = "change_stock";
-const CREATE_CAMPAIGN: &str = "create_voucher";
+const CREATE_CAMPAIGN: &str = "create_campaign";
 const CREATE_STAFF: &str = "create_staff";
 const INVITE_STAFF: &str = "invite_staff";
 const SET_STAFF_ROLES: &str = "set_staff_roles";

@@ -461,6 +461,7 @@ table::refusals! {
             "Bags would now gain {} yuan, much more than when it was proposed. Please cancel it and propose it again.",
             exposure.to_yuan()
         );
+    CampaignNotFound => 200, 9037, "campaign_not_found", "没有这个优惠券活动", "There is no such campaign";
     CampaignCostGrown { cost: Fen = Fen(100) } => 200, 9033, "campaign_cost_grown",
         format!("按现价，活动最高成本已升至 {} 元，请取消后重新申请", cost.to_yuan()),
         format!(

@@ -14,7 +14,7 @@ use store::shop::campaigns;
 /// When there is no such campaign.
 pub fn close_campaign(conn: &mut Conn, id: CampaignId, void: bool, now: Timestamp) -> Tx<bool> {
     if campaigns::find(conn, id)?.is_none() {
-        return refuse(Refusal::VoucherNotFound);
+        return refuse(Refusal::CampaignNotFound);
     }
     let closed = campaigns::close(conn, id, now)?;
     let voided = void && campaigns::end_validity(conn, id, now)?;

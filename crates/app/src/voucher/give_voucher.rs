@@ -21,7 +21,7 @@ pub fn give_voucher(
     now: Timestamp,
 ) -> Tx<VoucherId> {
     let Some(campaign) = campaigns::find(conn, campaign)? else {
-        return refuse(Refusal::VoucherNotFound);
+        return refuse(Refusal::CampaignNotFound);
     };
     let id = issue_voucher(conn, &campaign, user, now)?;
     let received = VoucherNotification::Received {

@@ -76,8 +76,8 @@ async fn a_campaign_is_created_by_one_or_by_two_then_listed_and_closed() {
     drop(satchel);
     let trail: Vec<String> = site.operator_log().into_iter().map(|(_, action)| action).collect();
     let expected = [
-        "propose_campaign", "cancel_proposal", "create_voucher", "close_voucher",
-        "propose_campaign", "create_voucher", "approve_proposal", "void_voucher",
+        "propose_campaign", "cancel_proposal", "create_campaign", "close_campaign",
+        "propose_campaign", "create_campaign", "approve_proposal", "void_campaign",
     ];
     assert_eq!(trail, expected);
     site.run_words(&["audit"], &[], true);

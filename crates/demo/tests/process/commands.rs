@@ -89,8 +89,8 @@ async fn vouchers_and_refunds_are_made_and_recorded_with_their_subjects() {
     assert_eq!(said.trim(), format!("{order} was refunded before"));
     drop(satchel);
     let expected = [
-        by("create_voucher", &amount),
-        by("create_voucher", &part),
+        by("create_campaign", &amount),
+        by("create_campaign", &part),
         by("give_voucher", voucher),
         by("refund_order", &order),
     ];

@@ -25,7 +25,7 @@ pub fn run(command: Voucher) -> Outcome {
             let id = CampaignId(campaign);
             let close = move |conn: &mut Conn, now| app::close_campaign(conn, id, void, now);
             let action =
-                Action { operator, name: if void { "void_voucher" } else { "close_voucher" } };
+                Action { operator, name: if void { "void_campaign" } else { "close_campaign" } };
             let changed = action.run_on(id.to_string(), place, close, |done| *done, refused)?;
             let said = if changed { "is closed" } else { "was closed before" };
             print_line(&format!("campaign {id} {said}")).map(|()| ExitCode::SUCCESS)
@@ -88,7 +88,7 @@ fn create(command: NewVoucher) -> Outcome {
         Decided::Done(created) => Some(created.id.to_string()),
         Decided::Proposed(_) | Decided::AlreadyProposed(_) => None,
     };
-    let action = Action { operator, name: "create_voucher" };
+    let action = Action { operator, name: "create_campaign" };
     match action.run(place, create, subject, refused)? {
         Decided::Done(CreatedCampaign { id, worst_cost }) => {
             // The id stands alone on standard output, for scripts.
@@ -195,7 +195,7 @@ fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter { fault } => format!("{} is not valid", fault.name()),
         Refusal::VoucherCodeTaken => "another campaign has this code".to_owned(),
-        Refusal::VoucherNotFound => "there is no such campaign".to_owned(),
+        Refusal::CampaignNotFound => "there is no such campaign".to_owned(),
         Refusal::VoucherAlreadyClaimed => "the customer has had one of these".to_owned(),
         Refusal::VoucherNoneLeft => "all vouchers are given out".to_owned(),
         Refusal::VoucherExpired => "the campaign has ended".to_owned(),

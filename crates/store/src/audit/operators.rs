@@ -163,7 +163,7 @@ const DONE: &[Done] = &[
         always: Some((&[("conversation_messages", "id")], "1 = 1")),
     },
     Done {
-        action: "create_voucher",
+        action: "create_campaign",
         rows: "campaigns e",
         subject: "CAST(e.id AS TEXT)",
         at: "e.created_at",

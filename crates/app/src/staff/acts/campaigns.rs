@@ -37,14 +37,14 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act = action(Permission::CreateCampaigns, "create_voucher", &subject, Some(reason));
+        let act = action(Permission::CreateCampaigns, "create_campaign", &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
             let Decided::Done(created) = done else {
                 return Ok(decided(done, "propose_campaign", &subject));
             };
             let after = json!({ "name": subject, "worstCostFen": created.worst_cost.0 });
-            let logged_as = Some(("create_voucher", created.id.to_string()));
+            let logged_as = Some(("create_campaign", created.id.to_string()));
             Ok(Acted { after: Some(after), logged_as, ..Acted::plain(done) })
         };
         self.act(staff, act, work).await
@@ -53,7 +53,7 @@ impl App {
     /// Closes a campaign; with `void`, the unused vouchers of customers end too.
     ///
     /// # Errors
-    /// [`Refusal::VoucherNotFound`] when there is no such campaign.
+    /// [`Refusal::CampaignNotFound`] when there is no such campaign.
     pub async fn close_campaign_by_staff(
         &self,
         staff: &StaffCaller,
@@ -61,7 +61,7 @@ impl App {
         void: bool,
         reason: StaffReason,
     ) -> Result<()> {
-        let name = if void { "void_voucher" } else { "close_voucher" };
+        let name = if void { "void_campaign" } else { "close_campaign" };
         let act = action(Permission::CloseCampaigns, name, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match close_campaign(conn, id, void, now)? {
             true => Ok(states((), "open", if void { "ended" } else { "closed" })),
