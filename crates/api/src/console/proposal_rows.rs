@@ -1,10 +1,11 @@
 //! Rows about proposals.
 
-use super::rows::row_types;
+use super::rows::{row_types, rows};
 use crate::dto::Time;
 use app::ProposedChange;
 use domain::{ProposalKind, Role, StaffState, VoucherKind};
 use serde::Serialize;
+use std::cmp::Reverse;
 use utoipa::ToSchema;
 
 /// One that another program has written is shown without it, and is not approved.
@@ -19,6 +20,12 @@ fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
         }
         _ => None,
     }
+}
+
+fn largest_prices(open: &app::ShownProposal) -> Vec<ProposedPrice> {
+    let Some(ProposedChange::Prices { mut list, .. }) = change_of(open) else { return Vec::new() };
+    list.sort_by_key(|(gift, before, after)| (Reverse(before.abs_diff(*after)), *gift));
+    rows(list.iter().take(5))
 }
 
 /// How something ends, where that is proposed.
@@ -64,6 +71,8 @@ row_types! {
             Some(ProposedChange::Prices { list, .. }) => Some(list.len()),
             _ => None,
         },
+        /// The five of them that change most.
+        largest_prices: Vec<ProposedPrice> = largest_prices(open),
         /// For prices, what bags were to gain by it when it was proposed; null otherwise.
         #[schema(required = true)]
         exposure_fen: Option<i64> = match change_of(open) {
@@ -95,6 +104,13 @@ row_types! {
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),
+    }
+
+    /// A price among those of many gifts.
+    ProposedPrice of (i64, i64, i64) as price {
+        gift_id: String = price.0.to_string(),
+        before_fen: i64 = price.1,
+        after_fen: i64 = price.2,
     }
 
     /// A member of staff in a proposal.

@@ -213,6 +213,8 @@ both_dbs! {
         let shown = open().await;
         assert_eq!((&shown["kind"], &shown["prices"], &shown["amountFen"]), (&json!("change_prices"), &json!(2), &Value::Null));
         assert_eq!((&shown["exposureFen"], &shown["exposureNowFen"]), (&json!(162_000), &json!(162_000)));
+        let largest = ids.map(|id| json!({ "giftId": id.to_string(), "beforeFen": 100_000, "afterFen": 130_000 }));
+        assert_eq!(shown["largestPrices"], json!(largest));
         let approve = json!({ "proposalNo": proposed["proposalNo"] });
         assert_eq!(refused(&desk, &mei, "approveProposal", approve.clone()).await, "same_operator");
         desk.env.bought(&caller, ids[0], 4).await;

@@ -2,13 +2,16 @@ import { useTexts } from '../../kit/i18n/texts'
 import { useLang } from '../../kit/stores/prefs'
 import type { Proposal, Role } from '../api/types'
 import { words } from '../i18n/words'
+import { Link } from '../router/router'
+import { paths } from '../router/table'
 import { voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /** The proposal in words: a change of gifts, a campaign, a member of staff, units to refund, or how something ends. */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
-  const { kind, units, before, after, end, campaign, staff, prices, exposureFen, exposureNowFen } = proposal
+  const { kind, units, before, after, end, campaign, staff, prices, largestPrices, exposureFen, exposureNowFen } =
+    proposal
   const t = useTexts(voucherTexts)
   const { end: ends, role, staffState } = useTexts(words)
   const lang = useLang()
@@ -48,6 +51,12 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
       <>
         {t.prices(prices)}
         {gain}
+        {largestPrices.map(({ giftId, beforeFen, afterFen }) => (
+          <span key={giftId} className="quiet">
+            <br />
+            <Link to={paths.gift(giftId)}>{giftId}</Link> <Amount fen={beforeFen} /> → <Amount fen={afterFen} />
+          </span>
+        ))}
       </>
     )
   if (before === null || after === null) return null

@@ -161,6 +161,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   before: null,
   after: null,
   prices: null,
+  largestPrices: [],
   exposureFen: null,
   exposureNowFen: null,
   end: null,
