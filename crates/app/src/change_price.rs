@@ -3,7 +3,7 @@
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use crate::favourite::catalogue_changed;
-use crate::import_gifts::{PRICE_MAX_FEN, PriceChange};
+use crate::import_gifts::{PRICE_MAX_FEN, PriceChange, gains_beyond};
 use db::Conn;
 use domain::{Fen, GiftId, Rules, Timestamp};
 use store::shop::gifts;
@@ -13,7 +13,8 @@ use store::shop::gifts;
 pub struct PreviewedPrice {
     pub change: PriceChange,
     /// Whether it is beyond the bounds of one operator, who could else go beyond them in steps:
-    /// the change from the lowest and from the highest price of today counts too.
+    /// the change from the lowest and from the highest price of today counts too, and so does what
+    /// bags have gained by all prices of today.
     pub needs_two: bool,
 }
 
@@ -35,7 +36,10 @@ pub fn preview_price(
     let of_today = gifts::prices_of_day(conn, id, now.beijing_day())?;
     let earlier: Vec<Fen> = of_today.into_iter().flat_map(<[Fen; 2]>::from).collect();
     let (change, others) = PriceChange::of(conn, &gift, &earlier, price, rules)?;
-    let needs_two = change.needs_two(rules) || others.iter().any(|other| other.needs_two(rules));
+    let of_day = gifts::gained_on(conn, now.beijing_day())?;
+    let needs_two = change.needs_two(rules)
+        || gains_beyond(of_day, change.exposure, rules)
+        || others.iter().any(|other| other.needs_two(rules));
     Ok(PreviewedPrice { change, needs_two })
 }
 
@@ -48,7 +52,7 @@ pub(crate) fn exposure_of_price(conn: &mut Conn, rules: &Rules, id: GiftId, pric
     Ok(PriceChange::of(conn, &gift, &[], price, rules)?.0.exposure)
 }
 
-/// Changes a price that is `expected`.
+/// Changes a price that is `expected`. Bags gain `gained` by it.
 ///
 /// # Errors
 /// When it is another one, or there is no such gift.
@@ -56,7 +60,7 @@ pub(crate) fn change_price(
     conn: &mut Conn,
     id: GiftId,
     expected: Fen,
-    price: Fen,
+    (price, gained): (Fen, Fen),
     now: Timestamp,
 ) -> Tx<()> {
     if !gifts::set_price(conn, id, expected, price)? {
@@ -65,6 +69,6 @@ pub(crate) fn change_price(
             None => Refusal::GiftNotFound,
         });
     }
-    gifts::note_price(conn, id, now.beijing_day(), price)?;
+    gifts::note_price(conn, id, now.beijing_day(), (price, gained))?;
     catalogue_changed(conn, now)
 }

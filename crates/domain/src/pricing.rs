@@ -26,13 +26,16 @@ pub const fn changes_beyond(before: Fen, after: Fen, percent: i64) -> bool {
 }
 
 /// A price that rises by `change_bp` / 10,000 of itself, or falls where that is negative: the
-/// nearest multiple of `step`, and one at least.
+/// nearest multiple of `step`, and one at least. Where the nearest is on the other side of the
+/// price, it stays.
 #[must_use]
 pub const fn changed_by(price: Fen, change_bp: i64, step: Fen) -> Fen {
     let exact = price.0.saturating_mul(10_000 + change_bp);
     let step_bp = step.0 * 10_000;
     let steps = exact.saturating_add(step_bp / 2) / step_bp;
-    Fen(if steps < 1 { step.0 } else { steps * step.0 })
+    let nearest = if steps < 1 { step.0 } else { steps * step.0 };
+    let is_turned = (nearest > price.0) != (change_bp > 0);
+    Fen(if is_turned { price.0 } else { nearest })
 }
 
 text_enum!(
@@ -70,7 +73,9 @@ mod tests {
             (999, 333, 1, 1_032),
             (1_050, 1_000, 100, 1_200),
             (1_040, 1_000, 100, 1_100),
-            (3, -9_000, 10, 10),
+            (3, -9_000, 10, 3),
+            (1_570, -100, 1_000, 1_570),
+            (1_490, 100, 1_000, 1_490),
             (1_000_000_000_000, 90_000, 1, 10_000_000_000_000),
         ] {
             assert_eq!(

@@ -231,6 +231,8 @@ CREATE TABLE gift_prices (
     -- compares the prices of orders and exchanges with them.
     lowest_fen BIGINT NOT NULL CHECK (lowest_fen > 0),
     highest_fen BIGINT NOT NULL,
+    -- The amount that bags and unpaid orders have gained by the changes of the day.
+    gained_fen BIGINT NOT NULL DEFAULT 0 CHECK (gained_fen >= 0),
     PRIMARY KEY (gift_id, day),
     CHECK (price_fen BETWEEN lowest_fen AND highest_fen)
 );

@@ -267,7 +267,12 @@ impl TestEnv {
             let before = store::shop::gifts::offer(conn, id)?.map(|(price, _)| price);
             store::shop::gifts::update(conn, id, &data)?;
             if before != Some(data.price_fen) {
-                store::shop::gifts::note_price(conn, id, now.beijing_day(), data.price_fen)?;
+                store::shop::gifts::note_price(
+                    conn,
+                    id,
+                    now.beijing_day(),
+                    (data.price_fen, Fen::ZERO),
+                )?;
             }
             store::shop::gifts::bump_version(conn)?;
             Ok(())

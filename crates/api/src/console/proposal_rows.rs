@@ -5,7 +5,6 @@ use crate::dto::Time;
 use app::ProposedChange;
 use domain::{ProposalKind, Role, StaffState, VoucherKind};
 use serde::Serialize;
-use std::cmp::Reverse;
 use utoipa::ToSchema;
 
 /// One that another program has written is shown without it, and is not approved.
@@ -23,9 +22,7 @@ fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
 }
 
 fn largest_prices(open: &app::ShownProposal) -> Vec<ProposedPrice> {
-    let Some(ProposedChange::Prices { mut list, .. }) = change_of(open) else { return Vec::new() };
-    list.sort_by_key(|(gift, before, after)| (Reverse(before.abs_diff(*after)), *gift));
-    rows(list.iter().take(5))
+    rows(&change_of(open).map(|change| change.largest_prices()).unwrap_or_default())
 }
 
 /// How something ends, where that is proposed.

@@ -37,7 +37,7 @@ pub(crate) struct RefundOrder {
 #[utoipa::path(post, path = "/refundOrder", operation_id = "refundOrder", tag = "order",
     request_body = RefundOrder,
     responses((status = 200, description = "Begun or proposed.", body = Envelope<Decision>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![OrderNotFound, NotRefundable, NothingToRefund, RefundUnderWay, RefundsWholeOnly]))))]
+    extensions(("x-reasons" = json!(reasons![OrderNotFound, NotRefundable, NothingToRefund, OtherProposalOpen, RefundUnderWay, RefundsWholeOnly]))))]
 pub(crate) async fn refund_order(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

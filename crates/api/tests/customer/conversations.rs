@@ -106,13 +106,13 @@ both_dbs! {
         let site = open(env);
         let (token, other) = (customer(&site).await, customer(&site).await);
         let (no, foreign) = (asked(&site, &token, "look").await, asked(&site, &other, "look").await);
-        let sent = picture_form(&no, &png_of_flag(2_000, 1_000)).token(&token).data(&site).await;
+        let sent = picture_form(&no, &png_of_flag(3_200, 1_600)).token(&token).data(&site).await;
         let id = text(&sent["id"]);
         let get = |no: &str| Call::get(&format!("getConversationPicture?conversationNo={no}&messageId={id}"));
         let shown = get(&no).token(&token).data(&site).await;
         let jpeg = BASE64_STANDARD.decode(shown["picture"].as_str().unwrap()).unwrap();
         let picture = image::load_from_memory_with_format(&jpeg, image::ImageFormat::Jpeg).unwrap();
-        assert_eq!((picture.width(), picture.height()), (1280, 640));
+        assert_eq!((picture.width(), picture.height()), (2529, 1264));
         refused::conversation_not_found().check(&site, get(&no).token(&other)).await;
         refused::message_not_found().check(&site, get(&foreign).token(&other)).await;
         let by_staff = site.env.app.look_up_conversation_picture(

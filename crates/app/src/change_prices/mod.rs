@@ -118,18 +118,31 @@ pub(crate) type Repriced = (GiftId, Fen, Fen);
 ///
 /// # Errors
 /// When one of them is another one.
-pub(crate) fn change_prices(conn: &mut Conn, changes: &[Repriced], now: Timestamp) -> Tx<()> {
+pub(crate) fn change_prices(
+    conn: &mut Conn,
+    rules: &Rules,
+    changes: &[Repriced],
+    now: Timestamp,
+) -> Tx<()> {
+    let effects = effects_of(conn, rules, changes)?;
+    let gained: HashMap<GiftId, Fen> =
+        effects.changes.iter().map(|change| (change.gift_id, change.exposure)).collect();
     for (id, before, after) in changes {
         if !gifts::set_price(conn, *id, *before, *after)? {
             return refuse(Refusal::PricesDiffer);
         }
-        gifts::note_price(conn, *id, now.beijing_day(), *after)?;
+        let price = (*after, gained.get(id).copied().unwrap_or(Fen::ZERO));
+        gifts::note_price(conn, *id, now.beijing_day(), price)?;
     }
     catalogue_changed(conn, now)
 }
 
 /// The amount that bags would gain by these prices now.
 pub(crate) fn exposure_of_prices(conn: &mut Conn, rules: &Rules, changes: &[Repriced]) -> Tx<Fen> {
+    Ok(effects_of(conn, rules, changes)?.exposure)
+}
+
+fn effects_of(conn: &mut Conn, rules: &Rules, changes: &[Repriced]) -> Tx<PriceChanges> {
     let ids: Vec<GiftId> = changes.iter().map(|(id, ..)| *id).collect();
     let known: HashMap<GiftId, Gift> =
         gifts::of(conn, &ids)?.into_iter().map(|gift| (gift.id, gift)).collect();
@@ -137,5 +150,5 @@ pub(crate) fn exposure_of_prices(conn: &mut Conn, rules: &Rules, changes: &[Repr
         .iter()
         .filter_map(|(id, _, after)| known.get(id).map(|gift| (gift, *after)))
         .collect();
-    Ok(PriceChanges::find(conn, &repriced, rules)?.exposure)
+    PriceChanges::find(conn, &repriced, rules)
 }

@@ -11,6 +11,7 @@ mod price_changes;
 
 pub use line::{ExportedGift, Line, Picture, find_double, read_line};
 pub(crate) use line::{PRICE_MAX_FEN, gift_key};
+pub(crate) use price_changes::gains_beyond;
 pub use price_changes::{PriceChange, PriceChanges};
 
 use crate::error::Tx;
@@ -118,7 +119,8 @@ pub fn store_gifts(
         progress(index + 1);
     }
     for change in &prices.changes {
-        gifts::note_price(conn, change.gift_id, import.now.beijing_day(), change.after)?;
+        let price = (change.after, change.exposure);
+        gifts::note_price(conn, change.gift_id, import.now.beijing_day(), price)?;
     }
     if counts.added + counts.changed > 0 {
         catalogue_changed(conn, import.now)?;

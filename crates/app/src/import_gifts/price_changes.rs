@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt::Write;
 use store::shop::gifts::{self, Gift};
+use store::shop::stock;
 use store::trade::bag_items;
 
 /// Hexadecimal digits by which an operator names the changes.
@@ -59,7 +60,10 @@ impl PriceChange {
         rules: &Rules,
     ) -> Tx<(Self, Vec<Self>)> {
         let in_bags = bag_items::count_exchangeable_of(conn, &[gift.id])?;
-        let in_bags: Vec<_> = in_bags.into_iter().map(|(_, max, units)| (max, units)).collect();
+        let mut in_bags: Vec<_> = in_bags.into_iter().map(|(_, max, units)| (max, units)).collect();
+        // Unpaid orders are paid at their price, and what they bring can be exchanged.
+        let reserved = stock::find(conn, gift.id)?.map_or(0, |(_, reserved, _)| reserved);
+        in_bags.push((None, reserved));
         let from = |before: &Fen| {
             let mut gift = gift.clone();
             gift.data.price_fen = *before;
@@ -89,6 +93,10 @@ impl PriceChanges {
         for (gift, max, units) in in_bags {
             by_gift.entry(gift).or_default().push((max, units));
         }
+        let reserved = if rises { stock::all_reserved(conn)? } else { Vec::new() };
+        for (gift, units) in reserved {
+            by_gift.entry(gift).or_default().push((None, units));
+        }
         let in_bags = |id| by_gift.get(&id).map_or(&[][..], Vec::as_slice);
         let mut changes: Vec<PriceChange> = repriced
             .iter()
@@ -109,7 +117,9 @@ impl PriceChanges {
         repriced: &[(&Gift, Fen)],
         now: Timestamp,
     ) -> Tx<bool> {
-        if repriced.is_empty() || self.is_beyond(rules) {
+        let of_day = gifts::gained_on(conn, now.beijing_day())?;
+        let is_gain_beyond = gains_beyond(of_day, self.exposure, rules);
+        if repriced.is_empty() || is_gain_beyond || self.is_beyond(rules) {
             return Ok(!repriced.is_empty());
         }
         let of_today: HashMap<GiftId, (Fen, Fen)> =
@@ -135,6 +145,11 @@ impl PriceChanges {
         }
         Ok(false)
     }
+}
+
+/// Whether bags gain more than one operator may let them, with the other changes of the day.
+pub(crate) fn gains_beyond(of_day: Fen, exposure: Fen, rules: &Rules) -> bool {
+    exposure > Fen::ZERO && of_day.0.saturating_add(exposure.0) > rules.price_exposure_max_fen
 }
 
 fn price_change(

@@ -94,6 +94,10 @@ impl App {
         category: Option<Category>,
         on_sale: Option<bool>,
     ) -> HashSet<GiftId> {
+        // A search for signs alone finds everything, which nobody means here.
+        if !keyword.trim().is_empty() && !keyword.chars().any(char::is_alphanumeric) {
+            return HashSet::new();
+        }
         let snapshot = self.catalogue.current();
         let mut ids = snapshot.ids_matching_keyword(keyword);
         ids.retain(|id| {

@@ -37,7 +37,7 @@ pub(super) fn approve_change(
         (Some(ProposedChange::Price { before, after, exposure }), Some(gift)) => {
             let gained = exposure_of_price(conn, rules, gift, Fen(after))?;
             refuse_grown(rules, Fen(exposure), gained)?;
-            change_price(conn, gift, Fen(before), Fen(after), now)?;
+            change_price(conn, gift, Fen(before), (Fen(after), gained), now)?;
             let price = |fen: i64| json!({ "priceFen": fen });
             let states = (Some(price(before)), Some(price(after)));
             record(conn, (operator, CHANGE_PRICE), &gift.to_string(), states, now)?;
@@ -47,7 +47,7 @@ pub(super) fn approve_change(
             let changes = repriced(&list);
             let gained = exposure_of_prices(conn, rules, &changes)?;
             refuse_grown(rules, Fen(exposure), gained)?;
-            change_prices(conn, &changes, now)?;
+            change_prices(conn, rules, &changes, now)?;
             let (before, after) = states(&changes);
             let (named, states) = ((operator, CHANGE_PRICES), (Some(before), Some(after)));
             record(conn, named, proposal.proposal_no.as_str(), states, now)?;

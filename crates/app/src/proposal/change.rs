@@ -6,6 +6,7 @@ use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
 use domain::{DisputeState, Fen, GiftId, SentBy};
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 use store::operation::proposals::Proposal;
 
 /// A change of something that is no customer's.
@@ -53,6 +54,16 @@ pub(super) fn repriced(list: &[(i64, i64, i64)]) -> Vec<Repriced> {
 }
 
 impl ProposedChange {
+    /// The five prices of many gifts that change most: ids, with the prices before and after.
+    #[must_use]
+    pub fn largest_prices(&self) -> Vec<(i64, i64, i64)> {
+        let Self::Prices { list, .. } = self else { return Vec::new() };
+        let mut largest = list.clone();
+        largest.sort_by_key(|(gift, before, after)| (Reverse(before.abs_diff(*after)), *gift));
+        largest.truncate(5);
+        largest
+    }
+
     /// The change of a proposal; `None` for one about a customer.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! An operator changes the price of a gift: alone up to bounds, beyond them with another operator.
 
-use super::{Decided, ProposedChange, propose_change};
+use super::{Decided, ProposedChange, propose_change, wait_for_others};
 use crate::Refusal;
 use crate::change_price::{change_price, preview_price};
 use crate::checked_reason::checked_reason;
@@ -37,6 +37,7 @@ pub fn change_price_by_operator(
     now: Timestamp,
 ) -> Tx<Decided<()>> {
     let reason = checked_reason(&wanted.reason)?;
+    wait_for_others(conn)?;
     let previewed = preview_price(conn, rules, wanted.gift_id, wanted.price, now)?;
     let change = previewed.change;
     if change.before != wanted.expected {
@@ -46,7 +47,8 @@ pub fn change_price_by_operator(
         return refuse(Refusal::malformed("priceFen"));
     }
     if !previewed.needs_two {
-        change_price(conn, change.gift_id, change.before, change.after, now)?;
+        let price = (change.after, change.exposure);
+        change_price(conn, change.gift_id, change.before, price, now)?;
         return Ok(Decided::Done(()));
     }
     let price = ProposedChange::Price {

@@ -1,7 +1,7 @@
 //! An operator changes the prices of many gifts: alone up to bounds, beyond them with another
 //! operator.
 
-use super::{Decided, ProposedChange, propose_change};
+use super::{Decided, ProposedChange, propose_change, wait_for_others};
 use crate::Refusal;
 use crate::change_prices::{PriceSource, Repriced, change_prices, preview_prices};
 use crate::checked_reason::checked_reason;
@@ -38,6 +38,7 @@ pub fn change_prices_by_operator(
     now: Timestamp,
 ) -> Tx<Decided<Vec<Repriced>>> {
     let reason = checked_reason(&wanted.reason)?;
+    wait_for_others(conn)?;
     let previewed = preview_prices(conn, rules, &wanted.source, now)?;
     let prices = previewed.prices;
     if !previewed.wrong.is_empty() || prices.changes.is_empty() {
@@ -48,7 +49,7 @@ pub fn change_prices_by_operator(
     }
     if !previewed.needs_two {
         let changes = repriced(&prices);
-        change_prices(conn, &changes, now)?;
+        change_prices(conn, rules, &changes, now)?;
         return Ok(Decided::Done(changes));
     }
     let by = ProposedPrices { no: &wanted.proposal_no, reason, operator: &wanted.operator };

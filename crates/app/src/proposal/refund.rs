@@ -26,8 +26,8 @@ pub struct RefundByOperator {
 /// are above `rules.refund_alone_max_fen`. It is done with `None` where it was refunded before.
 ///
 /// # Errors
-/// When the reason is missing, too long or has characters that cannot be seen, and as
-/// [`refund_order`].
+/// When the reason is missing, too long or has characters that cannot be seen, another refund of
+/// the order is proposed, and as [`refund_order`].
 pub fn refund_by_operator(
     conn: &mut Conn,
     rules: &Rules,
@@ -54,7 +54,14 @@ pub fn refund_by_operator(
     }
     let subject = ProposalSubject::Order(order.id, undo.reason, undo.units);
     if let Some(known) = proposals::about(conn, ProposalKind::RefundOrder, &subject)? {
-        return Ok(Decided::AlreadyProposed(known));
+        let open = proposals::find(conn, &known)?;
+        let is_equal = open.is_some_and(|open| {
+            open.refund_units == undo.units && open.refund_reason == Some(undo.reason)
+        });
+        return match is_equal {
+            true => Ok(Decided::AlreadyProposed(known)),
+            false => refuse(Refusal::OtherProposalOpen),
+        };
     }
     let new = NewProposal {
         proposal_no: wanted.proposal_no.clone(),

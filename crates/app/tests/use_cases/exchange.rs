@@ -54,7 +54,7 @@ both_dbs! {
         let caller = env.customer().await;
         env.bought(&caller, id, 1).await;
         // 12 % off two units: 36,080 each, where the rate would give 36,900.
-        let percent = NewCampaign { kind: VoucherKind::Percent, percent: 12, cap_fen: Fen(100_000), ..env.ten_off() };
+        let percent = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen::ZERO, percent: 12, cap_fen: Fen(100_000), ..env.ten_off() };
         let with_voucher = env.bought_with(&caller, id, 2, percent).await;
         let stack = &env.app.bag_stacks(&caller, ItemState::Held, None, None, 10).await.unwrap();
         let limits: Vec<Option<Fen>> = stack.items[0].units.iter().map(|unit| unit.exchange_max).collect();

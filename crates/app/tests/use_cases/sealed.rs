@@ -81,6 +81,7 @@ fn staff_member(conn: &mut Conn, id: StaffId) -> Result<(), TxError<()>> {
         s::password_hash.eq(hash),
         s::totp_secret.eq(secret),
         s::created_by.eq("test"),
+        s::invited_by.eq("test"),
         s::created_at.eq(0_i64),
     );
     diesel::insert_into(s::staff).values(row).execute(conn)?;

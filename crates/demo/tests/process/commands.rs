@@ -345,8 +345,8 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolve
         listed.contains(&format!("resolve {number} as sent by the operator, 44.00")),
         "{listed}"
     );
-    let approve = ["approve", proposal, "--operator", "li"];
-    let approved = site.run_words(&["proposals"], &approve, true);
+    let approve = ["proposals", "approve", proposal];
+    let approved = site.run_words(&approve, &["--operator", "li"], true);
     assert_eq!(approved.trim(), format!("{proposal}: the difference is resolved"));
     let again = site.run_words(&["resolve"], &resolve, false);
     assert!(again.contains("who has sent its money was not changed"), "{again}");

@@ -103,7 +103,7 @@ async fn a_mistyped_price_is_refused_until_it_is_accepted_by_digest_and_approved
         "{previewed}"
     );
     let digest = previewed.split("--accept-price-changes ").nth(1).unwrap();
-    let digest = digest.split_whitespace().next().unwrap();
+    let digest = digest.split([',', ' ', '\n']).next().unwrap();
     let accept = |digest: &str, well| {
         site.run_words(&["import"], &[&file, "--accept-price-changes", digest], well)
     };

@@ -36,8 +36,9 @@ async fn vouchers_refunds_and_announcements() {
     assert_eq!(
         trail,
         [
-            "create_campaign", "give_voucher", "refund_order", "announce", "unpublish_announcement",
-            "announce", "unpublish_announcement", "announce", "unpublish_announcement",
+            "create_campaign", "give_voucher", "refund_order", "announce",
+            "unpublish_announcement", "announce", "unpublish_announcement", "announce",
+            "unpublish_announcement",
         ]
         .map(|action| (OPERATOR.to_owned(), action.to_owned()))
     );

@@ -172,7 +172,7 @@ fn params(kind: MessageKind) -> &'static str {
         MessageKind::OrderPaid => r#"{"giftId":7,"quantity":2,"amountFen":1234}"#,
         MessageKind::OrderExpired => r#"{"giftId":7,"quantity":2}"#,
         MessageKind::OrderRefunded => {
-            r#"{"giftId":7,"quantity":2,"amountFen":1234,"chargedBackFen":0,"reason":"operator_decision"}"#
+            r#"{"giftId":7,"quantity":2,"amountFen":1234,"chargedBackFen":0,"reason":"operator_decision","isPart":false}"#
         }
         MessageKind::PaymentRefunding => r#"{"amountFen":1234,"reason":"paid_twice"}"#,
         MessageKind::PaymentRefunded => r#"{"amountFen":1234,"isSentOtherwise":false}"#,

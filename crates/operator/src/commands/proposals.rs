@@ -237,11 +237,14 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
             Fen(*before).to_yuan(),
             Fen(*exposure).to_yuan()
         ),
-        ProposedChange::Prices { list, exposure } => {
+        ProposedChange::Prices { exposure, .. } => {
+            let largest = change.largest_prices().into_iter().map(|(gift, before, after)| {
+                format!("gift {gift} from {} to {}", Fen(before).to_yuan(), Fen(after).to_yuan())
+            });
             format!(
-                "prices of {} gifts, by which bags gain {} yuan",
-                list.len(),
-                Fen(*exposure).to_yuan()
+                "prices by which bags gain {} yuan, most of all {}",
+                Fen(*exposure).to_yuan(),
+                largest.collect::<Vec<_>>().join(", ")
             )
         }
         ProposedChange::Stock { before, after } => {

@@ -141,7 +141,7 @@ pub fn insert(
         .returning(gifts::id)
         .get_result(conn)?;
     stock::create(conn, id, available, now)?;
-    note_price(conn, id, now.beijing_day(), gift.price_fen)?;
+    note_price(conn, id, now.beijing_day(), (gift.price_fen, Fen::ZERO))?;
     Ok(id)
 }
 
@@ -169,8 +169,13 @@ pub fn highest_price(conn: &mut Conn) -> QueryResult<Option<Fen>> {
 }
 
 /// Writes a new price into the history. A day has its last, its lowest and its highest price; the
-/// price before its first change is one of them.
-pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<()> {
+/// price before its first change is one of them. `gained` is what bags gain by it.
+pub fn note_price(
+    conn: &mut Conn,
+    id: GiftId,
+    day: i32,
+    (price, gained): (Fen, Fen),
+) -> QueryResult<()> {
     type PricesOfDay = (i32, Fen, Fen, Fen);
     let newest = gift_prices::table
         .filter(gift_prices::gift_id.eq(id))
@@ -193,13 +198,14 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
                 gift_prices::price_fen.eq(price),
                 gift_prices::lowest_fen.eq(lowest.min(price)),
                 gift_prices::highest_fen.eq(highest.max(price)),
+                gift_prices::gained_fen.eq(gift_prices::gained_fen + gained.0),
             );
             return diesel::update(of_day).set(prices).execute(conn).map(drop);
         }
         Some((_, before, _, _)) => (before.min(price), before.max(price)),
         None => (price, price),
     };
-    insert_price(conn, id, day, price, bounds)
+    insert_price(conn, id, day, (price, gained), bounds)
 }
 
 /// The lowest and the highest price that a gift has had on a day, with the one before its first
@@ -208,6 +214,16 @@ pub fn prices_of_day(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Optio
     let of_day =
         gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
     of_day.select((gift_prices::lowest_fen, gift_prices::highest_fen)).first(conn).optional()
+}
+
+/// The amount that bags and unpaid orders have gained by all changes of a day.
+pub fn gained_on(conn: &mut Conn, day: i32) -> QueryResult<Fen> {
+    let of_day = gift_prices::table.filter(gift_prices::day.eq(day));
+    let gained: Vec<Fen> = of_day
+        .filter(gift_prices::gained_fen.gt(Fen::ZERO))
+        .select(gift_prices::gained_fen)
+        .load(conn)?;
+    Ok(Fen(gained.iter().fold(0_i64, |sum, one| sum.saturating_add(one.0))))
 }
 
 /// As [`prices_of_day`], of all gifts.
@@ -224,7 +240,7 @@ pub fn insert_past_prices(conn: &mut Conn, id: GiftId, prices: &[(i32, Fen)]) ->
         .select(gift_prices::day)
         .load(conn)?;
     for &(day, price) in prices.iter().filter(|(day, _)| !known.contains(day)) {
-        insert_price(conn, id, day, price, (price, price))?;
+        insert_price(conn, id, day, (price, Fen::ZERO), (price, price))?;
     }
     Ok(())
 }
@@ -233,7 +249,7 @@ fn insert_price(
     conn: &mut Conn,
     id: GiftId,
     day: i32,
-    price: Fen,
+    (price, gained): (Fen, Fen),
     (lowest, highest): (Fen, Fen),
 ) -> QueryResult<()> {
     let row = (
@@ -242,6 +258,7 @@ fn insert_price(
         gift_prices::price_fen.eq(price),
         gift_prices::lowest_fen.eq(lowest),
         gift_prices::highest_fen.eq(highest),
+        gift_prices::gained_fen.eq(gained),
     );
     send_only!(conn, cached!(diesel::insert_into(gift_prices::table).values(row)))
 }

@@ -175,6 +175,11 @@ pub fn find(conn: &mut Conn, gift: GiftId) -> QueryResult<Option<(i64, i64, i64)
     gift_stock.filter(gift_id.eq(gift)).select((available, reserved, sold)).first(conn).optional()
 }
 
+/// The units of gifts that unpaid orders have reserved, where there are some.
+pub fn all_reserved(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64)>> {
+    gift_stock.filter(reserved.gt(0_i64)).select((gift_id, reserved)).load(conn)
+}
+
 pub fn available_units(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
     gift_stock.filter(gift_id.eq(gift)).select(available).first(conn)
 }
