@@ -1,11 +1,22 @@
+import { HOUR_MS } from '../../kit/lib/durations'
+
 /** A cell: an amount and a number are of our own making; a text may be a customer's. */
 type Cell = string | number | { fen: number } | null
 export type CsvColumn<Row> = { header: string; value: (row: Row) => Cell }
 
 /** Excel takes a file without it for one in the encoding of the system. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A cell that begins so is a formula to a spreadsheet, which could send the others away. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A cell that begins so is a formula to a spreadsheet, which could send the others away; so it is full-width, too. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** A column of times by Beijing's clock, by which the days of the console are counted. */
+export const timeColumn = <Row>(header: string, timeOf: (row: Row) => string | null): CsvColumn<Row> => ({
+  header: `${header} (UTC+8)`,
+  value: (row) => {
+    const time = timeOf(row)
+    return time && new Date(Date.parse(time) + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
+  },
+})
 
 /** A table as a file for spreadsheets (RFC 4180). */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

@@ -4,7 +4,7 @@ import { download } from '../../../kit/lib/download'
 import { Button } from '../../../kit/ui/Button'
 import { send } from '../../api/client'
 import type { Calls, JournalLine } from '../../api/types'
-import { csvOf } from '../../data/csv'
+import { csvOf, timeColumn } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { errorText } from '../../data/errorText'
 import css from './Books.module.css'
@@ -60,9 +60,9 @@ async function journalOf(period: Period, onRead: (count: number) => void): Promi
   return lines
 }
 
-/** Times stay as the service gives them, which spreadsheets read; amounts are numbers in yuan. */
+/** Amounts are numbers in yuan. */
 const columnsIn = (t: Texts): CsvColumn<JournalLine>[] => [
-  { header: t.time, value: ({ createTime }) => createTime },
+  timeColumn(t.time, ({ createTime }) => createTime),
   { header: t.cause, value: ({ code }) => t.codes[code] },
   { header: t.number, value: ({ number }) => number },
   { header: t.debit, value: ({ debit }) => t.accounts[debit] },

@@ -12,7 +12,7 @@ import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
 import { Amount, Short, ShortTime, Value } from '../../components/values'
 import { useList } from '../../data/calls'
-import { csvOf } from '../../data/csv'
+import { csvOf, timeColumn } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { dayOf } from '../../data/days'
 import { giftNameOf } from '../../data/giftName'
@@ -84,7 +84,7 @@ const columnsIn = (t: Texts, { orderState, method: methods }: Words, lang: Lang)
   { id: 'payTime', header: t.payTime, cell: ({ payTime }) => <ShortTime time={payTime} /> },
 ]
 
-/** Times stay as the service gives them, which spreadsheets read; amounts are numbers in yuan. */
+/** Amounts are numbers in yuan. */
 const csvColumnsIn = (t: Texts, { orderState, method: methods }: Words, lang: Lang): CsvColumn<OrderRow>[] => [
   { header: t.orderNo, value: ({ orderNo }) => orderNo },
   { header: t.state, value: ({ state }) => orderState[state] ?? state },
@@ -93,7 +93,7 @@ const csvColumnsIn = (t: Texts, { orderState, method: methods }: Words, lang: La
   { header: `${t.payable} (CNY)`, value: ({ payableFen }) => ({ fen: payableFen }) },
   { header: t.method, value: ({ method }) => method && (methods[method] ?? method) },
   { header: t.customer, value: ({ customerId }) => customerId },
-  { header: t.createTime, value: ({ createTime }) => createTime },
-  { header: t.payTime, value: ({ payTime }) => payTime },
-  { header: t.endTime, value: ({ endTime }) => endTime },
+  timeColumn(t.createTime, ({ createTime }) => createTime),
+  timeColumn(t.payTime, ({ payTime }) => payTime),
+  timeColumn(t.endTime, ({ endTime }) => endTime),
 ]
