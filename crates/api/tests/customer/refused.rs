@@ -352,7 +352,7 @@ pub fn too_many_items() -> Refused {
 }
 
 pub fn extract_not_cancellable() -> Refused {
-    rule(6006, "extract_not_cancellable", "饰品已送达，无法取消提取", "The items have been delivered, so this can no longer be cancelled")
+    rule(6006, "extract_not_cancellable", "饰品已送达或已退回，无法取消提取", "The items have arrived or come back, so this can no longer be cancelled")
 }
 
 pub fn extract_not_retryable() -> Refused {

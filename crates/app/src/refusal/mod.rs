@@ -280,7 +280,7 @@ table::refusals! {
         format!("最多同时进行 {max} 笔提取，请等其中一笔完成或取消一笔"),
         format!("You can have up to {max} extractions in progress. Please wait for one to finish, or cancel one.");
     ExtractNotCancellable => 200, 6006, "extract_not_cancellable",
-        "饰品已送达，无法取消提取", "The items have been delivered, so this can no longer be cancelled";
+        "饰品已送达或已退回，无法取消提取", "The items have arrived or come back, so this can no longer be cancelled";
     /// It is open, or in a final state.
     ExtractNotRetryable => 200, 6007, "extract_not_retryable",
         "该提取当前无法重试", "This extraction cannot be retried right now";

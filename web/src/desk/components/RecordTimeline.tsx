@@ -28,7 +28,7 @@ export function RecordTimeline({ events }: { events: readonly TimelineEvent[] })
     detail: (
       <span className={css.rest}>
         <Value field={NUMBERS[about] ?? 'number'} value={number} />
-        {detail && <span>{detail}</span>}
+        {detail && <span>{stateName(detail, lang)}</span>}
       </span>
     ),
   }))

@@ -20,6 +20,7 @@ const STATES: Readonly<Record<string, Word>> = {
   operator_decision: ['运营决定', 'Our decision'],
   paid_twice: ['重复付款', 'Paid twice'],
   pricing_error: ['标价错误', 'Wrong price'],
+  ready: ['待运行', 'Ready'],
   returned_by_hand: ['人工退回', 'Returned by hand'],
   steam: ['Steam 钱包', 'Steam wallet'],
   stripe: ['Stripe', 'Stripe'],

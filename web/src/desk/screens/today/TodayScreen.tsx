@@ -121,6 +121,7 @@ function SalesPanel({ sales, lastWeek }: { sales: readonly SalesHour[]; lastWeek
         </dl>
         <HourChart hours={hours} />
       </div>
+      <p className="small">{t.beforeRefunds}</p>
     </Panel>
   )
 }
