@@ -146,6 +146,32 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn what_bags_gain_by_all_prices_of_a_day_counts_together(env: TestEnv) {
+        let (caller, mut gifts) = (env.customer().await, Vec::new());
+        for market in 1..=3 {
+            let gift = env.gift(market, Fen(100_000), 9).await;
+            env.bought(&caller, gift, 4).await;
+            gifts.push(gift);
+        }
+        // Four units gain 180 yuan each, which are exchanged at once.
+        assert_eq!(change_price(&env, gifts[0], (100_000, 120_000), 1).await, Ok(Decided::Done(())));
+        env.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
+        env.bought(&caller, gifts[1], 4).await;
+        assert_eq!(change_price(&env, gifts[1], (100_000, 110_000), 2).await, Ok(Decided::Proposed(number(2))), "1,080 yuan in a day");
+        env.clock.advance_seconds(domain::DAY_SECONDS);
+        env.bought(&caller, gifts[2], 4).await;
+        assert_eq!(change_price(&env, gifts[2], (100_000, 110_000), 3).await, Ok(Decided::Done(())), "another day");
+        env.audit().await;
+    }
+
+    async fn units_of_unpaid_orders_gain_too(env: TestEnv) {
+        let (gift, caller) = (env.gift(1, Fen(100_000), 9).await, env.customer().await);
+        env.order(&caller, gift, 4).await.unwrap();
+        let change = env.app.preview_price(gift, Fen(140_000)).await.unwrap().change;
+        assert_eq!((change.units, change.exposure), (4, Fen(4 * 36_000)));
+        assert_eq!(change_price(&env, gift, (100_000, 140_000), 1).await, Ok(Decided::Proposed(number(1))));
+    }
+
     async fn stock_is_raised_alone_up_to_a_value_and_lowered_without_a_bound(env: TestEnv) {
         let (gift, caller) = (env.gift(1, Fen(10_000), 5).await, env.customer().await);
         let set = |available, expected| StockChange::Set { available, expected };
