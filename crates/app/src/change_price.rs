@@ -3,7 +3,7 @@
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use crate::favourite::catalogue_changed;
-use crate::import_gifts::{PRICE_MAX_FEN, PriceChange, gains_beyond};
+use crate::import_gifts::{PRICE_MAX_FEN, PriceChange, is_beyond_for_day};
 use db::Conn;
 use domain::{Fen, GiftId, Rules, Timestamp};
 use store::shop::gifts;
@@ -38,7 +38,7 @@ pub fn preview_price(
     let (change, others) = PriceChange::of(conn, &gift, &earlier, price, rules)?;
     let of_day = gifts::gained_on(conn, now.beijing_day())?;
     let needs_two = change.needs_two(rules)
-        || gains_beyond(of_day, change.exposure, rules)
+        || is_beyond_for_day(of_day, change.exposure, rules)
         || others.iter().any(|other| other.needs_two(rules));
     Ok(PreviewedPrice { change, needs_two })
 }

@@ -11,7 +11,7 @@ mod price_changes;
 
 pub use line::{ExportedGift, Line, Picture, find_double, read_line};
 pub(crate) use line::{PRICE_MAX_FEN, gift_key};
-pub(crate) use price_changes::gains_beyond;
+pub(crate) use price_changes::is_beyond_for_day;
 pub use price_changes::{PriceChange, PriceChanges};
 
 use crate::error::Tx;

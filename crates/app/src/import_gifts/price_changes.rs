@@ -118,7 +118,7 @@ impl PriceChanges {
         now: Timestamp,
     ) -> Tx<bool> {
         let of_day = gifts::gained_on(conn, now.beijing_day())?;
-        let is_gain_beyond = gains_beyond(of_day, self.exposure, rules);
+        let is_gain_beyond = is_beyond_for_day(of_day, self.exposure, rules);
         if repriced.is_empty() || is_gain_beyond || self.is_beyond(rules) {
             return Ok(!repriced.is_empty());
         }
@@ -148,7 +148,7 @@ impl PriceChanges {
 }
 
 /// Whether bags gain more than one operator may let them, with the other changes of the day.
-pub(crate) fn gains_beyond(of_day: Fen, exposure: Fen, rules: &Rules) -> bool {
+pub(crate) fn is_beyond_for_day(of_day: Fen, exposure: Fen, rules: &Rules) -> bool {
     exposure > Fen::ZERO && of_day.0.saturating_add(exposure.0) > rules.price_exposure_max_fen
 }
 

@@ -9,8 +9,8 @@ use domain::{
 use store::customer::conversations::{self, NewConversation, Writer};
 use store::trade::orders;
 
-/// Who asks, by the place in the list of shoppers; whether it is about the newest order; how many
-/// minutes ago; and the text.
+/// The place of the customer in the list of shoppers; whether the question is about the newest
+/// order; its age in minutes; and the text.
 const QUESTIONS: [(usize, bool, i64, &str); 3] = [
     (0, true, 190, "这单付款了，可是一直没看到饰品，帮忙看一下好吗？"),
     (2, true, 45, "I bought the wrong wear by mistake. Can you refund this one?"),

@@ -1449,7 +1449,7 @@ export interface paths {
          * @description The items must be in the bag and undisputed; they return to the stock. Those delivered first
          *     are refunded before others, each by what was paid for it.
          *
-         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`.
+         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `other_proposal_open`, `refund_under_way`, `refunds_whole_only`.
          */
         post: operations["refundOrder"];
         delete?: never;
