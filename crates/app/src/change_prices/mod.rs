@@ -114,17 +114,16 @@ fn by_rule(rule: PriceRule, of: &HashSet<GiftId>, known: &HashMap<GiftId, Gift>)
 /// A gift with its price before and after.
 pub(crate) type Repriced = (GiftId, Fen, Fen);
 
-/// Changes prices, each of which is the one before.
+/// Changes prices, each of which is the one before, with these effects.
 ///
 /// # Errors
 /// When one of them is another one.
 pub(crate) fn change_prices(
     conn: &mut Conn,
-    rules: &Rules,
     changes: &[Repriced],
+    effects: &PriceChanges,
     now: Timestamp,
 ) -> Tx<()> {
-    let effects = effects_of(conn, rules, changes)?;
     let gained: HashMap<GiftId, Fen> =
         effects.changes.iter().map(|change| (change.gift_id, change.exposure)).collect();
     for (id, before, after) in changes {
@@ -137,12 +136,12 @@ pub(crate) fn change_prices(
     catalogue_changed(conn, now)
 }
 
-/// The amount that bags would gain by these prices now.
-pub(crate) fn exposure_of_prices(conn: &mut Conn, rules: &Rules, changes: &[Repriced]) -> Tx<Fen> {
-    Ok(effects_of(conn, rules, changes)?.exposure)
-}
-
-fn effects_of(conn: &mut Conn, rules: &Rules, changes: &[Repriced]) -> Tx<PriceChanges> {
+/// The effects that these prices would have now.
+pub(crate) fn effects_of_prices(
+    conn: &mut Conn,
+    rules: &Rules,
+    changes: &[Repriced],
+) -> Tx<PriceChanges> {
     let ids: Vec<GiftId> = changes.iter().map(|(id, ..)| *id).collect();
     let known: HashMap<GiftId, Gift> =
         gifts::of(conn, &ids)?.into_iter().map(|gift| (gift.id, gift)).collect();

@@ -6,7 +6,7 @@ use super::staff::approve_staff_change;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
 use crate::change_price::{change_price, exposure_of_price};
-use crate::change_prices::{CHANGE_PRICES, change_prices, exposure_of_prices, states};
+use crate::change_prices::{CHANGE_PRICES, change_prices, effects_of_prices, states};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::error::{Tx, fault, refuse};
 use crate::staff::Acted;
@@ -45,9 +45,9 @@ pub(super) fn approve_change(
         }
         (Some(ProposedChange::Prices { list, exposure }), None) => {
             let changes = repriced(&list);
-            let gained = exposure_of_prices(conn, rules, &changes)?;
-            refuse_grown(rules, Fen(exposure), gained)?;
-            change_prices(conn, rules, &changes, now)?;
+            let effects = effects_of_prices(conn, rules, &changes)?;
+            refuse_grown(rules, Fen(exposure), effects.exposure)?;
+            change_prices(conn, &changes, &effects, now)?;
             let (before, after) = states(&changes);
             let (named, states) = ((operator, CHANGE_PRICES), (Some(before), Some(after)));
             record(conn, named, proposal.proposal_no.as_str(), states, now)?;

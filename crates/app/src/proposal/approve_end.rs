@@ -75,7 +75,7 @@ fn with_sender(number: &str, sent_by: Option<SentBy>) -> String {
 
 impl ResolvedDifference {
     /// # Errors
-    /// What stands against it, unless it is resolved.
+    /// The refusal that stands against it, unless it is resolved.
     pub fn into_result(self) -> Result<(), Refusal> {
         Err(match self {
             Self::Resolved => return Ok(()),
@@ -92,7 +92,7 @@ impl ResolvedDifference {
 
 impl EndedRefund {
     /// # Errors
-    /// What stands against it, unless it has ended.
+    /// The refusal that stands against it, unless it has ended.
     pub fn into_result(self) -> Result<(), Refusal> {
         Err(match self {
             Self::Ended => return Ok(()),
@@ -107,7 +107,7 @@ impl EndedRefund {
 
 impl EndedDispute {
     /// # Errors
-    /// What stands against it, unless it has ended.
+    /// The refusal that stands against it, unless it has ended.
     pub fn into_result(self) -> Result<(), Refusal> {
         Err(match self {
             Self::Ended => return Ok(()),

@@ -49,7 +49,7 @@ pub use staff::{ChangeStaffByOperator, ProposedStaff, StaffChange, change_staff_
 pub use stock::{ChangeStockByOperator, change_stock_by_operator};
 
 use crate::change_price::exposure_of_price;
-use crate::change_prices::exposure_of_prices;
+use crate::change_prices::effects_of_prices;
 use crate::error::{Tx, fault, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
@@ -134,7 +134,7 @@ pub(crate) fn shown_proposals(conn: &mut Conn, rules: &Rules) -> Tx<Vec<ShownPro
                 Some(exposure_of_price(conn, rules, gift, Fen(after))?)
             }
             (Some(ProposedChange::Prices { list, .. }), None) => {
-                Some(exposure_of_prices(conn, rules, &repriced(&list))?)
+                Some(effects_of_prices(conn, rules, &repriced(&list))?.exposure)
             }
             _ => None,
         };
