@@ -31,7 +31,7 @@ test('the trial balance of the month sums to zero, and its journal is a file', a
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines[0]).toBe('时间,事由,编号,借方,贷方,服务商,客户,金额 (CNY)')
+  expect(lines[0]).toBe('时间 (UTC+8),事由,编号,借方,贷方,服务商,客户,金额 (CNY)')
   expect(lines.length).toBeGreaterThan(1)
 })
 
