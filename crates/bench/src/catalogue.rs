@@ -23,15 +23,30 @@ const EXTERIORS: [(&str, &str, &str, f64, f64); 5] = [
 const RARITIES: [&str; 6] =
     ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
 
-/// Writes a file with `gifts` gifts, unless `BENCH_CATALOGUE` names one.
+const STOCK: i64 = 100_000;
+
+/// Writes a file with `gifts` gifts, or with those of the file that `BENCH_CATALOGUE` names. Each
+/// has the same stock, because the bare loops buy one gift after the other.
 pub(crate) fn file(scratch: &Path, gifts: usize) -> PathBuf {
-    if let Ok(path) = std::env::var("BENCH_CATALOGUE") {
-        return path.into();
-    }
+    let lines: Vec<serde_json::Value> = match std::env::var("BENCH_CATALOGUE") {
+        Ok(path) => read(&path),
+        Err(_) => (0..gifts).map(line).collect(),
+    };
     let path = scratch.join("gifts.ndjson");
-    let text: String = (0..gifts).map(|number| line(number).to_string() + "\n").collect();
+    let text: String = lines.iter().map(|line| line.to_string() + "\n").collect();
     std::fs::write(&path, text).unwrap_or_else(|e| panic!("cannot write {}: {e}", path.display()));
     path
+}
+
+fn read(path: &str) -> Vec<serde_json::Value> {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("cannot read {path}: {e}"));
+    let gift = |line| {
+        let mut gift: serde_json::Value =
+            serde_json::from_str(line).unwrap_or_else(|e| panic!("{path}: {e}"));
+        gift["stock"] = STOCK.into();
+        gift
+    };
+    text.lines().map(gift).collect()
 }
 
 /// The price of the generated gift with this index, from 0.
@@ -50,6 +65,6 @@ fn line(number: usize) -> serde_json::Value {
         "weapon_zh": weapon_zh, "weapon_en": weapon_en, "finish_zh": format!("纹样{finish}"), "finish_en": format!("Pattern {finish}"),
         "category": category, "weapon_model": model, "exterior": exterior, "wear_min": wear_min, "wear_max": wear_max,
         "rarity": RARITIES[finish % RARITIES.len()], "quality": "normal", "collection_zh": "测试收藏品", "collection_en": "The Bench Collection",
-        "phase": null, "def_index": def_index, "paint_index": 20_000 + finish, "price_fen": price_fen(number), "stock": 100_000
+        "phase": null, "def_index": def_index, "paint_index": 20_000 + finish, "price_fen": price_fen(number), "stock": STOCK
     })
 }
