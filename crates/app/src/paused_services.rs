@@ -56,19 +56,22 @@ fn read(text: Option<String>) -> Tx<BTreeMap<String, PauseReason>> {
     serde_json::from_str(&text).map_err(|e| fault(e.to_string()))
 }
 
-/// Pauses a service, or changes the reason; `None` resumes it. Returns whether anything changed.
-pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseReason>) -> Tx<bool> {
+/// Pauses a service, or changes the reason; `None` resumes it. Returns the reason before.
+pub fn pause_service(
+    conn: &mut Conn,
+    service: Service,
+    reason: Option<&PauseReason>,
+) -> Tx<Option<PauseReason>> {
     let mut paused = read(metadata::lock(conn, PAUSED)?)?;
     let before = match reason {
         Some(reason) => paused.insert(service.to_string(), reason.clone()),
         None => paused.remove(service.code()),
     };
-    if before.as_ref() == reason {
-        return Ok(false);
+    if before.as_ref() != reason {
+        let text = serde_json::to_string(&paused).map_err(|e| fault(e.to_string()))?;
+        metadata::put(conn, PAUSED, &text)?;
     }
-    let text = serde_json::to_string(&paused).map_err(|e| fault(e.to_string()))?;
-    metadata::put(conn, PAUSED, &text)?;
-    Ok(true)
+    Ok(before)
 }
 
 /// Refuses what is paused now, for a command that reads it in its own transaction.

@@ -24,10 +24,12 @@ pub(crate) struct GiveVoucher {
 }
 
 /// Gives a customer a voucher of a campaign, with a message.
+///
+/// The number counts as one that the member has looked for, as in `find`.
 #[utoipa::path(post, path = "/giveVoucher", operation_id = "giveVoucher", tag = "campaign",
     request_body = GiveVoucher,
     responses((status = 200, description = "Given.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound, CampaignNotFound, VoucherAlreadyClaimed, VoucherNoneLeft, VoucherExpired]))))]
+    extensions(("x-reasons" = json!(reasons![RateLimited, CustomerNotFound, CampaignNotFound, VoucherAlreadyClaimed, VoucherNoneLeft, VoucherExpired]))))]
 pub(crate) async fn give_voucher(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

@@ -6,7 +6,8 @@ use super::rows::{ConversationRow, rows};
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;
-use domain::ConversationState;
+use app::Refusal;
+use domain::{ConversationState, UserId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -15,8 +16,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ListConversation {
     state: ConversationState,
-    /// Phone number or id of a customer; all customers without it.
-    customer: Option<String>,
+    /// Those of all customers without it.
+    customer_id: Option<String>,
 }
 
 /// Conversations in one state, at most 200. Those that wait come oldest first, the others newest
@@ -31,11 +32,14 @@ pub(crate) struct ConversationList {
 /// `getConversation` returns the messages of one.
 #[utoipa::path(post, path = "/listConversation", operation_id = "listConversation", tag = "conversation",
     request_body = ListConversation,
-    responses((status = 200, description = "The conversations.", body = Envelope<ConversationList>), StaffRefusals))]
+    responses((status = 200, description = "The conversations.", body = Envelope<ConversationList>), StaffRefusals),
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound]))))]
 pub(crate) async fn list_conversation(
     State(console): State<Arc<Console>>,
-    Body(ListConversation { state, customer }): Body<ListConversation>,
+    Body(ListConversation { state, customer_id }): Body<ListConversation>,
 ) -> ApiResult<ConversationList> {
+    let customer = customer_id.map(|id| UserId::parse(&id)).transpose();
+    let customer = customer.map_err(|_| Refusal::CustomerNotFound)?;
     let listed = console.api.app.look_up_conversations(state, customer).await?;
     Ok(Done(ConversationList { items: rows(&listed) }))
 }

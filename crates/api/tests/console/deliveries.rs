@@ -2,8 +2,8 @@
 
 use crate::desk::{Call, Desk, Member};
 use app::ports::DeliveryState;
-use app::{Caller, CreateDeposit, ExtractSelection, IdemKey};
-use domain::{AssetId, DepositNo, ExtractNo, Fen, ItemState, Role};
+use app::{Caller, CreateDeposit, ExtractSelection, IdemKey, ProposeWithdrawal};
+use domain::{AssetId, DepositNo, ExtractNo, Fen, ItemState, ProposalNo, Role};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{TestEnv, both_dbs};
@@ -125,7 +125,19 @@ both_dbs! {
         let body = json!({ "depositNo": made.deposit_no.as_str() });
         let found = list(&desk, &wen).await;
         assert_eq!((numbers(&found, "deposits"), &found["deposits"][0]["amountFen"]), (vec![made.deposit_no.as_str()], &json!(7_500)));
+        let command = ProposeWithdrawal {
+            proposal_no: ProposalNo::new(env.app.now(), [7; 8]),
+            deposit_no: made.deposit_no.clone(),
+            reason: REASON.to_owned(),
+            operator: "wang".to_owned(),
+        };
+        let (proposal, now) = (json!({ "proposalNo": command.proposal_no.as_str() }), env.app.now());
+        env.tx(move |conn| Ok(app::propose_withdrawal(conn, &command, now).is_ok())).await;
         send(&desk, &wen, "cancelDeposit", body.clone()).await.unwrap();
+        // Nothing is left to withdraw, so nobody hears that it was approved.
+        let lin = desk.member("lin", &[Role::Finance]).await;
+        assert_eq!(send(&desk, &lin, "approveProposal", proposal.clone()).await, Err("deposit_not_cancellable".to_owned()));
+        send(&desk, &lin, "cancelProposal", proposal).await.unwrap();
         assert_eq!(numbers(&list(&desk, &wen).await, "deposits"), Vec::<&str>::new());
         assert_eq!(send(&desk, &wen, "cancelDeposit", body).await, Err("deposit_not_cancellable".to_owned()));
         env.run_jobs().await;

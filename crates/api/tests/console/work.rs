@@ -144,6 +144,12 @@ both_dbs! {
         act(&desk, &mei, "resumeService", json!({ "service": "extraction" })).await;
         let today = Call::to("getToday", json!({})).cookie(&wen.cookie).data(&desk).await;
         assert_eq!(today["paused"], json!([]));
+        act(&desk, &mei, "resumeService", json!({ "service": "extraction" })).await;
+        let (offered, paused) = (json!({ "state": "offered" }), json!({ "state": "paused", "reasonZh": "维护中", "reasonEn": "Maintenance" }));
+        let log = Call::to("listLog", json!({ "subject": "extraction" })).cookie(&mei.cookie).data(&desk).await;
+        let done = log["items"].as_array().unwrap().iter().filter(|row| row["outcome"] == "done");
+        let states: Vec<_> = done.map(|row| (row["before"].clone(), row["after"].clone())).collect();
+        assert_eq!(states, [(offered.clone(), offered.clone()), (paused.clone(), offered.clone()), (offered, paused)]);
         for wrong in ["", "a\nb", &"x".repeat(101)] {
             let body = json!({ "service": "extraction", "reasonZh": wrong, "reasonEn": "Maintenance" });
             assert_eq!(refused(&desk, &wen, "pauseService", body).await, "bad_parameter", "{wrong:?}");

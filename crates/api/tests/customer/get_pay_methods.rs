@@ -75,7 +75,7 @@ both_dbs! {
         let order = ordered(&site, &token, gift, 1).await;
         let reason = app::PauseReason { zh: "维护至 18:00".to_owned(), en: "Back at 18:00".to_owned() };
         let pause = move |conn: &mut db::Conn| app::pause_service(conn, domain::Service::PayCard, Some(&reason));
-        assert!(site.env.db.write(pause).await.unwrap());
+        assert_eq!(site.env.db.write(pause).await.unwrap(), None);
         site.env.app.refresh_catalogue().await.unwrap();
         for (lang, text) in [("zh-CN", "维护至 18:00"), ("en", "Back at 18:00")] {
             let call = Call::get(&format!("getPayMethods?orderNo={order}")).token(&token).header("accept-language", lang);

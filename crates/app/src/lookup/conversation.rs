@@ -6,7 +6,6 @@ use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{
     ConversationMessageId, ConversationNo, ConversationState, ConversationSubject, Phone, UserId,
-    fold,
 };
 use store::customer::conversations::{self, Conversation};
 use store::customer::users;
@@ -33,23 +32,15 @@ pub struct ConversationLookup {
 pub type ListedConversation = (Conversation, String);
 
 impl App {
-    /// The conversations in a state; only those of one customer, where a phone number or an id is
-    /// given. Those that wait come oldest first, the others newest first.
+    /// The conversations in a state; only those of one customer, where an id is given. Those
+    /// that wait come oldest first, the others newest first.
     pub async fn look_up_conversations(
         &self,
         state: ConversationState,
-        customer: Option<String>,
+        customer: Option<UserId>,
     ) -> Result<Vec<ListedConversation>> {
-        let read = move |conn: &mut Conn| -> Tx<_> {
-            let of = match &customer {
-                None => None,
-                Some(text) => match customer_of(conn, text)? {
-                    None => return Ok(Vec::new()),
-                    found => found,
-                },
-            };
-            Ok(conversations::inbox(conn, state, of, LISTED_MAX)?)
-        };
+        let read =
+            move |conn: &mut Conn| Ok(conversations::inbox(conn, state, customer, LISTED_MAX)?);
         Ok(self.db.read(read).await?)
     }
 
@@ -105,16 +96,4 @@ impl App {
         };
         Ok(self.db.read(read).await?)
     }
-}
-
-/// The customer with this phone number or id.
-fn customer_of(conn: &mut Conn, text: &str) -> Tx<Option<UserId>> {
-    let text = fold(text);
-    let text = text.trim();
-    if let Ok(phone) = Phone::parse(text)
-        && let Some(user) = users::find_by_phone(conn, phone.as_str())?
-    {
-        return Ok(Some(user.id));
-    }
-    Ok(UserId::parse(text).ok())
 }

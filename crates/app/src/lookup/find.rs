@@ -3,7 +3,7 @@
 use super::order::find_order;
 use crate::error::Tx;
 use db::Conn;
-use domain::{CashNo, DepositNo, DisputeNo, ExchangeNo, ExtractNo, OrderNo, Phone, UserId, fold};
+use domain::{CashNo, DepositNo, DisputeNo, ExchangeNo, ExtractNo, OrderNo, Phone, UserId};
 use store::customer::users;
 use store::money::cash_outs;
 use store::trade::{deposits, disputes, exchanges, extracts};
@@ -20,19 +20,17 @@ pub enum Found {
 ///
 /// # Errors
 /// When the database fails.
-pub fn find(conn: &mut Conn, text: &str) -> Tx<Vec<Found>> {
-    let text = fold(text);
-    let number = text.trim().to_uppercase();
-    if let Some(order) = find_order(conn, &number)? {
+pub fn find(conn: &mut Conn, number: &str) -> Tx<Vec<Found>> {
+    if let Some(order) = find_order(conn, number)? {
         return Ok(vec![Found::Order { order_no: order.order_no, customer: order.user_id }]);
     }
-    let by_phone = match Phone::parse(&number) {
+    let by_phone = match Phone::parse(number) {
         Ok(phone) => users::find_by_phone(conn, phone.as_str())?,
         Err(_) => None,
     };
     let owner = match number.parse() {
         Ok(id) => Some(UserId(id)),
-        Err(_) => owner_of(conn, &number)?,
+        Err(_) => owner_of(conn, number)?,
     };
     let by_id = owner.map(|id| users::find(conn, id)).transpose()?.flatten();
     let found = by_phone.into_iter().chain(by_id);

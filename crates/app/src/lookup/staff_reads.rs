@@ -11,7 +11,7 @@ use super::{
 use crate::ports::SilentOperation;
 use crate::staff::{StaffCaller, hourly};
 use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
-use domain::{CashNo, OrderId, OrderNo, PHONE_SEARCHES_PER_HOUR, Phone, UserId};
+use domain::{CashNo, OrderId, OrderNo, PHONE_SEARCHES_PER_HOUR, Phone, UserId, fold};
 use store::operation::orders::{self, FilteredOrder, OrderFilter};
 
 /// Rows of each list of a customer.
@@ -23,12 +23,23 @@ impl App {
     /// # Errors
     /// [`Refusal::RateLimited`] when the member has looked for too many phone numbers.
     pub async fn find(&self, staff: &StaffCaller, text: String) -> Result<Vec<Found>> {
-        if Phone::parse(text.trim()).is_ok() {
-            let now = self.now();
-            let searches = hourly(staff, "phone_searches", PHONE_SEARCHES_PER_HOUR);
-            self.db.write(move |conn| searches.take_call(conn, now)).await?;
+        let text = fold(&text).trim().to_uppercase();
+        if Phone::parse(&text).is_ok() {
+            self.count_phone_search(staff).await?;
         }
         Ok(self.db.read(move |conn| find(conn, &text)).await?)
+    }
+
+    /// Counts a phone number that a member of staff looks for: who tries numbers out would find
+    /// those that other screens mask.
+    ///
+    /// # Errors
+    /// [`Refusal::RateLimited`] when the member has looked for too many.
+    pub(crate) async fn count_phone_search(&self, staff: &StaffCaller) -> Result<()> {
+        let now = self.now();
+        let searches = hourly(staff, "phone_searches", PHONE_SEARCHES_PER_HOUR);
+        self.db.write(move |conn| searches.take_call(conn, now)).await?;
+        Ok(())
     }
 
     /// # Errors

@@ -33,10 +33,10 @@ pub fn create_campaign_by_operator(
     wanted: &CreateCampaignByOperator,
     now: Timestamp,
 ) -> Tx<Decided<CreatedCampaign>> {
+    wait_for_others(conn)?;
     let campaign = wanted.plan.begin(now)?;
     let (_, worst_cost) = check_campaign(conn, rules, &campaign)?;
     let reason = checked_reason(&wanted.reason)?;
-    wait_for_others(conn)?;
     let midnight = now.beijing_midnight();
     let before = cost_of_campaigns_since(conn, rules, midnight)?;
     if worst_cost.0.saturating_add(before.0) <= rules.campaign_cost_max_fen {

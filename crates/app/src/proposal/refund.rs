@@ -35,14 +35,18 @@ pub fn refund_by_operator(
 ) -> Tx<Decided<Option<BegunRefund>>> {
     let reason = checked_reason(&wanted.reason)?;
     let undo = &wanted.refund;
-    let Some(order) = orders::find_by_no(conn, &undo.order_no)? else {
+    let Some(seen) = orders::find_by_no(conn, &undo.order_no)? else {
+        return refuse(Refusal::OrderNotFound);
+    };
+    // Two who refund units of one order at once count each other, and an order that is paid
+    // meanwhile is not taken for an unpaid one.
+    orders::lock_counter(conn, seen.user_id)?;
+    let Some(order) = orders::find(conn, seen.id)? else {
         return refuse(Refusal::OrderNotFound);
     };
     if order.state != OrderState::Completed || !undo.reason.undoes_order() {
         return Ok(Decided::Done(refund_order(conn, undo)?));
     }
-    // Two who refund units of one order at once count each other.
-    orders::lock_counter(conn, order.user_id)?;
     let amount = match undo.units {
         Some(_) => plan_refund(conn, &order, undo.units)?.amount,
         // An order that cannot be refunded as a whole now is refused at the approval.

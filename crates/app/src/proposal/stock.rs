@@ -30,11 +30,11 @@ pub fn change_stock_by_operator(
 ) -> Tx<Decided<StockChanged>> {
     let ChangeStock { gift_id, change, operator, reason, now } = &wanted.stock;
     let (reason, added) = (checked_reason(reason)?, change.delta());
+    wait_for_others(conn)?;
     let Some((price, _)) = gifts::offer(conn, *gift_id)? else {
         return Ok(Decided::Done(StockChanged::NoGift));
     };
     let value = price.0.saturating_mul(added);
-    wait_for_others(conn)?;
     let midnight = now.beijing_midnight();
     let added_today = stock_movements::added_since(conn, *gift_id, midnight)?.saturating_add(added);
     let is_small = price.0.saturating_mul(added_today) <= rules.stock_raise_max_fen;

@@ -15,8 +15,10 @@ fn refused() -> Refusal {
 
 /// As the command does it, in another process; the node then reads it.
 async fn pause(env: &TestEnv, service: Service, reason: Option<PauseReason>) -> bool {
-    let changed = env.db.write(move |conn| app::pause_service(conn, service, reason.as_ref()));
-    let changed = changed.await.unwrap();
+    let work = move |conn: &mut db::Conn| {
+        Ok(app::pause_service(conn, service, reason.as_ref())? != reason)
+    };
+    let changed = env.db.write(work).await.unwrap();
     env.app.refresh_catalogue().await.unwrap();
     changed
 }

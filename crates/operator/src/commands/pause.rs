@@ -46,7 +46,7 @@ fn change(
     let write = move |conn: &mut db::Conn, _| {
         let mut changed = Vec::new();
         for &service in &all {
-            if app::pause_service(conn, service, reason.as_ref())? {
+            if app::pause_service(conn, service, reason.as_ref())? != reason {
                 changed.push(service.to_string());
             }
         }

@@ -276,6 +276,8 @@ const FIELDS: Readonly<Record<string, Word>> = {
   provider: ['服务商', 'Provider'],
   quantity: ['数量', 'Quantity'],
   reason: ['原因', 'Reason'],
+  reasonZh: ['原因（中文）', 'Reason in Chinese'],
+  reasonEn: ['原因（英文）', 'Reason in English'],
   refundNo: ['退款编号', 'Refund'],
   runTime: ['下次运行', 'Next run'],
   state: ['状态', 'State'],

@@ -1,6 +1,6 @@
 //! Voucher campaigns, and vouchers for one customer.
 
-use super::{action, decided, states};
+use super::{action, decided};
 use crate::error::refuse;
 use crate::proposal::{CreateCampaignByOperator, Decided, create_campaign_by_operator};
 use crate::staff::{Acted, StaffCaller};
@@ -63,9 +63,11 @@ impl App {
     ) -> Result<()> {
         let name = if void { "void_campaign" } else { "close_campaign" };
         let act = action(Permission::CloseCampaigns, name, &id.to_string(), Some(reason));
-        let work = move |conn: &mut db::Conn, now| match close_campaign(conn, id, void, now)? {
-            true => Ok(states((), "open", if void { "ended" } else { "closed" })),
-            false => Ok(Acted::plain(())),
+        let work = move |conn: &mut db::Conn, now| {
+            let is_changed = close_campaign(conn, id, void, now)?;
+            // No state before: it may have been closed, with vouchers that are still valid.
+            let after = json!({ "state": if void { "ended" } else { "closed" } });
+            Ok(Acted { after: is_changed.then_some(after), ..Acted::plain(()) })
         };
         self.act(staff, act, work).await
     }
@@ -73,7 +75,8 @@ impl App {
     /// Gives the customer with this phone number a voucher of a campaign.
     ///
     /// # Errors
-    /// [`Refusal::CustomerNotFound`] when no customer has the number, and as [`give_voucher`].
+    /// [`Refusal::RateLimited`] when the member has looked for too many numbers,
+    /// [`Refusal::CustomerNotFound`] when no customer has it, and as [`give_voucher`].
     pub async fn give_voucher_by_staff(
         &self,
         staff: &StaffCaller,
@@ -81,6 +84,7 @@ impl App {
         phone: Phone,
         reason: StaffReason,
     ) -> Result<VoucherId> {
+        self.count_phone_search(staff).await?;
         let subject = campaign.to_string();
         let act = action(Permission::GiveVouchers, "give_voucher", &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {

@@ -1,9 +1,12 @@
 //! Services that members of staff pause and resume.
 
-use super::{action, states};
-use crate::staff::StaffCaller;
+use super::action;
+use crate::error::Tx;
+use crate::staff::{Acted, StaffCaller};
 use crate::{App, PauseReason, Result, pause_service};
+use db::Conn;
 use domain::{Permission, Service, StaffReason};
+use serde_json::{Value, json};
 
 impl App {
     /// Pauses a service with the reason that customers read, or changes the reason.
@@ -18,10 +21,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let act = action(Permission::PauseServices, "pause_service", service.code(), Some(reason));
-        let work = move |conn: &mut db::Conn, _| {
-            pause_service(conn, service, Some(&shown))?;
-            Ok(states((), "offered", "paused"))
-        };
+        let work = move |conn: &mut Conn, _| change(conn, service, Some(&shown));
         self.act(staff, act, work).await
     }
 
@@ -37,10 +37,20 @@ impl App {
     ) -> Result<()> {
         let act =
             action(Permission::ResumeServices, "resume_service", service.code(), Some(reason));
-        let work = move |conn: &mut db::Conn, _| {
-            pause_service(conn, service, None)?;
-            Ok(states((), "paused", "offered"))
-        };
+        let work = move |conn: &mut Conn, _| change(conn, service, None);
         self.act(staff, act, work).await
+    }
+}
+
+fn change(conn: &mut Conn, service: Service, pause: Option<&PauseReason>) -> Tx<Acted<()>> {
+    let before = pause_service(conn, service, pause)?;
+    let (before, after) = (Some(state(before.as_ref())), Some(state(pause)));
+    Ok(Acted { before, after, ..Acted::plain(()) })
+}
+
+fn state(pause: Option<&PauseReason>) -> Value {
+    match pause {
+        None => json!({ "state": "offered" }),
+        Some(PauseReason { zh, en }) => json!({ "state": "paused", "reasonZh": zh, "reasonEn": en }),
     }
 }

@@ -114,6 +114,9 @@ impl App {
             match approve_proposal(conn, &rules, &no, &by, refund_no, now)? {
                 ApprovedProposal::NotProposed => refuse(Refusal::ProposalNotFound),
                 ApprovedProposal::SameOperator => refuse(Refusal::SameOperator),
+                // Nothing would be done; the proposal can be cancelled.
+                ApprovedProposal::DepositEnded(_) => refuse(Refusal::DepositNotCancellable),
+                ApprovedProposal::Refunded(None) => refuse(Refusal::NotRefundable),
                 done => match &objection {
                     Some(objection) => refuse(objection.clone()),
                     None => Ok(Acted::plain(done)),

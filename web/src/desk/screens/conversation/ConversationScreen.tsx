@@ -132,8 +132,10 @@ type SheetProps = {
   onDone: (text: string) => void
 }
 
-function StateSheet({ act, conversationNo, seenMessageId, open, onClose, onDone }: SheetProps) {
+function StateSheet({ act, conversationNo, open, onClose, onDone, ...props }: SheetProps) {
   const t = useTexts(conversationTexts)
+  // Messages that come while the sheet is open are behind it: nobody has read them.
+  const [seenMessageId] = useState(props.seenMessageId)
   const isClose = act === 'close'
   return (
     <ActSheet

@@ -1,20 +1,17 @@
 import { useTexts } from '../../../kit/i18n/texts'
 import { SECOND_MS } from '../../../kit/lib/durations'
 import { useNow } from '../../../kit/lib/useNow'
-import { Button } from '../../../kit/ui/Button'
-import { Field } from '../../../kit/ui/Field'
 import type { ConversationRow, ConversationState } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Tabs } from '../../components/Tabs'
-import { useForm } from '../../components/useForm'
 import { Short, ShortTime, Value } from '../../components/values'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
 import { ageTexts } from '../../i18n/texts'
-import { useSearch } from '../../router/router'
-import { paths } from '../../router/table'
+import { Link, useSearch } from '../../router/router'
+import { paths, table } from '../../router/table'
 import css from './Inbox.module.css'
 import { conversationTexts } from './texts'
 
@@ -30,11 +27,17 @@ export function ConversationsScreen() {
   const now = useNow()
   const [search] = useSearch()
   const state = STATES.find((one) => one === search.get('tab')) ?? 'open'
-  const customer = search.get('customer')
-  const list = useCall('listConversation', { state, ...(customer && { customer }) }, { everyMs: EVERY_MS })
+  const customerId = search.get('customer')
+  const list = useCall('listConversation', { state, ...(customerId && { customerId }) }, { everyMs: EVERY_MS })
   const age = (from: string, to: number) => ageOf(from, to, ages)
   return (
-    <Page title={t.title} name={t.title} tail={<FindForm key={customer} customer={customer ?? ''} />}>
+    <Page title={t.title} name={t.title}>
+      {customerId && (
+        <p className={css.of}>
+          {t.of} <Value field="customerId" value={customerId} />
+          <Link to={table.conversations.path}>{t.ofAll}</Link>
+        </p>
+      )}
       <Tabs label={t.states} tabs={STATES.map((name) => ({ name, label: t.state[name] }))} current={state} />
       <Panel bare>
         <DataTable
@@ -47,24 +50,6 @@ export function ConversationsScreen() {
         />
       </Panel>
     </Page>
-  )
-}
-
-function FindForm({ customer }: { customer: string }) {
-  const t = useTexts(conversationTexts)
-  const [, change] = useSearch()
-  const { form } = useForm(
-    ['customer'],
-    () => ({}),
-    (values) => change({ customer: values.customer.trim() }),
-  )
-  return (
-    <form {...form} role="search" className={css.find}>
-      <Field name="customer" label={t.find} defaultValue={customer} autoComplete="off" spellCheck={false} />
-      <Button type="submit" look="soft">
-        {t.search}
-      </Button>
-    </form>
   )
 }
 

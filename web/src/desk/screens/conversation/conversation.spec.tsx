@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
 import type { ConversationDetail } from '../../api/types'
 import { aMe, minutesAgo } from '../../testing/fixtures'
-import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
+import { cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
 
@@ -36,22 +36,23 @@ const aConversation = (own: Partial<ConversationDetail> = {}): ConversationDetai
   ...own,
 })
 
-it('lists what waits with its age, by state and by customer', async () => {
+it('lists what waits with its age, by state', async () => {
   const { messages: _, hasOlder: __, phone, subjectState, closeTime, ...row } = aConversation()
   const server = fakeServer({ getMe: service, listConversation: { items: [{ ...row, lastTime: row.createTime }] } })
   await mountDesk('/conversations')
   expect(textOf(screen.getAllByRole('row')[1])).toMatch(/W1.*OrderXiaoman7Nobody/)
   expect(screen.getByRole('link', { name: 'W1' }).getAttribute('href')).toBe('/conversations/W1')
   await user.click(screen.getByRole('link', { name: 'Answered' }))
-  await fill(screen.getByLabelText('Phone or id of a customer'), ' 7 ')
-  await user.click(screen.getByRole('button', { name: 'Find' }))
-  expect(address()).toBe('/conversations?tab=answered&customer=7')
-  expect(server.bodies('listConversation')).toEqual([
-    { state: 'open' },
-    { state: 'answered' },
-    { state: 'answered', customer: '7' },
-  ])
+  expect(server.bodies('listConversation')).toEqual([{ state: 'open' }, { state: 'answered' }])
   expect([phone, subjectState, closeTime]).toEqual(['138****0000', 'completed', null])
+})
+
+it('lists the questions of one customer', async () => {
+  const server = fakeServer({ getMe: service, listConversation: { items: [] } })
+  await mountDesk('/conversations?tab=answered&customer=7')
+  expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/customers/7')
+  expect(screen.getByRole('link', { name: 'Show all customers' }).getAttribute('href')).toBe('/conversations')
+  expect(server.bodies('listConversation')).toEqual([{ state: 'answered', customerId: '7' }])
 })
 
 it('shows the case beside the messages, which stay text, and answers what was seen', async () => {
@@ -88,10 +89,19 @@ it('is assigned, closed and opened again', async () => {
   server.on('closeConversation', {})
   server.on('reopenConversation', {})
   await mountDesk('/conversations/W1')
-  await user.click(screen.getByRole('button', { name: 'Assign to me' }))
-  expect(server.bodies('assignConversation')).toEqual([{ conversationNo: 'W1' }])
+  const assign = screen.getByRole('button', { name: 'Assign to me' })
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await fill(dialog().getByLabelText(/^Reason/), 'all was said')
+  const newer = {
+    ...aConversation().messages[1],
+    id: '3',
+    text: 'and one more thing',
+  } as ConversationDetail['messages'][0]
+  server.on('getConversation', aConversation({ messages: [...aConversation().messages, newer] }))
+  // Reads the conversation again, as it is done every ten seconds.
+  fireEvent.click(assign)
+  await waitFor(() => expect(main()).toContain('and one more thing'))
+  expect(server.bodies('assignConversation')).toEqual([{ conversationNo: 'W1' }])
   server.on('getConversation', aConversation({ state: 'closed', closeTime: minutesAgo(0) }))
   await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   expect(server.bodies('closeConversation')).toEqual([

@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `deposit_not_cancellable`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -852,7 +852,9 @@ export interface paths {
         put?: never;
         /**
          * Gives a customer a voucher of a campaign, with a message.
-         * @description Reasons: `customer_not_found`, `campaign_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`.
+         * @description The number counts as one that the member has looked for, as in `find`.
+         *
+         *     Reasons: `rate_limited`, `customer_not_found`, `campaign_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`.
          */
         post: operations["giveVoucher"];
         delete?: never;
@@ -955,6 +957,8 @@ export interface paths {
         /**
          * Lists the conversations with customers in a state.
          * @description `getConversation` returns the messages of one.
+         *
+         *     Reasons: `customer_not_found`.
          */
         post: operations["listConversation"];
         delete?: never;
@@ -3373,8 +3377,8 @@ export interface components {
             provider: string | null;
         };
         ListConversation: {
-            /** @description Phone number or id of a customer; all customers without it. */
-            customer?: string | null;
+            /** @description Those of all customers without it. */
+            customerId?: string | null;
             state: components["schemas"]["ConversationState"];
         };
         ListGift: {
