@@ -6,6 +6,8 @@ import { pageText, saying, textOf, toastText } from '../../../kit/testing/text'
 import { clickTimes, codeLoaded, fill, settle, user } from '../../../kit/testing/user'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../../kit/testing/fakeServer'
+import { IdempotencyKey } from '../../../kit/api/idempotencyKey'
+import { useConfirm } from '../../stores/confirm'
 import { DepositScreen } from './DepositScreen'
 // The dialog that opens later is here before any test begins, however slow the machine is.
 import '../../components/tradeUrl/TradeUrlDialog'
@@ -258,17 +260,31 @@ describe('the request', () => {
     expect([address(), toastText()]).toEqual(['/gift', '充值已提交'])
   })
 
-  it('shows its outcome where it fails after its sheet was closed', async () => {
+  it.each([
+    ['is lost', isLost, '没有收到结果，请到充值记录中查看'],
+    ['is refused', refuses('deposit_daily_limit', 'no more today'), 'no more today'],
+  ])('shows its outcome where it %s after its sheet was closed', async (_, failure, words) => {
     const answer = held<object>()
     server.on('createDeposit', async () => {
       await answer.answer()
-      return isLost()
+      return failure()
     })
     await chosen()
     await submit()
     await user.click(screen.getByRole('button', { name: '关闭' }))
     await settle(() => answer.give({}))
-    expect(toastText()).toBe('没有收到结果，请到充值记录中查看')
+    expect(toastText()).toBe(words)
+  })
+
+  it('asks before another one while nobody knows what became of the last one', async () => {
+    new IdempotencyKey('createDeposit').keyFor({ assetIds: '99', expectedFen: 1 })
+    await chosen()
+    const pressed = submit()
+    await vi.waitFor(() => expect(useConfirm.getState().pending?.question.title).toBe('上一次的结果还不清楚'))
+    act(() => useConfirm.getState().pending?.answer(false))
+    await pressed
+    expect(sent()).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is refused where prices have changed: the new sum is shown beside the old one, and only then sent', async () => {

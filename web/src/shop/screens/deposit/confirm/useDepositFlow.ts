@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '../../../router/router'
+import { mayBegin } from '../../../components/openWrite/mayBegin'
 import { reasonOf } from '../../../../kit/api/errors'
 import { useUnknownAttempt } from '../../../data/unknownAttempt'
 import { useIsHere } from '../../../router/back'
@@ -42,7 +43,7 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
   const fail = async (error: unknown, attempt: Attempt) => {
     const isUnknown = noteFailure(error, attempt) === 'unknown'
     setProblem({ text: isUnknown ? t.unknown : errorText(error), reason: reasonOf(error) })
-    if (isUnknown && !isShown()) failureToast(t.unknownLeft)
+    if (!isShown()) failureToast(isUnknown ? t.unknownLeft : errorText(error))
     if (STALE.includes(reasonOf(error))) await onReread()
   }
   const confirm = async () => {
@@ -54,6 +55,7 @@ export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
     setProblem(null)
     setSeen(totals)
     try {
+      if (!(await mayBegin('createDeposit', attempt.params))) return
       const { depositNo } = await create.mutateAsync(attempt.params)
       onClose()
       toast(t.submitted, 'good')
