@@ -4,10 +4,9 @@ import { isAnswer } from './answers'
 import { ApiError, reasonOf, retryAfterOf } from './errors'
 import { sendRequest } from './httpRequest'
 import { outcomeOf } from './outcome'
-import { isPostRead } from './types'
+import { BASE, isPostRead } from './types'
 import type { GetCall, GetCalls, KeyedCall, PostCall, PostCalls, ReadCall, ReadCalls, UnkeyedCall } from './types'
 
-const BASE = '/api/v1/customer/'
 /** How long a call may take, a repeated one all in all. */
 export const TIMEOUT_MS = 20_000
 const RETRY_PAUSE_MS = 1000
@@ -151,7 +150,7 @@ async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: s
 function unansweredOf(error: unknown): unknown {
   if (!(error instanceof ApiError) || (error.reason && error.reason !== 'internal')) return error
   const { failure } = error
-  if (failure.kind === 'network' || failure.kind === 'timeout') return error
+  if (error.isSilence) return error
   return new ApiError({ kind: 'unanswered', status: 'status' in failure ? failure.status : 200 })
 }
 

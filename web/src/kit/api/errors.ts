@@ -40,10 +40,15 @@ export class ApiError extends Error {
     return this.failure.kind === 'http' && this.failure.status === 401
   }
 
+  /** Nothing answered: the network is cut, or nothing came in time. */
+  get isSilence(): boolean {
+    return this.failure.kind === 'network' || this.failure.kind === 'timeout'
+  }
+
   /** True where asking again may help, because nobody has decided anything yet. */
   get isTransient(): boolean {
     const { failure } = this
-    if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'unanswered') return true
+    if (this.isSilence || failure.kind === 'unanswered') return true
     return failure.kind === 'http' && [408, 502, 503, 504].includes(failure.status)
   }
 }

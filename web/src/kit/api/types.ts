@@ -70,7 +70,8 @@ export type RefundReason = Shapes['RefundReason']
 /** Why the server refused a call. */
 export type Reason = Shapes['Refused']['reason']
 
-type Base = '/api/v1/customer/'
+export const BASE = '/api/v1/customer/'
+type Base = typeof BASE
 type CallsBy<Method extends 'get' | 'post'> = {
   [
     Path in keyof paths as paths[Path] extends Record<Method, object>

@@ -1,6 +1,7 @@
 import { withLogin } from './client'
 import { ApiError } from './errors'
 import { readEnvelope } from './httpRequest'
+import { BASE } from './types'
 import type { PostCalls } from './types'
 import { MINUTE_MS } from '../lib/durations'
 
@@ -22,7 +23,7 @@ export function upload<C extends FileCall>(call: C, file: Blob, options: Options
   for (const [name, value] of Object.entries(options.fields ?? {})) body.append(name, value)
   body.append('file', file, 'picture')
   return withLogin(async (headers) =>
-    readEnvelope<PostCalls[C]['data']>(await send(`/api/v1/customer/${call}`, body, headers, options)),
+    readEnvelope<PostCalls[C]['data']>(await send(`${BASE}${call}`, body, headers, options)),
   )
 }
 

@@ -40,7 +40,7 @@ export function watchCall(call: Promise<unknown>): void {
   )
 }
 
-function isLost({ failure }: ApiError): boolean {
+function isLost({ failure, isSilence }: ApiError): boolean {
   if (failure.kind === 'http' || failure.kind === 'unanswered') return failure.status === 502 || failure.status === 504
-  return failure.kind === 'network' || failure.kind === 'timeout'
+  return isSilence
 }

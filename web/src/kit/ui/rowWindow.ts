@@ -1,3 +1,5 @@
+import { clamp } from '../lib/number'
+
 /** Where a grid of equal cells stands on the page. */
 export type Grid = { top: number; columns: number; rowHeight: number; gap: number }
 /** The part of the page that is seen. */
@@ -14,8 +16,6 @@ const ROWS_AT_REST = 3
 const ROWS_BEHIND = 2
 /** New cells a frame; more would take longer than a frame on a slow phone. */
 const CELLS_PER_FRAME = 2
-
-const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
 export const rowCount = (grid: Grid, count: number) => Math.ceil(count / grid.columns)
 

@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
 const RETRY_ON_MOUNT_MS = 10_000
 
 /** The banner says it once for all reads. */
-const isLost = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
+const isLost = (error: unknown) => error instanceof ApiError && error.isSilence
 const isRefused = (error: unknown) => error instanceof ApiError && error.failure.kind === 'refused'
 
 /**

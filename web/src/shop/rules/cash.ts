@@ -1,3 +1,4 @@
+import { WHOLE_BP } from '../../kit/lib/number'
 import type { CashChannel, CashConfig, CashState } from '../../kit/api/types'
 
 export const CASH_CHANNELS: readonly CashChannel[] = ['alipay', 'wechat', 'bank']
@@ -7,8 +8,6 @@ export const isCashOpen = (state: CashState) => state === 'reviewing' || state =
 
 /** All of it is balance again. */
 export const isCashBack = (state: CashState) => state === 'rejected' || state === 'failed' || state === 'returned'
-
-const WHOLE_BP = 10_000
 
 type Fees = Pick<CashConfig, 'feeRateBp' | 'feeMinFen' | 'feeMaxFen'>
 

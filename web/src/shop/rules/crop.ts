@@ -1,3 +1,5 @@
+import { clamp } from '../../kit/lib/number'
+
 /** Cutting a square out of a picture. All lengths are in pixels of the picture, unless the frame is named. */
 export type Size = { width: number; height: number }
 /**
@@ -12,13 +14,11 @@ export const centred = ({ width, height }: Size): Crop => ({ zoom: 1, x: width /
 /** The side of the square that is cut out. */
 export const cropSide = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom
 
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-
 /** The nearest crop whose square lies inside the picture. */
 export function fitted(size: Size, { zoom, x, y }: Crop): Crop {
-  const fit = between(zoom, 1, ZOOM_MAX)
+  const fit = clamp(zoom, 1, ZOOM_MAX)
   const half = cropSide(size, fit) / 2
-  return { zoom: fit, x: between(x, half, size.width - half), y: between(y, half, size.height - half) }
+  return { zoom: fit, x: clamp(x, half, size.width - half), y: clamp(y, half, size.height - half) }
 }
 
 /** Moves the picture under a frame of `frame` points by so many points. */

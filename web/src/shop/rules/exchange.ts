@@ -1,6 +1,6 @@
-export const isExchangeNumber = (no: string) => /^X\d{8}[0-9A-Z]{13}$/.test(no)
+import { WHOLE_BP } from '../../kit/lib/number'
 
-const WHOLE_BP = 10_000
+export const isExchangeNumber = (no: string) => /^X\d{8}[0-9A-Z]{13}$/.test(no)
 
 /** Equal items in an exchange. */
 export type ExchangeLine = {

@@ -1,3 +1,4 @@
+import { BASE } from '../../../kit/api/types'
 import { readEvents } from '../../../kit/lib/eventStream'
 import type { Change } from './changes'
 
@@ -5,7 +6,7 @@ import type { Change } from './changes'
 const SILENCE_MAX_MS = 50_000
 /** How long a sign of life may be late, for each second between two. */
 const HEARTBEAT_MS = 2500
-const URL = '/api/v1/customer/listenEvents'
+const URL = `${BASE}listenEvents`
 
 export type StreamHandlers = { ready: () => void; change: (change: Change) => void; resync: () => void }
 

@@ -37,7 +37,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   const now = useNow() + offset
   const phase = data && orderPhase(data, now)
   useCancelled(orderNo)
-  const frame = useReturn(orderNo, phase === 'bought')
+  const frame = useArrival(orderNo, phase === 'bought')
   const revived = useRevival(orderNo, refetch)
   useEffect(() => {
     if (phase === 'checking') void refetch()
@@ -77,7 +77,7 @@ function useCancelled(orderNo: string): void {
 const CANCELLED = 'cancelled'
 
 /** Where the provider returned to: leads on to the screen that was left, and takes no press meanwhile. */
-function useReturn(orderNo: string, bought: boolean) {
+function useArrival(orderNo: string, bought: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = frame.current

@@ -61,7 +61,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
   return { start, busy: call.isPending || leaving, problem, qr, closeQr }
 }
 
-const isCut = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
+const isCut = (error: unknown) => error instanceof ApiError && error.isSilence
 
 /** Hears when the browser, whose network was cut, is online again. */
 function useConnectionBack(cut: boolean, onBack: () => void): void {
