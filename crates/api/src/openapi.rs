@@ -36,17 +36,17 @@ The token of a login goes into `Authorization` or `Token`; when both are sent th
 
 /// The topics of the calls; each call has one of them.
 const TAGS: [(&str, &str); 13] = [
-    ("client", "What a client must know before anything else."),
+    ("client", "Facts that a client needs before anything else."),
     ("account", "Registration, logins, who a customer is, and what guards the account."),
     ("store", "The gifts that are sold."),
     ("announcement", "News for everybody."),
     ("order", "Buying a gift and paying for it."),
-    ("bag", "What a customer owns, and turning it into balance."),
+    ("bag", "The items of a customer, and their exchange for balance."),
     ("extract", "Sending what a customer owns to Steam."),
     ("deposit", "Paying in with items of a Steam inventory."),
     ("wallet", "The balance, and cashing it out."),
     ("voucher", "Vouchers and points."),
-    ("message", "What the service tells one customer."),
+    ("message", "Messages of the service to one customer."),
     ("conversation", "Questions to customer service, and the answers."),
     ("favourite", "Gifts that a customer watches, and price alerts."),
 ];

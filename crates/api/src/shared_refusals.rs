@@ -22,7 +22,7 @@ impl IntoResponses for PublicRefusals {
         [
             refused(400, "A parameter is missing or cannot be read", BadParameter, ""),
             refused(405, "The call wants another method", MethodNotAllowed, ""),
-            refused(408, "The call took too long", Timeout, " What became of it can be asked."),
+            refused(408, "The call took too long", Timeout, " Another call says what it has done."),
             refused(413, "The body is too large", BadParameter, ""),
             refused(414, "The query string is too long", BadParameter, ""),
             refused(429, "Too many calls", RateLimited, " `Retry-After` says when to come again."),

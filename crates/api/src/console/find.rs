@@ -52,7 +52,7 @@ impl From<Found> for FoundRow {
 /// hour.
 #[utoipa::path(post, path = "/find", operation_id = "find", tag = "customer",
     request_body = Find,
-    responses((status = 200, description = "What was found.", body = Envelope<FoundList>), StaffRefusals),
+    responses((status = 200, description = "Customers and orders with that number.", body = Envelope<FoundList>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![RateLimited]))))]
 pub(crate) async fn find(
     State(console): State<Arc<Console>>,

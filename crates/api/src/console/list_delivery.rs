@@ -90,7 +90,7 @@ impl From<&app::Deposit> for RunningDeposit {
 ///
 /// Those that have ended are among the records of their customers.
 #[utoipa::path(post, path = "/listDelivery", operation_id = "listDelivery", tag = "delivery",
-    responses((status = 200, description = "What is under way.", body = Envelope<DeliveryList>), StaffRefusals))]
+    responses((status = 200, description = "Deliveries under way.", body = Envelope<DeliveryList>), StaffRefusals))]
 pub(crate) async fn list_delivery(State(console): State<Arc<Console>>) -> ApiResult<DeliveryList> {
     let found = console.api.app.look_up_deliveries().await?;
     Ok(Done(DeliveryList {

@@ -52,7 +52,7 @@ const TAGS: &[(&str, &str)] = &[
     ("cash", "Cash-outs under review."),
     ("reconciliation", "Differences of statements, parked refunds and disputes."),
     ("conversation", "Questions of customers, and the answers."),
-    ("proposal", "What one member of staff proposes and another approves."),
+    ("proposal", "Acts that one member of staff proposes and another approves."),
     ("job", "Jobs that wait for a member of staff."),
     ("gift", "Gifts, with their prices and their stock."),
     ("campaign", "Voucher campaigns."),

@@ -28,7 +28,7 @@ pub(crate) struct ExchangeAllParams {
 /// Send an idempotency key: without one, a repetition also exchanges items added since.
 #[utoipa::path(post, path = "/exchangeAll", operation_id = "exchangeAll", tag = "bag", params(ExchangeAllParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
+    responses((status = 200, description = "The exchange.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         NothingToExchange, QuoteChanged, ServicePaused, AccountFrozen, IdempotencyConflict,
     ]))))]

@@ -36,7 +36,7 @@ pub(crate) struct ExchangeQuantityParams {
 /// Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginRefusals),
+    responses((status = 200, description = "The exchange.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, ServicePaused, AccountFrozen,
         IdempotencyConflict,

@@ -82,7 +82,7 @@ impl From<PayAction> for Action {
 /// while the order can be paid, and a refusal after that.
 #[utoipa::path(post, path = "/payOrder", operation_id = "payOrder", tag = "order", params(PayOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginRefusals),
+    responses((status = 200, description = "The next step.", body = Envelope<StartedPayment>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         OrderNotFound, OrderNotPayable, OrderExpired, OrderAlreadyPaid, MinorNotAllowed,
         MinorLimit, MethodUnavailable, ServicePaused, ProviderUnavailable, IdempotencyConflict,

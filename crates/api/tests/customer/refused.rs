@@ -279,7 +279,7 @@ pub fn announcement_not_found() -> Refused {
 }
 
 pub fn minor_not_allowed() -> Refused {
-    let en = "By law, you cannot buy anything before you are 8";
+    let en = "The law does not let you buy anything before you are 8";
     rule(3010, "minor_not_allowed", "您未满 8 周岁，按规定不能购买", en)
 }
 
@@ -324,7 +324,7 @@ pub fn not_verified() -> Refused {
 
 pub fn underage() -> Refused {
     rule(1104, "underage", "您未满 18 周岁，按规定不能提取和提现",
-        "By law, you cannot extract items or cash out before you are 18")
+        "The law does not let you extract items or cash out before you are 18")
 }
 
 pub fn item_not_found() -> Refused {

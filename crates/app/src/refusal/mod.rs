@@ -108,7 +108,7 @@ table::refusals! {
     RefundsWholeOnly => 200, 9045, "refunds_whole_only",
         "Steam 钱包支付的订单只能整单退款", "An order paid from a Steam Wallet is refunded as a whole";
     MinorNotAllowed => 200, 3010, "minor_not_allowed", "您未满 8 周岁，按规定不能购买",
-        "By law, you cannot buy anything before you are 8";
+        "The law does not let you buy anything before you are 8";
     /// Above the limit of minors for one order or for a month.
     MinorLimit { once: Fen = Fen(5_000), month: Fen = Fen(20_000) } => 200, 3011, "minor_limit",
         format!(
@@ -143,7 +143,7 @@ table::refusals! {
     InvalidSecret => 200, 1102, "invalid_secret", "提取密码错误", "Invalid password";
     NotVerified => 200, 1103, "not_verified", "请先完成实名认证", "Please verify your real name first";
     Underage => 200, 1104, "underage", "您未满 18 周岁，按规定不能提取和提现",
-        "By law, you cannot extract items or cash out before you are 18";
+        "The law does not let you extract items or cash out before you are 18";
     InvalidRealName => 200, 1105, "invalid_real_name",
         "请输入正确的姓名", "Please enter your name as on your ID card";
     InvalidIdCard => 200, 1106, "invalid_id_card", "请输入正确的身份证号", "Please enter a valid ID number";
@@ -305,7 +305,7 @@ table::refusals! {
     DepositUnavailable => 200, 6102, "deposit_unavailable",
         "饰品充值暂未开放", "Item deposits are not available right now";
     DepositUnderage => 200, 6103, "deposit_underage", "您未满 18 周岁，按规定不能用饰品充值",
-        "By law, you cannot deposit items before you are 18";
+        "The law does not let you deposit items before you are 18";
     SteamAccountUnproven => 200, 6104, "steam_account_unproven",
         "请先验证 Steam 账号属于您本人", "Please verify your Steam account first";
     DepositOpen => 200, 6105, "deposit_open",
@@ -465,7 +465,7 @@ table::refusals! {
     CampaignCostGrown { cost: Fen = Fen(100) } => 200, 9033, "campaign_cost_grown",
         format!("按现价，活动最高成本已升至 {} 元，请取消后重新申请", cost.to_yuan()),
         format!(
-            "By the prices of now it can cost {} yuan, more than was proposed. Please cancel it and propose it again.",
+            "At today’s prices it can cost {} yuan, more than was proposed. Please cancel it and propose it again.",
             cost.to_yuan()
         );
 

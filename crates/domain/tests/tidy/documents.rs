@@ -87,6 +87,25 @@ fn sentences_of_documents_begin_with_their_subject() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn descriptions_of_the_contracts_begin_with_their_subject() {
+    let (mut wrong, mut descriptions) = (Vec::new(), 0);
+    for name in ["openapi.json", "console-openapi.json"] {
+        let text = std::fs::read_to_string(root().join("..").join(name)).unwrap();
+        let described = text.lines().filter_map(|line| line.split_once("\"description\": \""));
+        for (_, description) in described {
+            descriptions += 1;
+            for paragraph in description.split("\\n") {
+                let words = first_words(paragraph, &mut true);
+                let found = words.iter().find(|word| BEGINNINGS.contains(*word));
+                wrong.extend(found.map(|word| format!("{name}: `{word}` begins {description}")));
+            }
+        }
+    }
+    assert!(descriptions > 1_000, "only {descriptions} descriptions were found");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// The comment on a line, and whether it goes on with the next line.
 fn comment(line: &str, in_block: bool) -> (Option<&str>, bool) {
     let line = line.trim_start();

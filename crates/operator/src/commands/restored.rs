@@ -7,7 +7,7 @@ use app::AfterRestore;
 use std::process::ExitCode;
 
 /// Lists what an operator compares, since the restored database does not know of it.
-const COMPARED: &str = "What was sent after that is not known here, and would be sent again. Compare first, from that day on:
+const COMPARED: &str = "Work that was sent after that is not known here, and would be sent again. Compare first, from that day on:
   1. payments, refunds and payouts: the service fetches the statements of all providers since that day; look at
      `satchel reconcile` and the differences it lists
   2. payouts to bank cards: the files that the bank has got; a payout in one of them must not go into another

@@ -63,7 +63,7 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
     }
     head(
         out, "satchel_transferred_fen_total", "counter",
-        "What transfers of the ledger moved, by their code, in fen.",
+        "Amounts that transfers of the ledger moved, by their code, in fen.",
     )?;
     for (event, count) in counted.iter().filter(|(event, _)| event.subject == Subject::Transfer) {
         writeln!(out, "satchel_transferred_fen_total{{{}}} {}", labels(event), count.amount.0)?;

@@ -208,7 +208,7 @@ async fn list(State(probes): State<Arc<Probes>>) -> Response {
 }
 
 fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result {
-    head(out, "satchel_build_info", "gauge", "What runs.")?;
+    head(out, "satchel_build_info", "gauge", "The running build.")?;
     writeln!(out, "satchel_build_info{{version=\"{}\"}} 1", env!("CARGO_PKG_VERSION"))?;
     head(out, "satchel_writes_waiting", "gauge", "Calls that wait for a writer of the database.")?;
     writeln!(out, "satchel_writes_waiting {}", probes.app.queued_writes())?;
@@ -254,7 +254,7 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         out,
         "satchel_audit_findings",
         "gauge",
-        "What the newest daily audit found wrong; none before the first.",
+        "Findings of the newest daily audit; none before the first.",
     )?;
     if let Some(findings) = jobs.audit_findings {
         writeln!(out, "satchel_audit_findings {findings}")?;

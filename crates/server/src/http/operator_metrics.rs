@@ -45,7 +45,7 @@ pub fn write(out: &mut String, machine: &Machine, waiting: Option<&Waiting>) -> 
     let queues = waiting.map(|waiting| waiting.queues.as_slice()).unwrap_or_default();
     head(
         out, "satchel_queue_waiting", "gauge",
-        "What waits for an operator or a provider, by queue.",
+        "Entries that wait for an operator or a provider, by queue.",
     )?;
     for queue in queues {
         writeln!(out, "satchel_queue_waiting{{queue=\"{}\"}} {}", queue.name, queue.waiting)?;

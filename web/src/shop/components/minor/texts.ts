@@ -16,7 +16,7 @@ export const minorTexts = defineTexts(
     can: (once: string, month: string) => `You can spend up to ${once} at a time and ${month} a month.`,
     cannotBuy: 'You are not allowed to buy.',
     cannot:
-      'By law, you cannot extract items to Steam or cash out before you are 18. ' +
+      'The law does not let you extract items to Steam or cash out before you are 18. ' +
       'Your items and balance stay here until then. ' +
       'To get the balance back earlier, a guardian can contact customer service.',
     toBag: 'Back to the bag',

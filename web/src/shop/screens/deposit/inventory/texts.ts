@@ -136,7 +136,7 @@ export const depositSetupTexts = defineTexts(
     proofByTrade: 'To verify this account, extract one item to it and accept the offer',
     toBag: 'Open bag',
     minor: 'You are under 18',
-    minorHint: 'By law, you cannot deposit items before you are 18. Your items and balance are not affected.',
+    minorHint: 'The law does not let you deposit items before you are 18. Your items and balance are not affected.',
     how: 'How it works',
     howSteps: [
       [
