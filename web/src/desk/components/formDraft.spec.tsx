@@ -38,7 +38,11 @@ async function signIn(name = 'mei') {
 }
 
 beforeEach(async () => {
-  server = fakeServer({ getMe, getOrder: anOrderDetail(), listOrder: { items: [], nextCursor: null } })
+  server = fakeServer({
+    getMe,
+    getOrder: anOrderDetail(),
+    listOrder: { items: [], nextCursor: null },
+  })
   await mountDesk('/orders/S1')
 })
 afterEach(cleanUp)
@@ -118,7 +122,11 @@ describe('what was typed into a sheet', () => {
     await fill(screen.getByLabelText<HTMLInputElement>('Code'), '654321')
     expect(sessionStorage.getItem('satchel_drafts')).toContain('another reason')
     expect(sessionStorage.getItem('satchel_drafts')).not.toMatch(/pass word1|123456|654321/)
-    await user.click(within(screen.getByRole('dialog', { name: /it is you/ })).getByRole('button', { name: 'Back' }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: /it is you/ })).getByRole('button', {
+        name: 'Back',
+      }),
+    )
   })
 
   it('goes with whoever signs out', async () => {

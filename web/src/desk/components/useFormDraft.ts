@@ -36,13 +36,17 @@ export function useFormDraft(place: string) {
   const [isRestored, setIsRestored] = useState(rest.size > 0)
   // After each rendering, since the value of one field may bring others.
   useEffect(() => {
-    for (const field of fieldsOf(ref.current)) {
-      if (!first.has(field.name)) first.set(field.name, valueOf(field))
-      const kept = rest.get(field.name)
-      if (kept === undefined) continue
-      rest.delete(field.name)
-      write(field, kept)
-    }
+    const fields = fieldsOf(ref.current)
+    for (const field of fields) if (!first.has(field.name)) first.set(field.name, valueOf(field))
+    const found = fields.filter(({ name }) => rest.has(name))
+    // Only after its effects does React take what is written for typed.
+    queueMicrotask(() => {
+      for (const field of found) {
+        const kept = rest.get(field.name)
+        rest.delete(field.name)
+        if (kept !== undefined) write(field, kept)
+      }
+    })
   })
   const keep = () => {
     const fields = fieldsOf(ref.current)
