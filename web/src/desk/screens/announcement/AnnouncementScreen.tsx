@@ -82,12 +82,7 @@ function Announcement({
           submit={t.correct}
           call="correctAnnouncement"
           changes={changes}
-          paramsOf={({ reason }) => ({
-            id,
-            version,
-            texts: correction.shown?.value ?? texts,
-            reason,
-          })}
+          paramsOf={({ reason }) => ({ id, version, texts: correction.shown?.value ?? texts, reason })}
           onDone={() => {
             setVersion(version + 1)
             draft.end()

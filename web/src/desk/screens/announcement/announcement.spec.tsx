@@ -106,7 +106,12 @@ it('corrects one, and says why it was refused', async () => {
 })
 
 it('keeps a correction that was not saved, with the version that it is for', async () => {
-  const server = fakeServer({ getMe, getAnnouncementPreview, getAnnouncement: detail, listAnnouncement: { items: [] } })
+  const server = fakeServer({
+    getMe,
+    getAnnouncementPreview,
+    getAnnouncement: detail,
+    listAnnouncement: { items: [] },
+  })
   await mountDesk('/announcements/4')
   await fill(screen.getByLabelText(/^Voucher code/), 'AUTUMN')
   await user.click(screen.getByRole('link', { name: 'Announcements', current: 'page' }))
@@ -127,7 +132,10 @@ it('keeps a correction that was not saved, with the version that it is for', asy
   expect(screen.getByLabelText<HTMLInputElement>(/^Voucher code/).value).toBe('')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await confirm('Save')
-  expect(server.bodies('correctAnnouncement').at(-1)).toMatchObject({ version: 4, texts: corrected })
+  expect(server.bodies('correctAnnouncement').at(-1)).toMatchObject({
+    version: 4,
+    texts: corrected,
+  })
 })
 
 it('unpublishes one, which then can only be read', async () => {

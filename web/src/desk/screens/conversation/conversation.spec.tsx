@@ -84,7 +84,11 @@ it('keeps the text where another has written meanwhile', async () => {
 })
 
 it('keeps a half-written answer for the conversation that it is for, also after the screen was left', async () => {
-  const server = fakeServer({ getMe: service, getConversation: aConversation(), listConversation: { items: [] } })
+  const server = fakeServer({
+    getMe: service,
+    getConversation: aConversation(),
+    listConversation: { items: [] },
+  })
   await mountDesk('/conversations/W1')
   await fill(answer(), 'half an ans')
   await user.click(screen.getByRole('link', { name: 'Conversations', current: 'page' }))
