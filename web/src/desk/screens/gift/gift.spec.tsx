@@ -92,7 +92,7 @@ it('shows what a price would do, and proposes one beyond the bound', async () =>
   expect(server.bodies('getPriceChange').at(-1)).toEqual({ giftId: '3', priceFen: 15_100 })
   for (const part of [
     'Change+51.0%',
-    'In bags and unpaid orders9',
+    'Units the rise is about9',
     'bought with a voucher',
     'Worth more by¥413.10',
     'another member of staff',
