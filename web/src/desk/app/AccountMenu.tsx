@@ -9,7 +9,7 @@ import { Icon } from '../../kit/ui/icons'
 import { Segmented } from '../../kit/ui/Segmented'
 import type { Me } from '../api/types'
 import { WriteNotice } from '../components/Notice'
-import { endSession } from '../data/session'
+import { leaveSession } from '../data/session'
 import { useWrite } from '../data/useWrite'
 import { words } from '../i18n/words'
 import css from './AccountMenu.module.css'
@@ -78,7 +78,7 @@ function SignOut() {
   const t = useTexts(frameTexts)
   const { busy, problem, run } = useWrite('signOut')
   const signOut = async () => {
-    if (await run({})) endSession()
+    if (await run({})) leaveSession()
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { useTexts } from '../../kit/i18n/texts'
 import { useLang } from '../../kit/stores/prefs'
 import { Icon } from '../../kit/ui/icons'
 import type { Me } from '../api/types'
+import { useRowKeys } from '../components/useRowKeys'
 import { commonTexts } from '../i18n/texts'
 import { Link, useLocation } from '../router/router'
 import { permitted } from '../router/screens'
@@ -20,6 +21,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const common = useTexts(commonTexts)
   const main = useRef<HTMLElement>(null)
   useGoKeys(me.permissions)
+  useRowKeys(main)
   useFocusOnNewScreen(main)
   return (
     <div className={css.frame}>
@@ -44,6 +46,10 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   )
 }
 
+const BEIJING_MINUTES = -480
+/** Tables show times without their zone, which this reader may take for another one. */
+const isElsewhere = () => new Date().getTimezoneOffset() !== BEIJING_MINUTES
+
 function SideNav({ me }: { me: Me }) {
   const t = useTexts(frameTexts)
   const lang = useLang()
@@ -61,6 +67,7 @@ function SideNav({ me }: { me: Me }) {
             </Link>
           ),
       )}
+      {isElsewhere() && <p className={css.zone}>{t.zone}</p>}
     </nav>
   )
 }

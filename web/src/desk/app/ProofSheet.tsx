@@ -41,7 +41,7 @@ function ProofForm({ onClose, onProven }: { onClose: () => void; onProven: () =>
       <Field name="code" label={t.code} error={problems.code} autoFocus {...codeField} />
       <WriteNotice problem={problem} />
       <div className={css.buttons}>
-        <Button onClick={onClose}>{common.cancel}</Button>
+        <Button onClick={onClose}>{common.back}</Button>
         <Button type="submit" look="primary" busy={busy}>
           {t.go}
         </Button>

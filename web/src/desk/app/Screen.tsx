@@ -1,12 +1,15 @@
 import { Component, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kit/i18n/texts'
+import { useLang } from '../../kit/stores/prefs'
 import { Button } from '../../kit/ui/Button'
 import type { Me } from '../api/types'
 import { Empty } from '../components/Notice'
 import { Page } from '../components/Page'
+import { words } from '../i18n/words'
 import { ParamsContext, useLocation, useNavigate } from '../router/router'
-import { findScreen, loadScreen, permitted, routes } from '../router/screens'
+import { READERS } from '../router/readers'
+import { findScreen, loadScreen, permitted, routeAt, routes } from '../router/screens'
 import type { Route } from '../router/screens'
 import { frameTexts } from './texts'
 
@@ -22,7 +25,8 @@ export function Screen({ me }: { me: Me }) {
   const { pathname } = useLocation()
   const found = findScreen(pathname, me.permissions)
   const [first] = permitted(me.permissions)
-  if (!found) return first && pathname === '/' ? <Redirect to={first.path} /> : <NoScreen first={first} />
+  if (!found && first && pathname === '/') return <Redirect to={first.path} />
+  if (!found) return <NoScreen first={first} forbidden={routeAt(pathname)} />
   return (
     <Boundary key={pathname}>
       <ParamsContext value={found.params}>{SCREENS[found.route.name]}</ParamsContext>
@@ -37,12 +41,17 @@ function Redirect({ to }: { to: string }) {
   return null
 }
 
-function NoScreen({ first }: { first: Route | undefined }) {
+/** There is no screen at the address, or one that other roles may open. */
+function NoScreen({ first, forbidden }: { first: Route | undefined; forbidden: Route | undefined }) {
   const t = useTexts(frameTexts)
+  const { role } = useTexts(words)
+  const lang = useLang()
   const navigate = useNavigate()
+  const title = forbidden ? t.forbidden(forbidden.title[lang]) : t.noScreen
+  const roles = forbidden && READERS[forbidden.permission]?.map((one) => role[one]).join(t.or)
   return (
-    <Page title={t.noScreen} name={t.noScreen}>
-      <p>{t.noScreenHint}</p>
+    <Page title={title} name={title}>
+      <p>{roles ? t.readers(roles) : t.noScreenHint}</p>
       {first && (
         <p>
           <Button onClick={() => navigate(first.path)}>{t.toStart}</Button>

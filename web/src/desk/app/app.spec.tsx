@@ -125,10 +125,18 @@ describe('the frame', () => {
     await mountDesk('/staff')
     expect(links()).toEqual(['Orders', 'My sessions'])
     expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'You may not see “Staff”' })).toBeTruthy()
+    expect(pageText()).toContain('It is for the roles Manager, Auditor.')
     await user.click(screen.getByRole('button', { name: 'Back to the start' }))
     await codeLoaded()
     expect(address()).toBe('/orders')
+  })
+
+  it('says that an address leads nowhere', async () => {
+    fakeServer({ getMe: aMe() })
+    await mountDesk('/nowhere')
+    expect(screen.getByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+    expect(pageText()).toContain('The address is wrong.')
   })
 
   it('begins at the first screen that may be opened', async () => {

@@ -6,11 +6,14 @@ import { Sheet } from '../../kit/ui/Sheet'
 import type { CallName, Calls, ReadName } from '../api/types'
 import { useWrite } from '../data/useWrite'
 import { commonTexts } from '../i18n/texts'
+import { useLocation } from '../router/router'
 import css from './ActSheet.module.css'
 import { WriteNotice } from './Notice'
+import { Restored } from './Restored'
 import { actTexts } from './texts'
 import { emptyAmong, useForm } from './useForm'
 import type { Problems, Values } from './useForm'
+import { useFormDraft } from './useFormDraft'
 
 const REASON_MIN = 4
 const REASON_MAX = 200
@@ -36,7 +39,7 @@ type Props<C extends CallName, Name extends string> = {
   onDone?: (data: Calls[C]['data']) => void
 }
 
-/** Asks for what an act needs, and for its reason, which the log keeps. */
+/** Asks for what an act needs, and for its reason, which the log keeps. Nothing that is typed is lost by closing it. */
 export function ActSheet<C extends CallName, Name extends string = never>({
   open,
   onClose,
@@ -56,6 +59,8 @@ export function ActSheet<C extends CallName, Name extends string = never>({
   const t = useTexts(actTexts)
   const common = useTexts(commonTexts)
   const { busy, problem, run } = useWrite(call, [...changes, 'listLog'])
+  // Among acts of one screen the title names what this one is about.
+  const draft = useFormDraft(`${useLocation().pathname} ${call} ${title}`)
   const { form, problems } = useForm<Name | 'reason'>(
     [...names, 'reason'],
     (values) => {
@@ -71,13 +76,15 @@ export function ActSheet<C extends CallName, Name extends string = never>({
       ) as Values<Name | 'reason'>
       const data = await run(paramsOf(trimmed))
       if (data === null) return
+      draft.end()
       onDone?.(data)
       onClose()
     },
   )
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={common.close}>
-      <form {...form} className={css.form}>
+      <form {...form} {...draft.form} className={css.form}>
+        <Restored draft={draft} />
         {hint && <p className="quiet">{hint}</p>}
         {children?.(problems)}
         <Field
@@ -90,7 +97,7 @@ export function ActSheet<C extends CallName, Name extends string = never>({
         />
         <WriteNotice problem={problem} />
         <div className={css.buttons}>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{common.back}</Button>
           <Button type="submit" look={look ?? 'primary'} busy={busy}>
             {submit}
           </Button>

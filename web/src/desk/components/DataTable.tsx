@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table'
 import type { ColumnDef, OnChangeFn, RowData, RowSelectionState } from '@tanstack/react-table'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kit/i18n/texts'
 import { cx } from '../../kit/lib/cx'
@@ -13,7 +13,6 @@ import { TableSkeleton } from './TableSkeleton'
 import { ACTIONS, features } from './tableFeatures'
 import type { Column, Features } from './tableFeatures'
 import { tableTexts } from './texts'
-import { useRowKeys } from './useRowKeys'
 
 export type { RowSelectionState }
 
@@ -59,7 +58,6 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 }
 
 function Rows<Row extends RowData>({ label, columns, list, keyOf, hrefOf, detailOf, selection }: Props<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null)
   // The table works anew for each new list of columns, and screens write theirs with each render.
   const ids = columns.map(({ id }) => id).join(' ')
   const defs = useMemo(() => ids.split(' ').map((id): ColumnDef<Features, Row> => ({ id })), [ids])
@@ -74,7 +72,6 @@ function Rows<Row extends RowData>({ label, columns, list, keyOf, hrefOf, detail
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const fold = (id: string) =>
     setUnfolded((open) => new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
-  useRowKeys(body)
   return (
     <table className={css.table} aria-label={label}>
       <thead>
@@ -94,7 +91,7 @@ function Rows<Row extends RowData>({ label, columns, list, keyOf, hrefOf, detail
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody>
         {table.getRowModel().rows.map((row) => (
           <TableRow
             key={row.id}

@@ -7,6 +7,7 @@ import { errorText } from '../data/errorText'
 import type { WriteProblem } from '../data/useWrite'
 import { commonTexts } from '../i18n/texts'
 import css from './DeskNotice.module.css'
+import { Linked } from './values'
 
 /** The state of a read. */
 export type Query = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
@@ -45,7 +46,7 @@ export function NotLoaded({ query, missing }: { query: Query & { data: unknown }
 /** Says what was done, until something else is. */
 export const Done = ({ text }: { text: string }) => (
   <p role="status" className={text ? css.done : 'sr-only'}>
-    {text}
+    <Linked text={text} />
   </p>
 )
 

@@ -11,7 +11,7 @@ import { commonTexts } from '../i18n/texts'
 import { stateName, toneOf } from '../i18n/names'
 import { words } from '../i18n/words'
 import { Link } from '../router/router'
-import { paths } from '../router/table'
+import { pathOfNumber, paths } from '../router/table'
 import css from './Values.module.css'
 
 const NONE = '—'
@@ -31,12 +31,12 @@ export function Time({ time }: { time: string | null }) {
 
 const IN_DAYS_MS = 300 * DAY_MS
 
-/** A time in a table: without its year while that is clear, and whole where the pointer rests. */
+/** A time in a table: without zone, without its year while that is clear, and whole where the pointer rests. */
 export function ShortTime({ time }: { time: string | null }) {
   const lang = useLang()
   const now = useNow(false)
   if (time === null) return NONE
-  const style = now - Date.parse(time) < IN_DAYS_MS ? 'dayMinute' : 'day'
+  const style = now - Date.parse(time) < IN_DAYS_MS ? 'row' : 'day'
   return (
     <time dateTime={time} title={formatDate(time, 'dateTime', lang)}>
       {formatDate(time, style, lang)}
@@ -55,6 +55,17 @@ export const Short = ({ text }: { text: string }) => (
   </span>
 )
 
+/** The screens of what the values of these fields name. */
+const SCREENS: Readonly<Record<string, (text: string) => string>> = {
+  orderNo: paths.order,
+  cashNo: paths.cashOut,
+  differenceNo: paths.difference,
+  disputeNo: paths.dispute,
+  conversationNo: paths.conversation,
+  giftId: paths.gift,
+  customerId: paths.customer,
+}
+
 /** The value of a field of a list, shown as its name says that it is meant. */
 export function Value({ field, value }: { field: string; value: FlatValue }) {
   const t = useTexts(commonTexts)
@@ -66,17 +77,21 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   const text = Array.isArray(value) ? value.join(' ') : String(value)
   if (field === 'time' || field.endsWith('Time')) return <ShortTime time={text} />
   if (field === 'state' || field === 'outcome') return <State state={text} />
-  if (field === 'orderNo') return <Reference to={paths.order(text)} text={text} />
-  if (field === 'cashNo') return <Reference to={paths.cashOut(text)} text={text} />
-  if (field === 'differenceNo') return <Reference to={paths.difference(text)} text={text} />
-  if (field === 'disputeNo') return <Reference to={paths.dispute(text)} text={text} />
-  if (field === 'giftId') return <Reference to={paths.gift(text)} text={text} />
-  if (field === 'customerId') return <Reference to={paths.customer(text)} text={text} />
+  const to = SCREENS[field]?.(text) ?? pathOfNumber(text)
+  if (to) return <Reference to={to} text={text} />
   if (field === 'method') return methods[text as PayMethod] ?? text
   return EVENT_FIELDS.includes(field) ? stateName(text, lang) : text
 }
 
-const Reference = ({ to, text }: { to: string; text: string }) => (
+/** A sentence, in which each number of something that has a screen leads to it. */
+export const Linked = ({ text }: { text: string }) =>
+  text.split(/\b([A-Z]\d{8}[0-9A-Z]{13})\b/).map((part, index) => {
+    const to = pathOfNumber(part)
+    // oxlint-disable-next-line react/no-array-index-key
+    return to ? <Reference key={index} to={to} text={part} /> : part
+  })
+
+export const Reference = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} className={css.reference}>
     {text}
   </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../kit/api/errors'
+import { dropDraftsBut } from '../../kit/lib/drafts'
 import { send } from '../api/client'
 import type { Me, Permission } from '../api/types'
 import { useProof } from './proof'
@@ -27,7 +28,14 @@ async function readSession({ signal }: { signal: AbortSignal }): Promise<Me | nu
 
 export function beginSession(me: Me): void {
   endSession()
+  dropDraftsBut(me.name)
   queryClient.setQueryData(KEY, me)
+}
+
+/** Whoever signs out leaves no draft behind; a session that ends by itself keeps them for its member. */
+export function leaveSession(): void {
+  dropDraftsBut(null)
+  endSession()
 }
 
 /** Nothing that the last member of staff has seen stays for the next one. */

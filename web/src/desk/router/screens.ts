@@ -41,6 +41,9 @@ export function findScreen(
   return null
 }
 
+/** The screen at a path, whoever may open it. */
+export const routeAt = (pathname: string) => routes.find(({ path }) => paramsOf(path, pathname))
+
 export const permitted = (permissions: readonly Permission[]) =>
   routes.filter(({ permission }) => permissions.includes(permission))
 

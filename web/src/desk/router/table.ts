@@ -211,3 +211,17 @@ export const paths = {
   /** The log of what a member of staff did. */
   logOf: (actor: string) => `/log?actor=${encodeURIComponent(actor)}`,
 } as const
+
+/** The letters of numbers that have a screen. */
+const LETTERS: Readonly<Record<string, (number: string) => string>> = {
+  S: paths.order,
+  C: paths.cashOut,
+  D: paths.difference,
+  K: paths.dispute,
+  W: paths.conversation,
+  Q: () => table.proposals.path,
+}
+
+/** The screen of what a public number names; null where it has none, or the text is no such number. */
+export const pathOfNumber = (text: string): string | null =>
+  (/^[A-Z]\d{8}[0-9A-Z]{13}$/.test(text) && LETTERS[text.charAt(0)]?.(text)) || null

@@ -32,6 +32,7 @@ export async function cleanUp(): Promise<void> {
   cleanup()
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
   history.replaceState(null, '', '/')
   await act(async () => rememberLang('zh-CN'))
 }

@@ -1,7 +1,15 @@
 import { inBeijing } from './texts'
 
 /** The two languages have fixed forms, so a date looks the same on every phone. */
-export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute'
+export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute' | 'row'
+
+const DAY_MINUTE: Intl.DateTimeFormatOptions = {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
 
 const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dateTime: {
@@ -17,7 +25,9 @@ const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   monthDay: { month: 'short', day: 'numeric' },
-  dayMinute: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayMinute: DAY_MINUTE,
+  /** The same among others of which it is known whose clock shows them. */
+  row: DAY_MINUTE,
 }
 
 // Day and month as figures mean two different days to two readers of English.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
@@ -7,9 +7,11 @@ import { Field } from '../../../kit/ui/Field'
 import { TextArea } from '../../../kit/ui/TextArea'
 import type { AnnouncementTexts } from '../../api/types'
 import { Halves, Panel } from '../../components/Page'
+import { Restored } from '../../components/Restored'
 import { Select } from '../../components/Select'
 import { useForm, valuesIn } from '../../components/useForm'
 import type { Problems } from '../../components/useForm'
+import type { FormDraft } from '../../components/useFormDraft'
 import { commonTexts } from '../../i18n/texts'
 import css from './AnnouncementForm.module.css'
 import { Preview } from './Preview'
@@ -21,19 +23,20 @@ const BODY_ROWS = 12
 
 type Props = {
   texts: AnnouncementTexts
+  draft: FormDraft
   /** A new one can be published later. */
   isNew?: boolean
   submit: string
   onSubmit: (texts: AnnouncementTexts, at: string) => void
-  /** Further buttons. */
+  /** Hidden fields, and further buttons. */
   children?: ReactNode
 }
 
 /** An announcement in both languages, with a preview of each. */
-export function AnnouncementForm({ texts, isNew = false, submit, onSubmit, children }: Props) {
+export function AnnouncementForm({ texts, draft, isNew = false, submit, onSubmit, children }: Props) {
   const t = useTexts(announcementTexts)
   const common = useTexts(commonTexts)
-  const ref = useRef<HTMLFormElement>(null)
+  const { ref } = draft.form
   const [shown, setShown] = useState(texts)
   const { form, problems } = useForm(
     FIELDS,
@@ -42,7 +45,8 @@ export function AnnouncementForm({ texts, isNew = false, submit, onSubmit, child
   )
   const refresh = () => ref.current && setShown(textsIn(valuesIn(ref.current, FIELDS)))
   return (
-    <form {...form} ref={ref}>
+    <form {...form} {...draft.form} className={css.form}>
+      <Restored draft={draft} />
       <Halves side={<Preview texts={shown} onRefresh={refresh} />}>
         <Language suffix="Zh" label={t.chinese} texts={texts} problems={problems} />
         <Language suffix="En" label={t.english} texts={texts} problems={problems} />

@@ -7,6 +7,7 @@ import type { AnnouncementDetail, AnnouncementTexts } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Done, NotLoaded } from '../../components/Notice'
 import { Facts, FactsSkeleton, Page, Panel } from '../../components/Page'
+import { useFormDraft } from '../../components/useFormDraft'
 import { State, Time } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
@@ -58,13 +59,15 @@ function Announcement({
   const may = usePermission()
   // That of the texts in the form, which stay when another member corrects it meanwhile.
   const [version, setVersion] = useState(loaded)
+  const draft = useFormDraft(`announcement ${id}`)
   const correction = useSheet<AnnouncementTexts>()
   const end = useSheet<true>()
   if (state === 'unpublished' || !may('publish_announcements')) return <Preview texts={texts} />
   const changes = ['listAnnouncement', 'getAnnouncement'] as const
   return (
     <>
-      <AnnouncementForm texts={texts} submit={t.correct} onSubmit={correction.open}>
+      <AnnouncementForm texts={texts} draft={draft} submit={t.correct} onSubmit={correction.open}>
+        <input hidden name="version" value={version} onChange={({ target }) => setVersion(Number(target.value))} />
         <Button look="danger" onClick={() => end.open(true)}>
           {t.unpublish}
         </Button>
@@ -82,6 +85,7 @@ function Announcement({
           paramsOf={({ reason }) => ({ id, version, texts: correction.shown?.value ?? texts, reason })}
           onDone={() => {
             setVersion(version + 1)
+            draft.end()
             onDone(t.corrected)
           }}
         />

@@ -3,6 +3,7 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { AnnouncementTexts } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Page } from '../../components/Page'
+import { useFormDraft } from '../../components/useFormDraft'
 import { useNavigate } from '../../router/router'
 import { paths, table } from '../../router/table'
 import { AnnouncementForm } from './AnnouncementForm'
@@ -14,10 +15,17 @@ export function NewAnnouncementScreen() {
   const t = useTexts(announcementTexts)
   const navigate = useNavigate()
   const sheet = useSheet<{ texts: AnnouncementTexts; at: string }>()
+  const draft = useFormDraft('new announcement')
   const shown = sheet.shown
   return (
     <Page title={t.newTitle} name={t.newTitle} up={{ to: table.announcements.path, label: t.title }}>
-      <AnnouncementForm texts={NEW} isNew submit={t.publish} onSubmit={(texts, at) => sheet.open({ texts, at })} />
+      <AnnouncementForm
+        texts={NEW}
+        draft={draft}
+        isNew
+        submit={t.publish}
+        onSubmit={(texts, at) => sheet.open({ texts, at })}
+      />
       {shown && (
         <ActSheet
           key={shown.opening}
@@ -33,7 +41,10 @@ export function NewAnnouncementScreen() {
             ...(shown.value.at && { at: shown.value.at }),
             reason,
           })}
-          onDone={({ id }) => navigate(paths.announcement(id))}
+          onDone={({ id }) => {
+            draft.end()
+            navigate(paths.announcement(id))
+          }}
         />
       )}
     </Page>

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
-import { fill, user } from '../../../kit/testing/user'
+import { codeLoaded, fill, settle, user } from '../../../kit/testing/user'
+import { queryClient } from '../../data/queryClient'
 import { aMe, minutesAgo } from '../../testing/fixtures'
 import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
@@ -102,6 +103,39 @@ it('corrects one, and says why it was refused', async () => {
     { id: '4', version: 3, texts: { ...texts, voucherCode: 'NONE' }, reason: 'agreed with the owner' },
   ])
   expect(textOf(screen.getByRole('alert'))).toContain('no: invalid_voucher_code')
+})
+
+it('keeps a correction that was not saved, with the version that it is for', async () => {
+  const server = fakeServer({
+    getMe,
+    getAnnouncementPreview,
+    getAnnouncement: detail,
+    listAnnouncement: { items: [] },
+  })
+  await mountDesk('/announcements/4')
+  await fill(screen.getByLabelText(/^Voucher code/), 'AUTUMN')
+  await user.click(screen.getByRole('link', { name: 'Announcements', current: 'page' }))
+  await codeLoaded()
+  const corrected = { ...texts, summaryEn: 'This very night' }
+  server.on('getAnnouncement', { ...detail, version: 4, texts: corrected })
+  queryClient.removeQueries({ queryKey: ['getAnnouncement'] })
+  await settle(() => history.back())
+  await codeLoaded()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Voucher code/).value).toBe('AUTUMN')
+  server.on('correctAnnouncement', refuses('announcement_changed' as never, 'it was corrected meanwhile'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await confirm('Save')
+  expect(server.bodies('correctAnnouncement')).toMatchObject([{ version: 3 }])
+  expect(textOf(screen.getByRole('alert'))).toContain('it was corrected meanwhile')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Voucher code/).value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await confirm('Save')
+  expect(server.bodies('correctAnnouncement').at(-1)).toMatchObject({
+    version: 4,
+    texts: corrected,
+  })
 })
 
 it('unpublishes one, which then can only be read', async () => {

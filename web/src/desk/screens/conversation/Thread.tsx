@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { LANGUAGES } from '../../../kit/i18n/names'
 import { useTexts } from '../../../kit/i18n/texts'
+import { useDraftText } from '../../../kit/lib/drafts'
 import { Bubble, bubblePictureClass, bubblesClass } from '../../../kit/ui/Bubble'
 import { Button } from '../../../kit/ui/Button'
 import { Chip } from '../../../kit/ui/Chip'
@@ -12,7 +13,7 @@ import { WriteNotice } from '../../components/Notice'
 import { Panel } from '../../components/Page'
 import { Time } from '../../components/values'
 import { useCall } from '../../data/calls'
-import { usePermission } from '../../data/session'
+import { usePermission, useSession } from '../../data/session'
 import { useWrite } from '../../data/useWrite'
 import css from './Inbox.module.css'
 import { blockTexts, conversationTexts } from './texts'
@@ -88,7 +89,8 @@ function Picture({ conversationNo, messageId }: { conversationNo: string; messag
 
 function Compose({ conversation, changes, onDone }: Props) {
   const t = useTexts(conversationTexts)
-  const [text, setText] = useState('')
+  const owner = useSession().data?.name ?? ''
+  const { text, setText, takeOut } = useDraftText(owner, conversation.conversationNo)
   const answer = useWrite('answerConversation', changes)
   const note = useWrite('noteConversation', changes)
   const busy = answer.busy || note.busy
@@ -98,7 +100,7 @@ function Compose({ conversation, changes, onDone }: Props) {
     if (!text.trim() || busy || !seenMessageId) return
     const { conversationNo } = conversation
     if (!(await call.run({ conversationNo, text, seenMessageId }))) return
-    setText('')
+    takeOut(text)
     onDone(done)
   }
   const submit = (event: FormEvent) => {
@@ -110,7 +112,7 @@ function Compose({ conversation, changes, onDone }: Props) {
       {!isClosed && (
         <div className={css.blocks} role="group" aria-label={t.blocks}>
           {BLOCKS.map(([name = '', block = '']) => (
-            <Chip key={name} onClick={() => setText((typed) => (typed ? `${typed}\n${block}` : block))}>
+            <Chip key={name} onClick={() => setText(text ? `${text}\n${block}` : block)}>
               {name}
             </Chip>
           ))}

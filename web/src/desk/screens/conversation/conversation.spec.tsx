@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
-import { fill, user } from '../../../kit/testing/user'
+import { codeLoaded, fill, settle, user } from '../../../kit/testing/user'
 import type { ConversationDetail } from '../../api/types'
 import { aMe, minutesAgo } from '../../testing/fixtures'
 import { cleanUp, mountDesk } from '../../testing/mountDesk'
@@ -84,6 +84,24 @@ it('keeps the text where another has written meanwhile', async () => {
   expect(server.bodies('noteConversation')).toEqual([{ conversationNo: 'W1', text: 'in the bag', seenMessageId: '2' }])
 })
 
+it('keeps a half-written answer for the conversation that it is for, also after the screen was left', async () => {
+  const server = fakeServer({
+    getMe: service,
+    getConversation: aConversation(),
+    listConversation: { items: [] },
+  })
+  await mountDesk('/conversations/W1')
+  await fill(answer(), 'half an ans')
+  await user.click(screen.getByRole('link', { name: 'Conversations', current: 'page' }))
+  await codeLoaded()
+  await settle(() => history.back())
+  await codeLoaded()
+  expect(answer().value).toBe('half an ans')
+  server.on('answerConversation', {})
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  expect(sessionStorage.getItem('satchel_drafts')).toBe('[]')
+})
+
 it('is assigned, closed and opened again', async () => {
   const server = fakeServer({ getMe: service, getConversation: aConversation(), assignConversation: {} })
   server.on('closeConversation', {})
@@ -103,7 +121,7 @@ it('is assigned, closed and opened again', async () => {
   await waitFor(() => expect(main()).toContain('and one more thing'))
   expect(server.bodies('assignConversation')).toEqual([{ conversationNo: 'W1' }])
   server.on('getConversation', aConversation({ state: 'closed', closeTime: minutesAgo(0) }))
-  await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await user.click(dialog().getByRole('button', { name: 'Close' }))
   expect(server.bodies('closeConversation')).toEqual([
     { conversationNo: 'W1', seenMessageId: '2', reason: 'all was said' },
   ])

@@ -8,11 +8,13 @@ import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
+import { Tabs } from '../../components/Tabs'
 import { Amount, ShortTime, State, Value } from '../../components/values'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { ageTexts } from '../../i18n/texts'
+import { useSearch } from '../../router/router'
 import { DeliverySheet } from './DeliverySheet'
 import type { ChosenDelivery, DeliveryAct } from './DeliverySheet'
 import { deliveryTexts } from './texts'
@@ -20,59 +22,32 @@ import { deliveryTexts } from './texts'
 type Texts = (typeof deliveryTexts)['en']
 type Running = RunningExtraction | RunningDeposit
 
+const TABS = ['extractions', 'deposits', 'returned'] as const
+
 /** Deposits in these states are not accepted yet, so their offers can be cancelled. */
 const CANCELLABLE: readonly RunningDeposit['state'][] = ['submitted', 'sending', 'awaiting_acceptance']
 
 /** The items that are on their way to customers or from them, oldest first. */
 export function DeliveriesScreen() {
   const t = useTexts(deliveryTexts)
-  const ages = useTexts(ageTexts)
-  const now = useNow()
   const may = usePermission()
   const list = useCall('listDelivery', {})
+  const [search] = useSearch()
   const sheet = useSheet<ChosenDelivery>()
   const [done, setDone] = useState('')
   const { data } = list
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'extractions'
   const choose = may('manage_deliveries') ? (act: DeliveryAct, number: string) => sheet.open({ act, number }) : null
-  const age = { id: 'age', header: t.age, cell: ({ createTime }: Running) => ageOf(createTime, now, ages) }
-  const ofExtraction = (act: 'retry' | 'giveBack') =>
-    actsIn(t, act, choose, ({ extractNo }: RunningExtraction) => extractNo)
   return (
     <Page title={t.title} name={t.title}>
       <Done text={done} />
-      <Panel title={t.extractions} bare>
-        <DataTable
-          label={t.extractions}
-          columns={[...extractionsIn(t), age, acceptByIn(t), ...ofExtraction('giveBack')]}
-          list={{ ...list, items: data?.extractions }}
-          keyOf={({ extractNo }) => extractNo}
-          empty={t.noExtractions}
-        />
-      </Panel>
-      <Panel title={t.deposits} bare>
-        <DataTable
-          label={t.deposits}
-          columns={[
-            ...depositsIn(t),
-            age,
-            acceptByIn(t),
-            ...actsIn(t, 'cancelDeposit', choose, ({ depositNo, state }: RunningDeposit) =>
-              CANCELLABLE.includes(state) ? depositNo : null,
-            ),
-          ]}
-          list={{ ...list, items: data?.deposits }}
-          keyOf={({ depositNo }) => depositNo}
-          empty={t.noDeposits}
-        />
-      </Panel>
-      <Panel title={t.returned} bare>
-        <DataTable
-          label={t.returned}
-          columns={[...extractionsIn(t), ...answerIn(t), ...ofExtraction('retry')]}
-          list={{ ...list, items: data?.returned }}
-          keyOf={({ extractNo }) => extractNo}
-          empty={t.noReturned}
-        />
+      <Tabs
+        label={t.title}
+        tabs={TABS.map((name) => ({ name, label: t[name], count: data?.[name].length ?? 0 }))}
+        current={tab}
+      />
+      <Panel bare>
+        <Rows tab={tab} list={list} choose={choose} />
       </Panel>
       {sheet.shown && (
         <DeliverySheet
@@ -84,6 +59,51 @@ export function DeliveriesScreen() {
         />
       )}
     </Page>
+  )
+}
+
+type RowsProps = {
+  tab: (typeof TABS)[number]
+  list: ReturnType<typeof useCall<'listDelivery'>>
+  choose: ((act: DeliveryAct, number: string) => void) | null
+}
+
+function Rows({ tab, list, choose }: RowsProps) {
+  const t = useTexts(deliveryTexts)
+  const ages = useTexts(ageTexts)
+  const now = useNow()
+  const age = {
+    id: 'age',
+    header: t.age,
+    cell: ({ createTime }: Running) => ageOf(createTime, now, ages),
+  }
+  if (tab === 'deposits')
+    return (
+      <DataTable
+        label={t.deposits}
+        columns={[
+          ...depositsIn(t),
+          age,
+          acceptByIn(t),
+          ...actsIn(t, 'cancelDeposit', choose, ({ depositNo, state }: RunningDeposit) =>
+            CANCELLABLE.includes(state) ? depositNo : null,
+          ),
+        ]}
+        list={{ ...list, items: list.data?.deposits }}
+        keyOf={({ depositNo }) => depositNo}
+        empty={t.noDeposits}
+      />
+    )
+  const isBack = tab === 'returned'
+  const acts = actsIn(t, isBack ? 'retry' : 'giveBack', choose, ({ extractNo }: RunningExtraction) => extractNo)
+  return (
+    <DataTable
+      label={t[tab]}
+      columns={[...extractionsIn(t), ...(isBack ? answerIn(t) : [age, acceptByIn(t)]), ...acts]}
+      list={{ ...list, items: list.data?.[tab] }}
+      keyOf={({ extractNo }) => extractNo}
+      empty={isBack ? t.noReturned : t.noExtractions}
+    />
   )
 }
 

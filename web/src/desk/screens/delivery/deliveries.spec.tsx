@@ -4,7 +4,7 @@ import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
 import { aMe, aToday, minutesAgo } from '../../testing/fixtures'
-import { cleanUp, mountDesk } from '../../testing/mountDesk'
+import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
 
@@ -24,21 +24,31 @@ it('lists what is under way with its age, and why items came back', async () => 
   fakeServer({ getMe: service, listDelivery: LIST })
   await mountDesk('/deliveries')
   expect(rows('Extractions under way')).toEqual([expect.stringMatching(/^E17Sending2.*h.*Give back$/)])
+  expect(screen.getAllByRole('link', { name: '7' })[0]?.getAttribute('href')).toBe('/customers/7')
+  await user.click(screen.getByRole('link', { name: /^Extractions that came back/ }))
   expect(rows('Extractions that came back')).toEqual([expect.stringMatching(/^E27Returned2Declined.*Send again$/)])
+  await user.click(screen.getByRole('link', { name: /^Deposits under way/ }))
+  expect(address()).toBe('/deliveries?tab=deposits')
   expect(rows('Deposits under way')).toEqual([
     expect.stringMatching(/^D17Submitted2¥15\.00.*Cancel deposit$/),
     expect.stringMatching(/^D27Received2¥7\.00[^C]*$/),
   ])
-  expect(screen.getAllByRole('link', { name: '7' })[0]?.getAttribute('href')).toBe('/customers/7')
 })
 
 it.each([
-  ['Give back E1', 'Give back', 'cancelExtract', { extractNo: 'E1' }, 'back in the bag'],
-  ['Send again E2', 'Send again', 'retryExtract', { extractNo: 'E2' }, 'Sent again'],
-  ['Cancel deposit D1', 'Cancel deposit', 'cancelDeposit', { depositNo: 'D1' }, 'The deposit is cancelled'],
-])('acts with a reason: %s', async (row, button, call, body, said) => {
+  ['', 'Give back E1', 'Give back', 'cancelExtract', { extractNo: 'E1' }, 'back in the bag'],
+  ['?tab=returned', 'Send again E2', 'Send again', 'retryExtract', { extractNo: 'E2' }, 'Sent again'],
+  [
+    '?tab=deposits',
+    'Cancel deposit D1',
+    'Cancel deposit',
+    'cancelDeposit',
+    { depositNo: 'D1' },
+    'The deposit is cancelled',
+  ],
+])('acts with a reason: %s %s', async (tab, row, button, call, body, said) => {
   const server = fakeServer({ getMe: service, listDelivery: LIST, [call]: {} })
-  await mountDesk('/deliveries')
+  await mountDesk(`/deliveries${tab}`)
   await user.click(screen.getByRole('button', { name: row }))
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText(/^Reason/), 'the customer has asked')
@@ -62,17 +72,23 @@ it('offers whoever only reads nothing to press, and says what did not load', asy
   const getMe = aMe({ permissions: ['own', 'read_deliveries'] })
   const server = fakeServer({ getMe, listDelivery: breaks(504) })
   await mountDesk('/deliveries')
-  expect(screen.getAllByRole('alert')).toHaveLength(3)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
   server.on('listDelivery', LIST)
-  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(rows('Extractions under way')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /E1|E2|D1/ })).toBeNull()
 })
 
 it('is where the queues of Today lead', async () => {
-  const queues = [{ queue: 'extractions' as const, waiting: 3, oldestTime: minutesAgo(90) }]
+  const queues = (['extractions', 'deposits'] as const).map((queue) => ({
+    queue,
+    waiting: 3,
+    oldestTime: minutesAgo(90),
+  }))
   fakeServer({ getMe: service, getToday: aToday({ queues }) })
   await mountDesk()
-  const link = screen.getByRole('link', { name: 'Extractions under way' })
-  expect(link.getAttribute('href')).toBe('/deliveries')
+  const places = ['Extractions under way', 'Deposits under way'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(places).toEqual(['/deliveries', '/deliveries?tab=deposits'])
 })

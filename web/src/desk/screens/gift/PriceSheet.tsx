@@ -25,7 +25,7 @@ export function PriceSheet({ gift: { giftId, priceFen }, name, suggestedFen, ope
     <ActSheet
       open={open}
       onClose={onClose}
-      title={`${t.changePrice} · ${name}`}
+      title={`${suggestedFen === null ? t.changePrice : t.revert} · ${name}`}
       hint={t.priceHint}
       submit={effect?.needsTwo ? acts.propose : t.changePrice}
       call="changePrice"
@@ -60,6 +60,7 @@ export function PriceSheet({ gift: { giftId, priceFen }, name, suggestedFen, ope
                 [t.exposure, <Amount key="exposure" fen={effect?.exposureFen ?? null} />],
               ]}
             />
+            {effect && effect.units > 0 && <p className={css.two}>{t.vouchers}</p>}
             {effect && <p className={css.two}>{effect.needsTwo ? t.priceTwo : t.priceAlone}</p>}
           </div>
         </>

@@ -90,7 +90,13 @@ it('shows what a price would do, and proposes one beyond the bound', async () =>
   expect(server.bodies('changePrice')).toEqual([])
   await fill(dialog().getByLabelText(/^New price/), '151')
   expect(server.bodies('getPriceChange').at(-1)).toEqual({ giftId: '3', priceFen: 15_100 })
-  for (const part of ['Change+51.0%', 'Units in bags that gain9', 'Worth more by¥413.10', 'another member of staff'])
+  for (const part of [
+    'Change+51.0%',
+    'Units the rise is about9',
+    'bought with a voucher',
+    'Worth more by¥413.10',
+    'another member of staff',
+  ])
     expect(textOf(screen.getByRole('dialog'))).toContain(part)
   await pressInSheet('Propose')
   const body = { giftId: '3', expectedFen: 10_000, priceFen: 15_100, reason: 'the market has moved' }
@@ -138,4 +144,21 @@ it('names the proposal about the gift, and not one with the same number of anoth
   await mountDesk('/gifts/3')
   expect(main()).toContain('proposed by wen: Change a price')
   expect(screen.queryByRole('link', { name: 'Q2' })).toBeNull()
+})
+
+it('keeps a typed price, however often its sheet is left', async () => {
+  fakeServer({ getMe: manager, getGift: aGiftDetail(), getPriceChange: effect })
+  await mountDesk('/gifts/3')
+  await press('Change price')
+  await fill(dialog().getByLabelText(/^Reason/), 'the market has moved')
+  await fill(dialog().getByLabelText(/^New price/), '151')
+  for (const word of ['Back', 'Back', 'Back']) {
+    await pressInSheet(word)
+    await press('Change price')
+    expect(dialog().getByLabelText<HTMLInputElement>(/^New price/).value).toBe('151')
+    expect(textOf(screen.getByRole('dialog'))).toContain('Change+51.0%')
+  }
+  await pressInSheet('Back')
+  await press('Revert price')
+  expect(dialog().getByLabelText<HTMLInputElement>(/^New price/).value).toBe('90')
 })

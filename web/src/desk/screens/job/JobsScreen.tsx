@@ -9,11 +9,13 @@ import { ActSheet } from '../../components/ActSheet'
 import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
 import { Page, Panel } from '../../components/Page'
+import { ParkedReason } from '../../components/ParkedReason'
 import type { Column } from '../../components/tableFeatures'
-import { Short, ShortTime } from '../../components/values'
+import { Reference, ShortTime, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { stateName } from '../../i18n/names'
+import { table } from '../../router/table'
 import { jobTexts } from './texts'
 
 type Texts = (typeof jobTexts)['en']
@@ -36,6 +38,7 @@ export function JobsScreen() {
           columns={columnsIn(t, lang, may('retry_jobs') ? sheet.open : null)}
           list={{ ...list, items: list.data?.items }}
           keyOf={({ id }) => id}
+          detailOf={rawReason}
           empty={t.none}
         />
       </Panel>
@@ -57,11 +60,25 @@ export function JobsScreen() {
   )
 }
 
+const rawReason = ({ reason }: ParkedJob) => <code>{reason ?? '—'}</code>
+
+/** The lists that have what a job is about, where that has no screen of its own. */
+const PLACES: Readonly<Record<string, string>> = {
+  refund_payment: `${table.reconciliation.path}?tab=refunds`,
+  deliver_extract: table.deliveries.path,
+  follow_deposit: `${table.deliveries.path}?tab=deposits`,
+}
+
+function Subject({ job: { kind, number } }: { job: ParkedJob }) {
+  const to = PLACES[kind]
+  return to ? <Reference to={to} text={number} /> : <Value field="number" value={number} />
+}
+
 function columnsIn(t: Texts, lang: Lang, onRetry: ((job: ParkedJob) => void) | null): Column<ParkedJob>[] {
   const columns: Column<ParkedJob>[] = [
-    { id: 'number', header: t.number, cell: ({ number }) => number },
     { id: 'kind', header: t.kind, cell: ({ kind }) => stateName(kind, lang) },
-    { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason ?? '—'} /> },
+    { id: 'number', header: t.number, cell: (job) => <Subject job={job} /> },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => <ParkedReason text={reason} /> },
     { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
   ]
   const retry: Column<ParkedJob> = {

@@ -8,13 +8,18 @@ import { cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
 
-const job = { id: '9', kind: 'refund_payment', number: 'R1', reason: 'TRADE_HAS_FINISHED', createTime: minutesAgo(9) }
+const reason = 'refused by the provider: TRADE_HAS_FINISHED'
+const job = { id: '9', kind: 'refund_payment', number: 'R1', reason, createTime: minutesAgo(9) }
 
 it('lists parked jobs with their causes, and runs one again', async () => {
   const getMe = aMe({ permissions: ['own', 'read_jobs', 'retry_jobs'] })
   const server = fakeServer({ getMe, listJob: { items: [job] }, retryJob: {} })
   await mountDesk('/jobs')
-  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/R1RefundTRADE_HAS_FINISHED/)
+  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/RefundR1The provider refuses it \(TRADE_HAS_FINISHED\)/)
+  expect(screen.getByRole('link', { name: 'R1' }).getAttribute('href')).toBe('/reconciliation?tab=refunds')
+  expect(screen.queryByText(job.reason)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Refund', expanded: false }))
+  expect(screen.getByText(job.reason)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Retry Refund R1' }))
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText(/^Reason/), 'the provider is back')

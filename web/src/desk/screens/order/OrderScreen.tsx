@@ -98,27 +98,27 @@ const isAskedAbout = ({ jobs }: OrderDetail) => jobs.some(({ kind }) => kind ===
 
 function Details({ data, query }: { data: OrderDetail; query: Query }) {
   const t = useTexts(orderTexts)
-  const side = (
-    <>
-      <Panel title={t.amounts}>
-        <Amounts order={data} />
-      </Panel>
-      <Panel title={t.timeline}>
-        <RecordTimeline events={data.timeline} />
-      </Panel>
-    </>
+  const amounts = (
+    <Panel title={t.amounts}>
+      <Amounts order={data} />
+    </Panel>
   )
   return (
-    <Halves side={side}>
-      <Panel title={t.gift}>
-        <OrderFacts order={data} />
-      </Panel>
+    <>
+      <Halves side={amounts}>
+        <Panel title={t.gift}>
+          <OrderFacts order={data} />
+        </Panel>
+      </Halves>
       {LISTS.filter((list) => data[list].length > 0 || list === 'payments').map((list) => (
         <Panel key={list} title={t[list]} bare>
           <RecordTable label={t[list]} records={data[list]} query={query} />
         </Panel>
       ))}
-    </Halves>
+      <Panel title={t.timeline}>
+        <RecordTimeline events={data.timeline} />
+      </Panel>
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export function RefundSheet({ order, open, onClose, onDone }: Props) {
         <>
           {choices.length > 1 && (
             <Select
+              name="units"
               label={t.refundUnits}
               value={units}
               onChange={({ target }) => setUnits(Number(target.value))}

@@ -54,6 +54,8 @@ export function ReconciliationScreen() {
   )
 }
 
+const rawReason = ({ why }: ParkedRefund) => <code>{why ?? '—'}</code>
+
 type RowsProps = {
   tab: TabName
   list: ReturnType<typeof useCall<'listDifference'>>
@@ -83,6 +85,7 @@ function Rows({ tab, list, onEnd }: RowsProps) {
         columns={refundsIn(t, age, onEnd)}
         list={{ ...list, items: data?.refunds }}
         keyOf={({ refundNo }) => refundNo}
+        detailOf={rawReason}
         empty={t.noRefunds}
       />
     )

@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/ui/Button'
 import type { DifferenceList, DifferenceRow, ParkedRefund } from '../../api/types'
+import { ParkedReason } from '../../components/ParkedReason'
 import type { Column } from '../../components/tableFeatures'
 import { Amount, Short, ShortTime, Value } from '../../components/values'
 import type { reconciliationTexts } from './texts'
@@ -47,7 +48,7 @@ export const refundsIn = (
   { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
   { id: 'maySent', header: t.maySent, cell: ({ mayBeSent }) => <Value field="mayBeSent" value={mayBeSent} /> },
-  { id: 'why', header: t.parkedWhy, cell: ({ why }) => <Short text={why ?? '—'} /> },
+  { id: 'why', header: t.parkedWhy, cell: ({ why }) => <ParkedReason text={why} /> },
   { id: 'age', header: t.age, cell: ({ createTime }) => age(createTime) },
   ...(onEnd
     ? [

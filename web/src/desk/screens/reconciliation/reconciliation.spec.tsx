@@ -27,7 +27,7 @@ const aRefund: ParkedRefund = {
   amountFen: 1_000,
   cause: 'customer_request',
   mayBeSent: true,
-  why: 'no answer',
+  why: 'the provider does not answer',
   createTime: minutesAgo(130),
 }
 const choices = [
@@ -107,7 +107,7 @@ it('proposes the end of a parked refund', async () => {
   const endRefund = { done: false, proposalNo: 'Q2' }
   const server = fakeServer({ getMe: finance, listDifference: aList({ refunds: [aRefund] }), endRefund })
   await mountDesk('/reconciliation?tab=refunds')
-  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/R1S1Stripe¥10\.00Yesno answer/)
+  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/R1S1Stripe¥10\.00YesThe provider does not answer/)
   await user.click(screen.getByRole('button', { name: 'End refund R1' }))
   await fill(dialog().getByLabelText(/^Reason/), 'it is in their site')
   await user.click(dialog().getByRole('button', { name: 'End refund' }))

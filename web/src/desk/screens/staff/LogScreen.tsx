@@ -10,7 +10,7 @@ import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
 import { useForm } from '../../components/useForm'
-import { Time } from '../../components/values'
+import { Time, Value } from '../../components/values'
 import { useList } from '../../data/calls'
 import { fieldName, stateName, toneOf } from '../../i18n/names'
 import { useSearch } from '../../router/router'
@@ -114,7 +114,7 @@ const columnsIn = (t: Texts, lang: Lang): Column<LogEntry>[] => [
   { id: 'time', header: t.time, cell: ({ time }) => <Time time={time} /> },
   { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
   { id: 'action', header: t.action, cell: ({ action }) => <span title={action}>{stateName(action, lang)}</span> },
-  { id: 'subject', header: t.subject, cell: ({ subject }) => subject ?? '—' },
+  { id: 'subject', header: t.subject, cell: ({ subject }) => <Value field="subject" value={subject} /> },
   {
     id: 'outcome',
     header: t.outcome,

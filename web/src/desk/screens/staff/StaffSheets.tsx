@@ -149,7 +149,7 @@ export function LinkSheet({ name, open, onClose }: LinkProps) {
         )}
         <WriteNotice problem={problem} />
         <div className={css.buttons}>
-          <Button onClick={onClose}>{common.close}</Button>
+          <Button onClick={onClose}>{common.back}</Button>
           {made ? (
             <CopyButton text={made.link} />
           ) : (

@@ -1,26 +1,24 @@
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { useNow } from '../../../kit/lib/useNow'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { Money } from '../../../kit/ui/Money'
 import { useSheet } from '../../../kit/ui/useSheet'
-import type { PausedService, Queue, QueueName, SalesHour, SilentOperation, SoldGift, Today } from '../../api/types'
-import { Amount } from '../../components/values'
+import type { PausedService, SalesHour, SoldGift, Today } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { AloneNotice, LoadError } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
-import { ageOf } from '../../data/age'
+import { Amount } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { giftNameOf } from '../../data/giftName'
 import { usePermission } from '../../data/session'
-import { ageTexts } from '../../i18n/texts'
 import { words } from '../../i18n/words'
-import { Link } from '../../router/router'
-import { paths, table } from '../../router/table'
+import { paths } from '../../router/table'
 import { HourChart } from './HourChart'
 import { PauseSheet, ResumeSheet } from './PauseSheets'
+import { Queues } from './Queues'
+import { Silent } from './Silent'
 import css from './Today.module.css'
 import { todayTexts } from './texts'
 
@@ -41,7 +39,7 @@ export function TodayScreen() {
       {today.isError && !data && <LoadError query={today} />}
       {data && (
         <>
-          {data.silent.length > 0 && <Silent today={today} data={data} />}
+          {data.silent.length > 0 && <Silent query={today} silent={data.silent} />}
           {data.aloneAfterSeconds && <AloneNotice seconds={data.aloneAfterSeconds} />}
           <Queues queues={data.queues} />
           <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
@@ -50,53 +48,6 @@ export function TodayScreen() {
         </>
       )}
     </Page>
-  )
-}
-
-/** The screens that end the waiting, where the console has one. */
-const SCREENS: Partial<Record<QueueName, keyof typeof table>> = {
-  cash_outs_in_review: 'cashOuts',
-  proposals: 'proposals',
-  parked_jobs: 'jobs',
-  conversations: 'conversations',
-  disputes: 'disputes',
-  statement_differences: 'reconciliation',
-  extractions: 'deliveries',
-  deposits: 'deliveries',
-  frozen_customers: 'log',
-}
-/** The part of such a screen that is about the queue. */
-const FILTERS: Partial<Record<QueueName, string>> = { frozen_customers: '?action=freeze_customer' }
-
-function Queues({ queues }: { queues: readonly Queue[] }) {
-  const t = useTexts(todayTexts)
-  const ages = useTexts(ageTexts)
-  const { queue: names } = useTexts(words)
-  const may = usePermission()
-  const now = useNow()
-  const order = Object.keys(names)
-  const sorted = queues.toSorted((one, other) => order.indexOf(one.queue) - order.indexOf(other.queue))
-  const nameOf = (queue: QueueName) => {
-    const screen = SCREENS[queue]
-    const entry = screen && table[screen]
-    return entry && may(entry.permission) ? (
-      <Link to={entry.path + (FILTERS[queue] ?? '')}>{names[queue]}</Link>
-    ) : (
-      names[queue]
-    )
-  }
-  return (
-    <Panel title={t.queues} bare>
-      <ul className={css.queues}>
-        {sorted.map(({ queue, waiting, oldestTime }) => (
-          <li key={queue} data-empty={waiting === 0 || undefined}>
-            <span className={css.queue}>{nameOf(queue)}</span>
-            <span className={css.waiting}>{waiting}</span>
-            <span className={css.age}>{oldestTime && t.oldest(ageOf(oldestTime, now, ages))}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }
 
@@ -141,27 +92,6 @@ function Sum({ series, label, hours }: { series: string; label: string; hours: r
 }
 
 type Shown = { today: ReturnType<typeof useCall<'getToday'>>; data: Today }
-
-function Silent({ today, data }: Shown) {
-  const t = useTexts(todayTexts)
-  const { operation: names } = useTexts(words)
-  const columns: Column<SilentOperation>[] = [
-    { id: 'provider', header: t.provider, cell: ({ provider }) => provider },
-    { id: 'operation', header: t.operation, cell: ({ operation }) => names[operation] },
-  ]
-  return (
-    <Panel title={t.silent} bare>
-      <p className={css.hint}>{t.silentHint}</p>
-      <DataTable
-        label={t.silent}
-        columns={columns}
-        list={{ ...today, items: data.silent }}
-        keyOf={({ provider, operation }) => `${provider} ${operation}`}
-        empty=""
-      />
-    </Panel>
-  )
-}
 
 function BestSellers({ today, data }: Shown) {
   const t = useTexts(todayTexts)

@@ -5,6 +5,7 @@ export const todayTexts = defineTexts(
   {
     title: '今日',
     queues: '待处理',
+    parkedRefunds: '须人工处理的退款',
     oldest: (age: string) => `最早 ${age}前`,
     paused: '已暂停的服务',
     nothingPaused: '所有服务正常开放',
@@ -35,10 +36,12 @@ export const todayTexts = defineTexts(
     silentHint: '这些请求连续无响应，系统会自动重试。持续较久时，请先暂停相应服务，再查看服务商公告。',
     provider: '服务商',
     operation: '请求',
+    waits: '受影响的',
   },
   {
     title: 'Today',
     queues: 'Waiting',
+    parkedRefunds: 'Refunds that need hands',
     oldest: (age: string) => `oldest ${age}`,
     paused: 'Paused services',
     nothingPaused: 'Every service is open',
@@ -71,5 +74,6 @@ export const todayTexts = defineTexts(
       'If it lasts, pause the service and read the provider’s notices.',
     provider: 'Provider',
     operation: 'Request',
+    waits: 'Waits for it',
   },
 )

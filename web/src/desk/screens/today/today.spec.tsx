@@ -36,6 +36,47 @@ it('names the providers that do not answer before everything else', async () => 
   await mountDesk()
   const panel = screen.getByRole('table', { name: 'Providers that do not answer' })
   expect(textOf(panel)).toContain('alipayAsk about a payment')
+  const link = within(panel).getByRole('link', { name: 'Orders' })
+  expect(link.getAttribute('href')).toBe('/orders?state=pending_payment&method=alipay')
+})
+
+it('counts the refunds that need hands for those who may end them, and leads to them', async () => {
+  const refunds = [40, 90].map((minutes) => ({
+    refundNo: `R${minutes}`,
+    createTime: minutesAgo(minutes),
+  }))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW))
+  const getMe = aMe({ permissions: ['own', 'read_today', 'read_books'] })
+  fakeServer({
+    getMe,
+    getToday: aToday(),
+    listDifference: { open: [], resolved: [], missing: [], refunds },
+  })
+  await mountDesk()
+  expect(main()).toContain('Refunds that need hands2oldest 1 h')
+  const link = within(screen.getByRole('main')).getByRole('link', {
+    name: 'Refunds that need hands',
+  })
+  expect(link.getAttribute('href')).toBe('/reconciliation?tab=refunds')
+})
+
+describe('a provider that does not answer', () => {
+  it.each([
+    ['stripe', 'refund', 'Orders', '/orders?state=refunding&method=card'],
+    ['steam', 'send_items', 'Deliveries', '/deliveries'],
+    ['steam', 'query_deposit', 'Deliveries', '/deliveries?tab=deposits'],
+    ['stripe', 'list_disputes', 'Disputes', '/disputes'],
+    ['wechat', 'fetch_statement', 'Reconciliation', '/reconciliation?tab=missing'],
+  ] as const)('%s, %s: what waits for it is a link', async (provider, operation, name, href) => {
+    const permissions = ['own', 'read_today', 'read_orders', 'read_deliveries', 'read_books'] as const
+    fakeServer({
+      getMe: aMe({ permissions: [...permissions] }),
+      getToday: aToday({ silent: [{ provider, operation }] }),
+    })
+    await mountDesk()
+    const panel = screen.getByRole('table', { name: 'Providers that do not answer' })
+    expect(within(panel).getByRole('link', { name }).getAttribute('href')).toBe(href)
+  })
 })
 
 it('pauses a service with words for customers in both languages, and resumes it', async () => {

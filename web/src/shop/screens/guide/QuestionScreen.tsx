@@ -13,7 +13,7 @@ import { useNavigate, useSearch } from '../../router/router'
 import { paths } from '../../router/paths'
 import { toast } from '../../stores/toast'
 import css from './conversation/Conversation.module.css'
-import { useDraftText } from './conversation/drafts'
+import { useOwnDraft } from './conversation/drafts'
 import { ServiceHours } from './conversation/ServiceHours'
 import { draftPlace, subjectOf } from './conversation/subject'
 import { conversationTexts } from './conversation/texts'
@@ -29,7 +29,7 @@ export function QuestionScreen() {
   const named = subjectOf(search.get('topic'), search.get('no'))
   const [chosen, setChosen] = useState<ConversationTopic | null>(null)
   const topic = named.subjectNo ? named.topic : (chosen ?? named.topic)
-  const { text, setText, takeOut } = useDraftText(draftPlace(named))
+  const { text, setText, takeOut } = useOwnDraft(draftPlace(named))
   const open = useOpenConversation()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../router/AppLink'
 import { paths } from '../../../router/paths'
 import { toast } from '../../../stores/toast'
 import css from './Conversation.module.css'
-import { useDraftText } from './drafts'
+import { useOwnDraft } from './drafts'
 import { draftPlace } from './subject'
 import { conversationTexts } from './texts'
 
@@ -40,7 +40,7 @@ export function Compose({ conversation }: { conversation: Conversation }) {
 
 function AskAgain({ conversation: { conversationNo, topic, subjectNo } }: { conversation: Conversation }) {
   const t = useTexts(conversationTexts)
-  const { text, moveTo } = useDraftText(conversationNo)
+  const { text, moveTo } = useOwnDraft(conversationNo)
   return (
     <>
       <p className={css.over}>{text ? t.closedWithDraft : t.closed}</p>
@@ -62,7 +62,7 @@ const linesOf = (text: string) =>
 
 function Writing({ conversationNo }: { conversationNo: string }) {
   const t = useTexts(conversationTexts)
-  const { text, setText, takeOut } = useDraftText(conversationNo)
+  const { text, setText, takeOut } = useOwnDraft(conversationNo)
   const [picture, setPicture] = useState<Blob | null>(null)
   const send = useSendMessage()
   const submit = (event: FormEvent) => {
