@@ -115,7 +115,7 @@ pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
     DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
-    ListedConversation, ListedDifference, LookupLists, OrderLookup, ResolutionChoice,
+    ListedConversation, ListedDifference, LookupLists, OrderLookup, ResolutionChoice, SalesLookup,
     TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};

@@ -48,6 +48,7 @@ mod get_price_change;
 mod get_price_changes;
 mod get_today;
 mod give_voucher;
+mod get_sales;
 mod guard;
 mod invite_staff;
 mod list_announcement;
@@ -179,6 +180,7 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::ResumeServices, routes!(resume_service::resume_service)),
         (Permission::ReadProposals, routes!(list_proposal::list_proposal)),
         (Permission::ProposeBalances, routes!(propose_grant::propose_grant)),
+        (Permission::ReadToday, routes!(get_sales::get_sales)),
         (Permission::ProposeBalances, routes!(propose_correction::propose_correction)),
         (Permission::ApproveProposals, routes!(approve_proposal::approve_proposal)),
         (Permission::CancelProposals, routes!(cancel_proposal::cancel_proposal)),

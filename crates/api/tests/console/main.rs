@@ -19,6 +19,7 @@ mod part_refunds;
 mod permissions;
 mod proof;
 mod same_origin;
+mod sales;
 mod sessions;
 mod settlements;
 mod sign_in;

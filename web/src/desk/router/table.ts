@@ -25,6 +25,13 @@ export const table = {
     permission: 'read_today',
     nav: { icon: 'home', letter: 't' },
   },
+  sales: {
+    path: '/sales',
+    source: 'sales/SalesScreen',
+    title: title('销售', 'Sales'),
+    permission: 'read_today',
+    nav: { icon: 'filter', letter: 'f' },
+  },
   orders: {
     path: '/orders',
     source: 'order/OrdersScreen',
