@@ -13,13 +13,16 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod wait;
+mod wrong_gift;
 
 pub use deletion_block::DeletionBlock;
 pub use fault::Fault;
 pub use parameter::ParameterFault;
+pub(crate) use wrong_gift::GiftProblem;
+pub use wrong_gift::WrongGift;
 
 use crate::ports::Puzzle;
-use domain::{ConversationText, Fen, Lang, Password, Timestamp};
+use domain::{ConversationText, Fen, GiftId, Lang, Password, Timestamp};
 use parameter::What;
 use wait::{en_wait, minute, zh_wait};
 
@@ -441,6 +444,28 @@ table::refusals! {
         "The customer's trade link names another Steam account now, so only the customer can retry";
     NothingToAsk => 200, 9042, "nothing_to_ask",
         "该订单没有等待结果的支付", "No payment of this order waits for its provider";
+    /// A line of an import would be refused for it too.
+    WrongGift { wrong: WrongGift = WrongGift { field: "name_zh", problem: GiftProblem::Empty } } =>
+        200, 9025, "wrong_gift", wrong.zh(), format!("Field {wrong}");
+    GiftExists { id: GiftId = GiftId(7) } => 200, 9026, "gift_exists",
+        format!("已有该礼品，编号 {id}；如需修改请打开该礼品"),
+        format!("There is this gift already, with the id {id}. Please correct that one.");
+    /// Another member of staff or an import has corrected it since the caller has read it.
+    GiftChanged => 200, 9027, "gift_changed",
+        "该礼品已被他人更正，请重新打开后再修改",
+        "It was corrected meanwhile. Please open it again and correct that one.";
+    PictureWithoutWords => 200, 9024, "picture_without_words",
+        "每张图片都须有说明，写在 ![ ] 的方括号内",
+        "Each picture needs words for those who do not see it, within the brackets of ![ ]";
+    PublishTimeUnreadable => 200, 9023, "publish_time_unreadable",
+        "发布时间须为日期和时间，如 2026-12-24 09:00:00",
+        "The time to publish must be a date and a time, such as 2026-12-24 09:00:00";
+    /// Past, or more than a year away.
+    PublishTimeOutside { at: Timestamp = Timestamp(1_795_233_600_000) } => 200, 9022, "publish_time_outside",
+        format!("发布时间 {} 须在现在之后、一年之内", minute(*at, Lang::Zh)),
+        format!("The time to publish, {}, must be later than now and within a year", minute(*at, Lang::En));
+    PictureNotFound => 200, 9028, "picture_not_found",
+        "没有这张图片，或已过期，请重新上传", "There is no such picture any more. Please upload it again.";
     PriceDiffers { price: Fen = Fen(100) } => 200, 9030, "price_differs",
         format!("价格现为 {} 元，与您看到的不同，请重新核对", price.to_yuan()),
         format!("The price is {} yuan now, not what you saw. Please look again.", price.to_yuan());
