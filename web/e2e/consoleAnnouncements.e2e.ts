@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { newCustomer, signInAs } from './customers'
 import { BINARY, CONSOLE, act, newStaff } from './staff'
 import { expect, test } from './test'
 
@@ -44,7 +45,7 @@ test('an announcement is written in both languages, previewed and published', as
     .toContain(TITLE)
 })
 
-test('a picture is shown to customers, and nothing moves while it loads', async ({ browser }) => {
+test('a picture is shown to customers, and nothing moves while it loads', async ({ browser, request }) => {
   const canvas = await page.evaluate(() => {
     const picture = document.createElement('canvas')
     ;[picture.width, picture.height] = [1200, 800]
@@ -74,6 +75,7 @@ test('a picture is shown to customers, and nothing moves while it loads', async 
   await expect(page.getByRole('status').filter({ hasText: '已更正' })).toBeVisible()
   const id = /\d+$/.exec(page.url())?.[0] ?? ''
   const shop = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage()
+  await signInAs(shop, await newCustomer(request))
   // The picture comes late.
   await shop.route('**/uploads/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -86,6 +88,7 @@ test('a picture is shown to customers, and nothing moves while it loads', async 
     .toContain('/uploads/')
   await shop.goto(`${SHOP}/announcement-detail/${id}`)
   const picture = shop.getByAltText('机房的照片')
+  await expect(picture).toBeVisible()
   const before = await picture.boundingBox()
   expect(Math.round((before?.width ?? 0) / 3)).toBe(Math.round((before?.height ?? 0) / 2))
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { newCustomer, signInAs } from './customers'
 import { CONSOLE, BINARY, act, newStaff } from './staff'
 import { axeFindings } from './steps'
 import { expect, test } from './test'
@@ -39,7 +40,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => page.context().close())
 
-test('a gift is added with a picture, and customers see it', async ({ browser }) => {
+test('a gift is added with a picture, and customers see it', async ({ browser, request }) => {
   await page.getByRole('link', { name: '礼品', exact: true }).click()
   await page.getByRole('link', { name: '新增礼品' }).click()
   await page.getByRole('button', { name: '新增礼品' }).click()
@@ -79,6 +80,7 @@ test('a gift is added with a picture, and customers see it', async ({ browser })
   id = /\d+$/.exec(page.url())?.[0] ?? ''
 
   const shop = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage()
+  await signInAs(shop, await newCustomer(request))
   await expect
     .poll(async () => (await shop.request.get(`${process.env.SATCHEL_URL}/api/v1/customer/getGift?id=${id}`)).text())
     .toContain(FINISH)

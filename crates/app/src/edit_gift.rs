@@ -1,5 +1,5 @@
-//! Adds a gift, and corrects what describes one, with the rules of a line of an import. Price, sale
-//! and stock of a gift are changed by acts of their own, with their bounds.
+//! Adds a gift, and corrects the description of one, with the rules of a line of an import. Price,
+//! sale and stock of a gift are changed by acts of their own, with their bounds.
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
@@ -15,7 +15,7 @@ use store::shop::{gifts, pictures};
 /// Hexadecimal digits of a version.
 const VERSION_CHARS: usize = 16;
 
-/// What describes a gift, as a member of staff writes it.
+/// The description of a gift, as a member of staff writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GiftDescription {
     pub category: Category,
@@ -52,7 +52,7 @@ pub struct NewGift {
 }
 
 impl GiftDescription {
-    /// What describes a gift that is stored.
+    /// The description of a gift that is stored.
     #[must_use]
     pub fn of(data: &GiftData) -> Self {
         let data = data.clone();
@@ -118,7 +118,7 @@ impl GiftDescription {
     }
 }
 
-/// What makes a gift another one.
+/// The properties that make a gift another one.
 #[must_use]
 pub fn key_of_gift(data: &GiftData) -> GiftKey {
     GiftKey {

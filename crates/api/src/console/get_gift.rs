@@ -38,7 +38,7 @@ pub(crate) struct GiftCase {
     create_time: Time,
     key: GiftKeyFields,
     fields: GiftFields,
-    /// Of the fields, for their correction.
+    /// The version of the fields, for their correction.
     version: String,
     /// The price before the newest change; null where none is known.
     #[schema(required = true)]

@@ -28,7 +28,7 @@ pub(crate) struct GetSales {
     to: String,
 }
 
-/// What a period sold, and where its orders ended.
+/// The sales of a period, and where its orders ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalesOfPeriod {

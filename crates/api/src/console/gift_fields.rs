@@ -5,7 +5,7 @@ use domain::{Category, Exterior, GiftKey, Quality, Rarity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What makes a gift another one. It stays as it was when the gift was added.
+/// The properties that make a gift another one. They stay as they were when it was added.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftKeyFields {
@@ -23,7 +23,7 @@ pub(crate) struct GiftKeyFields {
     phase: Option<String>,
 }
 
-/// What describes a gift. A text has up to 2,000 bytes and no line break.
+/// The description of a gift. A text has up to 2,000 bytes and no line break.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftFields {

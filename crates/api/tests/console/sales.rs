@@ -1,4 +1,4 @@
-//! What a period sold, and where its orders ended.
+//! The sales of a period, and where its orders ended.
 
 use crate::desk::{Call, Desk, Member};
 use crate::look_ups::paid_order;

@@ -1,4 +1,4 @@
-//! What a period sold, and where its orders ended.
+//! The sales of a period, and where its orders ended.
 
 use super::today::HourOfSales;
 use crate::{App, Result};
@@ -14,7 +14,7 @@ const BEST_SELLERS: usize = 100;
 #[derive(Debug)]
 pub struct SalesLookup {
     pub funnel: Funnel,
-    /// What was paid on each day, oldest first, also on those without a sale.
+    /// The amounts that were paid on each day, oldest first, also on those without a sale.
     pub days: Vec<(i32, HourOfSales)>,
     /// The gifts that brought most.
     pub best_sellers: Vec<SoldGift>,

@@ -11,7 +11,7 @@ import { pictureTexts } from './texts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const FILE_BYTES_MAX = 2 * 1024 * 1024
-/** What the photo of a phone is shrunk to before it is sent. */
+/** The photo of a phone is shrunk to so many dots before it is sent. */
 const SENT_DOTS = 3_200_000
 
 type Props = { label: string; onPicture: (picture: Calls['uploadPicture']['data']) => void }

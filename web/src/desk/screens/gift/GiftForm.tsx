@@ -28,7 +28,7 @@ type Props = {
   onSubmit: (values: GiftValues, imageUrl: string | null) => void
 }
 
-/** What describes a gift, with its card in the shop beside it. */
+/** The description of a gift, with its card in the shop beside it. */
 export function GiftForm({ values, imageUrl, isNew = false, available = 0, submit, onSubmit }: Props) {
   const t = useTexts(giftFormTexts)
   const common = useTexts(commonTexts)
@@ -54,12 +54,12 @@ export function GiftForm({ values, imageUrl, isNew = false, available = 0, submi
     <form {...form} ref={ref} onInput={() => ref.current && setShown(typed(ref.current))}>
       <Halves side={side}>
         <Fields values={values} problems={problems} isNew={isNew} />
-        <div className={css.buttons}>
-          <Button type="submit" look="primary">
-            {submit}
-          </Button>
-        </div>
       </Halves>
+      <div className={css.buttons}>
+        <Button type="submit" look="primary">
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }

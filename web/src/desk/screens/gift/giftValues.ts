@@ -120,7 +120,7 @@ export function fieldsIn(values: GiftValues, imageUrl: string | null): GiftField
   }
 }
 
-/** What makes a gift another one, and what it is offered for. */
+/** The properties that make a gift another one, and its offer. */
 export const offerIn = (values: GiftValues) => ({
   key: {
     defIndex: wholeOf(values.defIndex),

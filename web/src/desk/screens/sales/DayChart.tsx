@@ -8,7 +8,7 @@ import { salesTexts } from './texts'
 const WIDTH = 720
 const HEIGHT = 120
 
-/** What was paid on each day; the same numbers stand below as a table. */
+/** The amounts that were paid on each day; the same numbers stand below as a table. */
 export function DayChart({ days }: { days: SalesOfPeriod['days'] }) {
   const t = useTexts(salesTexts)
   const most = Math.max(1, ...days.map(({ amountFen }) => amountFen))

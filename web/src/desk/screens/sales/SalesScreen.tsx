@@ -27,7 +27,7 @@ import { salesTexts } from './texts'
 
 type Period = { from: string; to: string }
 
-/** What a period sold, and where its orders ended. */
+/** The sales of a period, and where its orders ended. */
 export function SalesScreen() {
   const t = useTexts(salesTexts)
   const period = usePeriod()

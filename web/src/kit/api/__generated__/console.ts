@@ -3468,10 +3468,10 @@ export interface components {
              * @description Units that were sold and did not come back.
              */
             sold: number;
-            /** @description Of the fields, for their correction. */
+            /** @description The version of the fields, for their correction. */
             version: string;
         };
-        /** @description What describes a gift. A text has up to 2,000 bytes and no line break. */
+        /** @description The description of a gift. A text has up to 2,000 bytes and no line break. */
         GiftFields: {
             category: components["schemas"]["Category"];
             collectionEn: string | null;
@@ -3506,7 +3506,7 @@ export interface components {
              */
             wearMinE6: number | null;
         };
-        /** @description What makes a gift another one. It stays as it was when the gift was added. */
+        /** @description The properties that make a gift another one. They stay as they were when it was added. */
         GiftKeyFields: {
             /**
              * Format: int32
@@ -4456,7 +4456,7 @@ export interface components {
             reason: components["schemas"]["ExtractReason"] | null;
             state: components["schemas"]["ExtractState"];
         };
-        /** @description What a period sold, and where its orders ended. */
+        /** @description The sales of a period, and where its orders ended. */
         SalesOfPeriod: {
             /** @description The hundred gifts for which the most was paid in the period; refunds are not taken off. */
             bestSellers: components["schemas"]["SoldGiftRow"][];
