@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { newCustomer, signInAs } from './customers'
 import { BINARY, CONSOLE, act, newStaff } from './staff'
 import { expect, test } from './test'
 
@@ -7,6 +9,7 @@ import { expect, test } from './test'
 test.describe.configure({ mode: 'serial' })
 test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
 
+const SHOP = process.env.SATCHEL_URL ?? ''
 const TITLE = `维护通知 ${Date.now() % 1_000_000}`
 let page: Page
 
@@ -40,6 +43,58 @@ test('an announcement is written in both languages, previewed and published', as
   await expect
     .poll(async () => await (await request.get('/api/v1/customer/listAnnouncement')).text(), { timeout: 30_000 })
     .toContain(TITLE)
+})
+
+test('a picture is shown to customers, and nothing moves while it loads', async ({ browser, request }) => {
+  const canvas = await page.evaluate(() => {
+    const picture = document.createElement('canvas')
+    ;[picture.width, picture.height] = [1200, 800]
+    const context = picture.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = '#2a6f97'
+    context.fillRect(0, 0, 1200, 800)
+    return picture.toDataURL('image/jpeg')
+  })
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(canvas.split(',')[1] ?? '', 'base64') }
+  await page.getByLabel('插入图片').setInputFiles(file)
+  const bodies = page.getByLabel('正文（Markdown）')
+  await expect(bodies.first()).toHaveValue(/!\[\]\(\/uploads\/.*\.jpg\)/)
+  await page.getByRole('button', { name: '保存更正' }).click()
+  await expect(page.getByText('图片须有说明').first()).toBeVisible()
+  for (const [index, words] of [
+    [0, '机房的照片'],
+    [1, 'The machine room'],
+  ] as const) {
+    const body = bodies.nth(index)
+    await body.fill((await body.inputValue()).replace('![]', `![${words}]`))
+  }
+  await page.getByRole('button', { name: '刷新预览' }).click()
+  await expect(page.getByRole('article').first().getByAltText('机房的照片')).toBeVisible()
+  await page.getByRole('button', { name: '保存更正' }).click()
+  await act(page, '保存更正')
+  await expect(page.getByRole('status').filter({ hasText: '已更正' })).toBeVisible()
+  const id = /\d+$/.exec(page.url())?.[0] ?? ''
+  const shop = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage()
+  await signInAs(shop, await newCustomer(request))
+  // The picture comes late.
+  await shop.route('**/uploads/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await expect
+    .poll(async () => await (await shop.request.get(`${SHOP}/api/v1/customer/getAnnouncement?id=${id}`)).text(), {
+      timeout: 30_000,
+    })
+    .toContain('/uploads/')
+  await shop.goto(`${SHOP}/announcement-detail/${id}`)
+  const picture = shop.getByAltText('机房的照片')
+  await expect(picture).toBeVisible()
+  const before = await picture.boundingBox()
+  expect(Math.round((before?.width ?? 0) / 3)).toBe(Math.round((before?.height ?? 0) / 2))
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+  expect(await picture.boundingBox()).toEqual(before)
+  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await shop.context().close()
 })
 
 test('it is corrected, and then unpublished', async ({ request }) => {

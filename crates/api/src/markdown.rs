@@ -1,36 +1,56 @@
 //! Converts the Markdown of announcements to safe HTML.
 //!
 //! The only markup is that of this file: every tag is a literal, every text is escaped, and the
-//! only attribute with a value from the source is the address of a link, which must be `https`.
+//! only attributes with values from the source are the address of a link, which must be `https`,
+//! and the words and the name of a picture, which must be one that staff have uploaded.
 
+use domain::PictureName;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 /// Lists and quotations nested deeper than this are shown flat, so that the margins leave room for
 /// the text.
 const DEPTH_MAX: usize = 8;
 
-/// Converts Markdown to safe HTML. HTML in the source is shown as text, and a picture as its
-/// description.
+/// Converts Markdown to safe HTML. HTML in the source is shown as text, and a picture of elsewhere
+/// as its words.
 pub(crate) fn to_html(source: &str) -> String {
-    let mut page =
-        Page { html: String::with_capacity(source.len() * 2), open: Vec::new(), depth: 0 };
+    let mut page = Page { html: String::with_capacity(source.len() * 2), ..Page::default() };
     for event in Parser::new_ext(source, Options::empty()) {
         page.take(event);
     }
     page.html
 }
 
+#[derive(Default)]
 struct Page {
     html: String,
     /// The end tag of each open element, empty where no tag was written.
     open: Vec<&'static str>,
     /// Number of open lists and quotations.
     depth: usize,
+    /// The picture whose words are being read.
+    picture: Option<OpenPicture>,
+}
+
+struct OpenPicture {
+    name: PictureName,
+    /// Number of elements that are open within its words, of which the text alone is kept.
+    inner: usize,
 }
 
 impl Page {
     fn take(&mut self, event: Event<'_>) {
+        if self.picture.is_some() {
+            return self.take_words(&event);
+        }
         match event {
+            Event::Start(Tag::Image { dest_url, .. })
+                if PictureName::of_path(&dest_url).is_some() =>
+            {
+                let named = PictureName::of_path(&dest_url);
+                self.picture = named.map(|name| OpenPicture { name, inner: 0 });
+                self.html.push_str("<img alt=\"");
+            }
             Event::Start(tag) => self.start(&tag),
             Event::End(tag) => {
                 self.depth -= usize::from(matches!(tag, TagEnd::List(_) | TagEnd::BlockQuote(_)));
@@ -44,6 +64,29 @@ impl Page {
             }
             Event::SoftBreak => self.html.push('\n'),
             Event::HardBreak => self.html.push_str("<br>"),
+            _ => {}
+        }
+    }
+
+    /// Writes the words of the open picture, and at their end the rest of its tag. Its size keeps
+    /// its place while it loads.
+    fn take_words(&mut self, event: &Event<'_>) {
+        let Some(OpenPicture { name, inner }) = &mut self.picture else { return };
+        match event {
+            Event::Start(_) => *inner += 1,
+            Event::End(_) if *inner > 0 => *inner -= 1,
+            Event::End(_) => {
+                let (path, (width, height)) = (name.path(), name.size());
+                let rest = format!(
+                    "\" src=\"{path}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\">"
+                );
+                self.html.push_str(&rest);
+                self.picture = None;
+            }
+            Event::Text(text) | Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
+                escape(text, &mut self.html);
+            }
+            Event::SoftBreak | Event::HardBreak => self.html.push(' '),
             _ => {}
         }
     }
@@ -139,6 +182,7 @@ fn escape(text: &str, html: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::to_html;
+    use domain::PictureName;
     use proptest::prelude::*;
 
     #[test]
@@ -207,6 +251,33 @@ mod tests {
     }
 
     #[test]
+    fn an_uploaded_picture_has_its_words_and_its_size() {
+        let path = format!("/uploads/{}-960x540.jpg", "0a".repeat(16));
+        let shown = |words: &str| {
+            format!(
+                "<img alt=\"{words}\" src=\"{path}\" width=\"960\" height=\"540\" loading=\"lazy\">"
+            )
+        };
+        let html =
+            to_html(&format!("a ![*新* \"刀\" 2026-11-25 [x](https://y)<b>]({path} \"t\") b"));
+        let words = "新 &quot;刀&quot; 2026-11-25 x&lt;b&gt;";
+        assert_eq!(html, format!("<p>a {} b</p>", shown(words)));
+        assert_safe(&html);
+        let nested = to_html(&format!("[![a ![b]({path})]({path})](https://z)"));
+        assert_eq!(
+            nested,
+            format!("<p><a href=\"https://z\" rel=\"noopener nofollow\">{}</a></p>", shown("a b"))
+        );
+        assert_safe(&nested);
+        for other in
+            ["/uploads/x.jpg", "/pictures/1/a.svg", "//uploads/x", "https://x/uploads/y.jpg"]
+        {
+            assert_eq!(to_html(&format!("![刀]({other})")), "<p>刀</p>");
+            assert_eq!(to_html(&format!("![刀](https://e.example{path})")), "<p>刀</p>");
+        }
+    }
+
+    #[test]
     fn dates_are_marked() {
         let html = to_html(
             "见2026-11-25 18:30，\\<2026-11-26>，[到 2026-12-01](https://a.b/2026-12-01)。",
@@ -239,6 +310,14 @@ mod tests {
                     "{html}"
                 );
                 open.push("a");
+            } else if let Some(picture) = tag.strip_prefix("img alt=\"") {
+                let (words, rest) = picture.split_once("\" src=\"/uploads/").unwrap_or_default();
+                let (name, size) = rest.split_once("\" width=\"").unwrap_or_default();
+                assert!(PictureName::parse(name).is_some() && !words.contains('"'), "{html}");
+                let is_size = |c: char| {
+                    c.is_ascii_digit() || " =\"".contains(c) || "heightloadinglazy".contains(c)
+                };
+                assert!(size.chars().all(is_size), "{html}");
             } else if tag != "br" {
                 assert!(
                     [
@@ -256,7 +335,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_makes_unsafe_html(source in "([<>\\[\\]()*_`#\"'&!:/ a\n-]|javascript:|https://|<script>|\\PC){0,80}") {
+        fn no_text_makes_unsafe_html(source in "([<>\\[\\]()*_`#\"'&!:/ a\n-]|javascript:|https://|<script>|!\\[x\\]\\(/uploads/00000000000000000000000000000000-9x9\\.png\\)|\\PC){0,80}") {
             assert_safe(&to_html(&source));
         }
     }

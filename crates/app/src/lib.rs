@@ -21,6 +21,7 @@ mod counted_password;
 mod deposit;
 mod device_cookie;
 mod dispute;
+mod edit_gift;
 mod error;
 mod export_gifts;
 mod extract;
@@ -99,6 +100,7 @@ pub use dispute::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
     end_dispute,
 };
+pub use edit_gift::{GiftDescription, NewGift, gift_version, key_of_gift};
 pub use error::{Result, Tx};
 pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
@@ -115,7 +117,7 @@ pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
     DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
-    ListedConversation, ListedDifference, LookupLists, OrderLookup, ResolutionChoice,
+    ListedConversation, ListedDifference, LookupLists, OrderLookup, ResolutionChoice, SalesLookup,
     TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
@@ -144,7 +146,7 @@ pub use reconciliation::{
     compare_statement, find_differences, plan_resolution, record_differences, resolve_difference,
     store_statement, store_statement_by_hand, withdraw_statement,
 };
-pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
+pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal, WrongGift};
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
@@ -176,7 +178,7 @@ pub use store::shop::announcements::{
     Announcement, AnnouncementCursor, ListedAnnouncement, NewAnnouncement,
 };
 pub use store::shop::campaigns::NewCampaign;
-pub use store::shop::gifts::Gift;
+pub use store::shop::gifts::{Gift, GiftData};
 pub use store::shop::stock_movements::{AdjustedBy, StockMovement};
 pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};

@@ -50,6 +50,7 @@ mod rules;
 mod sealed;
 mod security;
 mod service;
+mod shop_picture;
 mod sms;
 mod staff;
 pub mod stock;
@@ -120,11 +121,13 @@ pub use rules::{ITEM_IDS_MAX, Rules, WHOLE_BP};
 pub use sealed::{Place, Sealed, SealedColumn};
 pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
+pub use shop_picture::{PictureFormat, PictureName};
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{
     APPROVED_INVITATION_MS, FREEZES_PER_HOUR, INVITATION_MS, LogOutcome, MESSAGES_PER_HOUR,
-    PHONE_SEARCHES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES, REVEALS_PER_HOUR, Role, Roles,
-    SessionUse, StaffName, StaffReason, StaffState, UNLOCKS_PER_HOUR,
+    PHONE_SEARCHES_PER_HOUR, PICTURES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES,
+    REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason, StaffState,
+    UNLOCKS_PER_HOUR,
 };
 pub use stock::{StockCause, StockDelta};
 pub use time::{

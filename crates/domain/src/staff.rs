@@ -42,6 +42,8 @@ text_enum!(
         ReadLog = "read_log",
         ReadAnnouncements = "read_announcements",
         PublishAnnouncements = "publish_announcements",
+        /// Upload pictures for gifts and announcements.
+        UploadPictures = "upload_pictures",
         ReadBooks = "read_books",
         ClosePeriods = "close_periods",
         /// Resolve differences of statements, and end refunds that were sent in another way.
@@ -100,7 +102,7 @@ impl Role {
             ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts, ReadConversations,
             ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals,
             ReadStaff, ReadToday, ReconcileStatements, RefundOrders, ResumeServices, RetryJobs,
-            RevealPhones, ReviewCashOuts, TakeGiftsOffSale,
+            RevealPhones, ReviewCashOuts, TakeGiftsOffSale, UploadPictures,
         };
         match permission {
             Own => true,
@@ -139,12 +141,11 @@ impl Role {
                 Self::Manager | Self::Auditor => true,
                 Self::Service | Self::Finance => false,
             },
-            DisableStaff | ManageStaff | PublishAnnouncements | ManageGifts | CreateCampaigns => {
-                match self {
-                    Self::Manager => true,
-                    Self::Service | Self::Finance | Self::Auditor => false,
-                }
-            }
+            DisableStaff | ManageStaff | PublishAnnouncements | ManageGifts | CreateCampaigns
+            | UploadPictures => match self {
+                Self::Manager => true,
+                Self::Service | Self::Finance | Self::Auditor => false,
+            },
             ReadConversations => match self {
                 Self::Service | Self::Manager | Self::Auditor => true,
                 Self::Finance => false,
@@ -196,6 +197,7 @@ impl Permission {
             | Self::ClosePeriods
             | Self::RetryJobs
             | Self::PublishAnnouncements
+            | Self::UploadPictures
             | Self::AnswerConversations
             | Self::ManageLogins
             | Self::ManageOrders
@@ -312,6 +314,8 @@ pub const REVEALS_PER_HOUR: i64 = 20;
 pub const PHONE_SEARCHES_PER_HOUR: i64 = 200;
 /// Messages that a member of staff writes to customers in an hour.
 pub const MESSAGES_PER_HOUR: i64 = 60;
+/// Pictures that a member of staff uploads in an hour.
+pub const PICTURES_PER_HOUR: i64 = 120;
 /// Accounts that a member of staff freezes in an hour.
 pub const FREEZES_PER_HOUR: i64 = 60;
 /// Customers whose wrong passwords a member of staff forgets in an hour.

@@ -26,7 +26,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
-use web::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, well_known};
+use web::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, uploads, well_known};
 use web::shell::{Names, Shell, pages};
 
 /// Concurrent connections of the listener for probes and metrics, of the operators' console, and of
@@ -250,6 +250,7 @@ fn sites(
         .merge(pictures())
         .merge(previews(Arc::clone(app), server.proxy_header()))
         .merge(avatars(Arc::clone(app)))
+        .merge(uploads(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(well_known())
         .merge(public);

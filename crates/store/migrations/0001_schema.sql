@@ -213,6 +213,15 @@ CREATE TABLE gifts (
     UNIQUE (def_index, paint_index, exterior, quality, phase)
 );
 
+-- Pictures that members of staff uploaded. The name has the size and the format. One that nothing
+-- has named for a day is removed.
+CREATE TABLE shop_pictures (
+    name TEXT PRIMARY KEY,
+    picture {{bytes}} NOT NULL,
+    -- When it was uploaded, or saved with what names it.
+    used_at BIGINT NOT NULL
+);
+
 -- Apart from gifts, because it changes with every purchase.
 CREATE TABLE gift_stock (
     gift_id BIGINT PRIMARY KEY REFERENCES gifts (id),

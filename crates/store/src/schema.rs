@@ -91,6 +91,11 @@ diesel::table! {
     }
 }
 diesel::table! {
+    shop_pictures (name) {
+        name -> Text, picture -> Binary, used_at -> BigInt,
+    }
+}
+diesel::table! {
     orders (id) {
         id -> BigInt, order_no -> Text, user_id -> BigInt, state -> Text, gift_id -> BigInt,
         quantity -> BigInt, price_fen -> BigInt, amount_fen -> BigInt, discount_fen -> BigInt,

@@ -67,6 +67,9 @@ impl TestEnv {
 
     /// Publishes an announcement. Returns its id.
     pub async fn publish(&self, announcement: NewAnnouncement) -> i64 {
-        self.db.write(move |conn| app::publish_announcement(conn, &announcement)).await.unwrap().0
+        let now = self.clock.now();
+        let publish =
+            move |conn: &mut db::Conn| app::publish_announcement(conn, &announcement, now);
+        self.db.write(publish).await.unwrap().0
     }
 }

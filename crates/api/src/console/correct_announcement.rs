@@ -28,7 +28,7 @@ pub(crate) struct CorrectAnnouncement {
 #[utoipa::path(post, path = "/correctAnnouncement", operation_id = "correctAnnouncement", tag = "announcement",
     request_body = CorrectAnnouncement,
     responses((status = 200, description = "Corrected.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![AnnouncementNotFound, AnnouncementChanged, InvalidVoucherCode]))))]
+    extensions(("x-reasons" = json!(reasons![AnnouncementNotFound, AnnouncementChanged, InvalidVoucherCode, PictureNotFound, PictureWithoutWords]))))]
 pub(crate) async fn correct_announcement(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

@@ -1,6 +1,7 @@
 //! `POST getGift`
 
 use super::body::Body;
+use super::gift_fields::{GiftFields, GiftKeyFields};
 use super::refusals::StaffRefusals;
 use super::rows::{GiftRow, StockMovementRow, rows};
 use super::state::Console;
@@ -35,6 +36,10 @@ pub(crate) struct GiftCase {
     /// Units that were sold and did not come back.
     sold: i64,
     create_time: Time,
+    key: GiftKeyFields,
+    fields: GiftFields,
+    /// The version of the fields, for their correction.
+    version: String,
     /// The price before the newest change; null where none is known.
     #[schema(required = true)]
     price_before_fen: Option<i64>,
@@ -61,6 +66,9 @@ pub(crate) async fn get_gift(
         reserved: found.reserved,
         sold: found.sold,
         create_time: Time(found.row.gift.created_at),
+        key: GiftKeyFields::of(&found.row.gift.data),
+        fields: GiftFields::of(&found.row.gift.data),
+        version: app::gift_version(&found.row.gift.data),
         price_before_fen: found.price_before.map(|price| price.0),
         prices: found.prices.iter().map(price).collect(),
         movements: rows(&found.movements),

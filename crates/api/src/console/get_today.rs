@@ -81,6 +81,18 @@ pub(crate) struct HourRow {
     amount_fen: i64,
 }
 
+impl From<app::SoldGift> for SoldGiftRow {
+    fn from(gift: app::SoldGift) -> Self {
+        Self {
+            gift_id: gift.gift_id.to_string(),
+            gift_name_zh: gift.name_zh,
+            gift_name_en: gift.name_en,
+            units: gift.units,
+            amount_fen: gift.amount.0,
+        }
+    }
+}
+
 fn hours(sales: &[HourOfSales]) -> Vec<HourRow> {
     let row = |hour: &HourOfSales| HourRow { orders: hour.orders, amount_fen: hour.amount.0 };
     sales.iter().map(row).collect()
@@ -98,13 +110,6 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         waiting: queue.waiting,
         oldest_time: queue.oldest.map(Time),
     };
-    let sold = |gift: app::SoldGift| SoldGiftRow {
-        gift_id: gift.gift_id.to_string(),
-        gift_name_zh: gift.name_zh,
-        gift_name_en: gift.name_en,
-        units: gift.units,
-        amount_fen: gift.amount.0,
-    };
     let silent = |SilentOperation { provider, operation }| SilentRow {
         provider: provider.to_owned(),
         operation,
@@ -120,7 +125,7 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         paused: found.paused.into_iter().map(pause).collect(),
         sales: hours(&found.today),
         last_week: hours(&found.last_week),
-        best_sellers: found.best_sellers.into_iter().map(sold).collect(),
+        best_sellers: found.best_sellers.into_iter().map(SoldGiftRow::from).collect(),
         silent: console.api.app.silent_operations().into_iter().map(silent).collect(),
         alone_after_seconds: console.api.app.alone_after_seconds(),
     }))

@@ -1,6 +1,7 @@
 //! The calls of the operators' console, one file each, named after their paths.
 
 mod accept_invitation;
+mod add_gift;
 mod announcement;
 mod answer_conversation;
 mod approve_cash;
@@ -21,6 +22,7 @@ mod close_conversation;
 mod close_period;
 mod cookie;
 mod correct_announcement;
+mod correct_gift;
 mod create_campaign;
 mod decision;
 mod difference_rows;
@@ -46,7 +48,9 @@ mod get_me;
 mod get_order;
 mod get_price_change;
 mod get_price_changes;
+mod get_sales;
 mod get_today;
+mod gift_fields;
 mod give_voucher;
 mod guard;
 mod invite_staff;
@@ -104,6 +108,7 @@ mod state;
 mod take_gift_off_sale;
 mod unlock_customer;
 mod unpublish_announcement;
+mod upload_picture;
 
 pub use openapi::document;
 pub use state::ConsoleOptions;
@@ -175,6 +180,7 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::Own, routes!(list_my_sessions::list_my_sessions)),
         (Permission::Own, routes!(end_my_session::end_my_session)),
         (Permission::ReadToday, routes!(get_today::get_today)),
+        (Permission::ReadToday, routes!(get_sales::get_sales)),
         (Permission::PauseServices, routes!(pause_service::pause_service)),
         (Permission::ResumeServices, routes!(resume_service::resume_service)),
         (Permission::ReadProposals, routes!(list_proposal::list_proposal)),
@@ -187,6 +193,9 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::ReadGifts, routes!(get_price_change::get_price_change)),
         (Permission::TakeGiftsOffSale, routes!(take_gift_off_sale::take_gift_off_sale)),
         (Permission::ManageGifts, routes!(put_gift_on_sale::put_gift_on_sale)),
+        (Permission::ManageGifts, routes!(add_gift::add_gift)),
+        (Permission::ManageGifts, routes!(correct_gift::correct_gift)),
+        (Permission::UploadPictures, routes!(upload_picture::upload_picture)),
         (Permission::ManageGifts, routes!(change_price::change_price)),
         (Permission::ReadGifts, routes!(list_price::list_price)),
         (Permission::ReadGifts, routes!(get_price_changes::get_price_changes)),

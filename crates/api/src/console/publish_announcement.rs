@@ -34,14 +34,14 @@ pub(crate) struct PublishedAnnouncement {
 #[utoipa::path(post, path = "/publishAnnouncement", operation_id = "publishAnnouncement", tag = "announcement",
     request_body = PublishAnnouncement,
     responses((status = 200, description = "Published, or scheduled.", body = Envelope<PublishedAnnouncement>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![InvalidVoucherCode]))))]
+    extensions(("x-reasons" = json!(reasons![InvalidVoucherCode, PublishTimeUnreadable, PublishTimeOutside, PictureNotFound, PictureWithoutWords]))))]
 pub(crate) async fn publish_announcement(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
     LongBody(PublishAnnouncement { texts, at, reason }): LongBody<PublishAnnouncement>,
 ) -> ApiResult<PublishedAnnouncement> {
     let read =
-        |text: &str| Timestamp::from_beijing_text(text).ok_or_else(|| Refusal::malformed("at"));
+        |text: &str| Timestamp::from_beijing_text(text).ok_or(Refusal::PublishTimeUnreadable);
     let at = at.as_deref().map(read).transpose()?;
     let app = &console.api.app;
     let announcement = texts.published_at(app.now())?;

@@ -1,7 +1,9 @@
 //! Announcements that staff publish, correct and unpublish.
 
 use crate::desk::{Call, Desk, Member};
-use domain::{AnnouncementId, DAY_SECONDS, Lang, Role};
+use crate::gift_edits::png;
+use domain::{AnnouncementId, DAY_SECONDS, Lang, PictureName, Role};
+use image::RgbImage;
 use serde_json::{Value, json};
 use testkit::both_dbs;
 
@@ -87,9 +89,16 @@ both_dbs! {
         for body in [
             with("titleZh", json!("")), with("titleEn", json!("x".repeat(81))), with("summaryEn", json!("two\nlines")),
             with("bodyZh", json!(" ")), with("bodyEn", json!("x".repeat(64 * 1024 + 1))), with("action", json!("elsewhere")),
-            json!({ "texts": texts("T"), "at": "2020-01-01 00:00:00" }), json!({ "texts": texts("T"), "at": "tomorrow" }),
+            with("titleZh", json!("a\u{202e}b")), with("summaryEn", json!("a\u{2067}b")),
         ] {
             assert_eq!(refused(&desk, &mei, "publishAnnouncement", body.clone()).await, malformed, "{body}");
+        }
+        for (at, reason) in [
+            ("2020-01-01 00:00:00", "publish_time_outside"), ("2099-01-01 00:00:00", "publish_time_outside"),
+            ("tomorrow", "publish_time_unreadable"), ("2026-02-30 00:00:00", "publish_time_unreadable"),
+        ] {
+            let body = json!({ "texts": texts("T"), "at": at });
+            assert_eq!(refused(&desk, &mei, "publishAnnouncement", body).await, (200, reason.to_owned()), "{at}");
         }
         let unknown = (200, "invalid_voucher_code".to_owned());
         for code in ["NOSUCHCODE", "", "!"] {
@@ -100,5 +109,40 @@ both_dbs! {
         let preview = ask(&desk, &mei, "getAnnouncementPreview", json!({ "body": hostile })).await;
         let html = preview["html"].as_str().unwrap();
         assert!(html.contains("<strong>bold</strong>") && html.contains("&lt;script&gt;") && !html.contains("href"), "{html}");
+    }
+
+    async fn pictures_are_uploaded_ones_with_words_and_are_kept(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let picture = ask(&desk, &mei, "uploadPicture", json!({ "picture": png(RgbImage::new(40, 30)) })).await;
+        let url = picture["url"].as_str().unwrap();
+        let with = |body: String| {
+            let mut texts = texts("T");
+            texts["bodyEn"] = json!(body);
+            json!({ "texts": texts })
+        };
+        for (body, reason) in [
+            (format!("![]({url})"), "picture_without_words"), (format!("![ ** ]({url})"), "picture_without_words"),
+            (format!("![a](https://e.example{url})"), "picture_not_found"), ("![a](/pictures/1/a.svg)".to_owned(), "picture_not_found"),
+            (format!("![a]({})", url.replace("-40x30", "-41x30")), "picture_not_found"),
+        ] {
+            let body = with(body);
+            assert_eq!(refused(&desk, &mei, "publishAnnouncement", body.clone()).await, (200, reason.to_owned()), "{body}");
+        }
+        let published = act(&desk, &mei, "publishAnnouncement", with(format!("New:\n\n![A knife]({url})"))).await;
+        let id = AnnouncementId::parse(published["id"].as_str().unwrap()).unwrap();
+        let shown = ask(&desk, &mei, "getAnnouncementPreview", json!({ "body": format!("![A knife]({url})") })).await;
+        let html = shown["html"].as_str().unwrap();
+        assert_eq!(html, format!("<p><img alt=\"A knife\" src=\"{url}\" width=\"40\" height=\"30\" loading=\"lazy\"></p>"));
+        let is_there = async || desk.env.app.shop_picture(PictureName::of_path(url).unwrap()).await.unwrap().is_some();
+        desk.env.clock.advance_seconds(DAY_SECONDS + 60);
+        let mei = Member { cookie: desk.sign_in(&mei).await, ..mei };
+        let upload = json!({ "picture": png(RgbImage::new(8, 8)) });
+        ask(&desk, &mei, "uploadPicture", upload.clone()).await;
+        assert!(is_there().await, "an announcement names it");
+        let none = json!({ "id": id.to_string(), "version": 1, "texts": texts("No picture") });
+        act(&desk, &mei, "correctAnnouncement", none).await;
+        ask(&desk, &mei, "uploadPicture", upload).await;
+        assert!(!is_there().await);
     }
 }

@@ -77,7 +77,7 @@ both_dbs! {
         act(&desk, &lin, "approveProposal", approve).await;
         assert_eq!(campaigns(&desk, &lin).await[0]["worstCostFen"], 501_000);
         for (field, wrong) in [
-            ("days", json!(0)), ("days", json!(3_651)), ("quantity", json!(0)), ("amountFen", json!(0)), ("nameZh", json!(" ")),
+            ("days", json!(0)), ("days", json!(3_651)), ("quantity", json!(0)), ("amountFen", json!(0)), ("nameZh", json!(" ")), ("nameEn", json!("a\u{202e}b")),
             ("code", json!("a b")), ("kind", json!("gold")), ("thresholdFen", json!(-1)),
             ("percent", json!(20)), ("capFen", json!(100)), ("kind", json!("percent")),
         ] {

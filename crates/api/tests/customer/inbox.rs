@@ -146,7 +146,8 @@ both_dbs! {
         assert_eq!(Call::get("listAnnouncement").lang("en").data(&site).await["items"][0]["summary"], "Summary 1");
         let offered = NewAnnouncement { voucher_code: Some("TEN".to_owned()), ..site.env.announcement("4") };
         let unknown = offered.clone();
-        let published = site.env.db.write(move |conn| app::publish_announcement(conn, &unknown)).await;
+        let now = site.env.app.now();
+        let published = site.env.db.write(move |conn| app::publish_announcement(conn, &unknown, now)).await;
         assert!(format!("{published:?}").contains("InvalidVoucherCode"), "no voucher has the code: {published:?}");
         site.env.campaign(NewCampaign { code: Some("TEN".to_owned()), ..site.env.ten_off() }).await;
         let offered = site.env.publish(NewAnnouncement { pinned: true, ..offered }).await;

@@ -4,6 +4,7 @@
 use crate::limits::BlockingQueue;
 use crate::passwords::Passwords;
 use crate::{Refusal, Result};
+use domain::PictureFormat;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{FilterType, crop_imm, resize, thumbnail};
 use image::metadata::Orientation;
@@ -16,6 +17,10 @@ pub(super) const SIDE: u32 = 256;
 /// Most pixels of a picture that is not cropped: the screenshot of a phone is kept as it is, and
 /// the text of a long one can be read.
 const WHOLE_DOTS: u64 = 3_200_000;
+
+/// Longest side of a picture of a gift or an announcement, in pixels: what a screen of 320 points
+/// shows with three pixels each.
+const SHOWN_SIDE: u32 = 960;
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -60,10 +65,15 @@ impl Pictures {
         self.make(move || whole_now(&uploaded)).await
     }
 
-    async fn make(
+    /// A picture for gifts and announcements from a PNG, JPEG or WebP.
+    pub(crate) async fn shown(&self, uploaded: Vec<u8>) -> Result<ShownPicture> {
+        self.make(move || shown_now(&uploaded)).await
+    }
+
+    async fn make<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
-    ) -> Result<Vec<u8>> {
+        work: impl FnOnce() -> Option<T> + Send + 'static,
+    ) -> Result<T> {
         let made = match self.0.run(work).await {
             // A panic of the decoder is caused by the picture, so it is a refusal and not a fault.
             Err(Refusal::Internal { .. }) => None,
@@ -71,6 +81,56 @@ impl Pictures {
         };
         made.ok_or(Refusal::InvalidPicture)
     }
+}
+
+/// A picture as the shop shows it.
+pub(crate) struct ShownPicture {
+    pub bytes: Vec<u8>,
+    /// Width and height, in pixels.
+    pub size: (u32, u32),
+    pub format: PictureFormat,
+}
+
+/// The whole picture, with sides of at most [`SHOWN_SIDE`]. Transparent parts stay so, since the
+/// shop has a light and a dark theme.
+fn shown_now(uploaded: &[u8]) -> Option<ShownPicture> {
+    let (mut picture, orientation) = decoded(uploaded)?;
+    picture.apply_orientation(orientation);
+    let mut picture = picture.into_rgba8();
+    if picture.width().max(picture.height()) > SHOWN_SIDE {
+        picture = scaled(picture);
+    }
+    let size = picture.dimensions();
+    if picture.pixels().all(|pixel| pixel.0[3] == u8::MAX) {
+        let bytes = encoded(&picture)?;
+        return Some(ShownPicture { bytes, size, format: PictureFormat::Jpeg });
+    }
+    let mut bytes = Vec::new();
+    picture.write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png).ok()?;
+    Some(ShownPicture { bytes, size, format: PictureFormat::Png })
+}
+
+/// With a longest side of [`SHOWN_SIDE`]. The colours of transparent pixels must not mix into
+/// those beside them, so they are weighted by how much is seen of them.
+fn scaled(mut picture: RgbaImage) -> RgbaImage {
+    let longest = picture.width().max(picture.height());
+    let side = |side: u32| (side * SHOWN_SIDE / longest).max(1);
+    let (width, height) = (side(picture.width()), side(picture.height()));
+    let part = |value: u8, of: u32, whole: u32| {
+        u8::try_from((u32::from(value) * of + whole / 2) / whole).unwrap_or(u8::MAX)
+    };
+    for pixel in picture.pixels_mut() {
+        let [red, green, blue, alpha] = pixel.0;
+        let weighted = |value| part(value, alpha.into(), 255);
+        pixel.0 = [weighted(red), weighted(green), weighted(blue), alpha];
+    }
+    let mut small = thumbnail(&picture, width, height);
+    for pixel in small.pixels_mut() {
+        let [red, green, blue, alpha] = pixel.0;
+        let whole = |value| part(value, 255, u32::from(alpha).max(1));
+        pixel.0 = [whole(red), whole(green), whole(blue), alpha];
+    }
+    small
 }
 
 fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
@@ -264,6 +324,25 @@ mod tests {
             let picture = image::load_from_memory(&whole).unwrap();
             assert_eq!((picture.width(), picture.height()), kept);
         }
+    }
+
+    #[test]
+    fn a_shown_picture_keeps_its_proportions_and_what_is_transparent() {
+        let opaque = shown_now(&png(image::GrayImage::new(3840, 2160))).unwrap();
+        assert_eq!((opaque.size, opaque.format), ((960, 540), PictureFormat::Jpeg));
+        let small = shown_now(&png(image::GrayImage::new(300, 200))).unwrap();
+        assert_eq!(small.size, (300, 200));
+        // Transparent black beside white must not turn the edge grey.
+        let half = RgbaImage::from_fn(1925, 1000, |x, _| {
+            image::Rgba(if x < 963 { [0, 0, 0, 0] } else { [255, 255, 255, 255] })
+        });
+        let shown = shown_now(&png(half)).unwrap();
+        assert_eq!((shown.size, shown.format), ((960, 498), PictureFormat::Png));
+        let picture = image::load_from_memory(&shown.bytes).unwrap().into_rgba8();
+        assert_eq!(picture.get_pixel(100, 100).0[3], 0);
+        let seen = picture.pixels().filter(|pixel| pixel.0[3] > 0);
+        assert!(seen.into_iter().all(|pixel| pixel.0[..3].iter().all(|value| *value > 250)));
+        assert!(shown_now(b"<svg/>").is_none());
     }
 
     fn crc32(bytes: &[u8]) -> u32 {

@@ -1,5 +1,6 @@
 //! The format of imports and exports: one gift as a JSON object on a line.
 
+use crate::refusal::{GiftProblem, WrongGift};
 use domain::{Category, Exterior, Fen, Quality, Rarity};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -7,6 +8,12 @@ use store::shop::gifts::GiftData;
 
 /// Longest name or description, in bytes.
 const TEXT_BYTES_MAX: usize = 2000;
+
+/// Most units of a new gift.
+const STOCK_MAX: i64 = 1_000_000_000;
+
+/// The greatest wear, in millionths.
+const WEAR_MAX_E6: i64 = 1_000_000;
 
 /// Highest price of a gift.
 pub(crate) const PRICE_MAX_FEN: i64 = 1_000_000_000_000;
@@ -69,65 +76,75 @@ pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>) -> String;
 /// When the line is not valid; the text names the field and the reason.
 pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
     let raw: Raw = serde_json::from_str(text).map_err(|e| e.to_string())?;
-    for (name, value) in [
-        ("name_zh", &raw.name_zh),
-        ("name_en", &raw.name_en),
-        ("weapon_zh", &raw.weapon_zh),
-        ("weapon_en", &raw.weapon_en),
-    ] {
-        check_text(name, value)?;
+    let stock = raw.stock;
+    let line = Line { stock, data: gift_data(raw, picture)? };
+    line.check().map_err(|wrong| wrong.to_string())?;
+    Ok(line)
+}
+
+impl Line {
+    /// Checks what no type says: the texts, the numbers, and what belongs together.
+    ///
+    /// # Errors
+    /// Names the first field that is wrong.
+    pub fn check(&self) -> Result<(), WrongGift> {
+        let data = &self.data;
+        for (field, text) in [
+            ("name_zh", &data.name_zh),
+            ("name_en", &data.name_en),
+            ("weapon_zh", &data.weapon_zh),
+            ("weapon_en", &data.weapon_en),
+            ("finish_zh", &data.finish_zh),
+            ("finish_en", &data.finish_en),
+            ("market_hash_name", &data.market_hash_name),
+        ] {
+            check_text(field, text)?;
+        }
+        for (field, text) in [
+            ("description_zh", &data.description_zh),
+            ("description_en", &data.description_en),
+            ("collection_zh", &data.collection_zh),
+            ("collection_en", &data.collection_en),
+            ("phase", &Some(data.phase.clone()).filter(|phase| !phase.is_empty())),
+        ] {
+            text.as_deref().map_or(Ok(()), |text| check_text(field, text))?;
+        }
+        let wears = [("wear_min", data.wear_min_e6), ("wear_max", data.wear_max_e6)];
+        let is_wear = |e6: i64| (0..=WEAR_MAX_E6).contains(&e6);
+        let wrong_wear = wears.into_iter().find(|(_, e6)| !e6.is_none_or(is_wear));
+        let wrong = |field, problem| Err(WrongGift { field, problem });
+        match data {
+            _ if !(1..=PRICE_MAX_FEN).contains(&data.price_fen.0) => {
+                wrong("price_fen", GiftProblem::Outside(1, PRICE_MAX_FEN))
+            }
+            _ if !(0..=STOCK_MAX).contains(&self.stock) => {
+                wrong("stock", GiftProblem::Outside(0, STOCK_MAX))
+            }
+            _ if wrong_wear.is_some() => {
+                wrong(wrong_wear.map_or("", |(field, _)| field), GiftProblem::Wear)
+            }
+            _ if data.wear_min_e6.zip(data.wear_max_e6).is_some_and(|(min, max)| min >= max) => {
+                wrong("wear_max", GiftProblem::WearOrder)
+            }
+            _ if data.paint_index < 0 => wrong("paint_index", GiftProblem::Negative),
+            _ if !is_model(&data.weapon_model) => wrong("weapon_model", GiftProblem::Model),
+            _ if !is_color(&data.rarity_color) => wrong("rarity_color", GiftProblem::Color),
+            _ if !is_picture(&data.image_url) => wrong("image_url", GiftProblem::Picture),
+            _ => Ok(()),
+        }
     }
-    for (name, value) in [
-        ("finish_zh", &raw.finish_zh),
-        ("finish_en", &raw.finish_en),
-        ("market_hash_name", &raw.market_hash_name),
-    ] {
-        check_text(name, value)?;
-    }
-    for (name, value) in
-        [("description_zh", &raw.description_zh), ("description_en", &raw.description_en)]
-    {
-        value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
-    }
-    for (name, value) in [
-        ("collection_zh", &raw.collection_zh),
-        ("collection_en", &raw.collection_en),
-        ("phase", &raw.phase),
-    ] {
-        value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
-    }
-    if !(1..=PRICE_MAX_FEN).contains(&raw.price_fen) {
-        return Err(format!("price_fen: must be from 1 to {PRICE_MAX_FEN}"));
-    }
-    if !(0..=1_000_000_000).contains(&raw.stock) {
-        return Err("stock: must be from 0 to 1000000000".to_owned());
-    }
-    Ok(Line { stock: raw.stock, data: gift_data(raw, picture)? })
 }
 
 fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
     let known = |invalid: domain::Invalid| format!("{}: {}", invalid.field, invalid.problem);
     let rarity = Rarity::parse(&raw.rarity).map_err(known)?;
-    let (wear_min_e6, wear_max_e6) =
-        (wear("wear_min", raw.wear_min)?, wear("wear_max", raw.wear_max)?);
-    if wear_min_e6.zip(wear_max_e6).is_some_and(|(min, max)| min >= max) {
-        return Err("wear_max: must be greater than wear_min".to_owned());
-    }
-    let paint = u32::try_from(raw.paint_index)
-        .map_err(|_| "paint_index: must not be negative".to_owned())?;
-    let image_url = raw.image_url.unwrap_or_else(|| {
-        picture(
-            &raw.weapon_model,
-            &raw.finish_en,
-            paint,
-            raw.phase.as_deref(),
-            raw.exterior.as_deref(),
-        )
-    });
-    if !image_url.starts_with('/') && !image_url.starts_with("https://") {
-        return Err("image_url: must be a path of this site or an https address".to_owned());
-    }
+    let paint = u32::try_from(raw.paint_index).unwrap_or_default();
+    let drawn = || {
+        let (phase, exterior) = (raw.phase.as_deref(), raw.exterior.as_deref());
+        picture(&raw.weapon_model, &raw.finish_en, paint, phase, exterior)
+    };
     Ok(GiftData {
+        image_url: raw.image_url.clone().unwrap_or_else(drawn),
         def_index: raw.def_index,
         paint_index: raw.paint_index,
         exterior: raw
@@ -141,8 +158,11 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
         phase: raw.phase.unwrap_or_default(),
         category: Category::parse(&raw.category).map_err(known)?,
         rarity,
-        rarity_color: color(raw.rarity_color.as_deref().unwrap_or(rarity.color()))?,
-        weapon_model: model(raw.weapon_model)?,
+        rarity_color: raw
+            .rarity_color
+            .unwrap_or_else(|| rarity.color().to_owned())
+            .to_ascii_lowercase(),
+        weapon_model: raw.weapon_model,
         weapon_zh: raw.weapon_zh,
         weapon_en: raw.weapon_en,
         finish_zh: raw.finish_zh,
@@ -154,10 +174,9 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
         collection_en: raw.collection_en,
         description_zh: raw.description_zh,
         description_en: raw.description_en,
-        wear_min_e6,
-        wear_max_e6,
+        wear_min_e6: wear("wear_min", raw.wear_min)?,
+        wear_max_e6: wear("wear_max", raw.wear_max)?,
         price_fen: Fen(raw.price_fen),
-        image_url,
         on_sale: raw.on_sale,
     })
 }
@@ -209,35 +228,31 @@ fn decimal(millionths: i64) -> Option<serde_json::Number> {
     format!("{}.{:06}", millionths / 1_000_000, millionths % 1_000_000).parse().ok()
 }
 
-fn check_text(name: &str, text: &str) -> Result<(), String> {
-    if text.is_empty() {
-        return Err(format!("{name}: is empty"));
-    }
-    if text.len() > TEXT_BYTES_MAX {
-        return Err(format!("{name}: is longer than {TEXT_BYTES_MAX} bytes"));
-    }
-    if text.chars().any(char::is_control) {
-        return Err(format!("{name}: holds control characters"));
-    }
-    Ok(())
-}
-
-fn model(text: String) -> Result<String, String> {
-    let plain = !text.is_empty()
-        && text.len() <= 40
-        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-    if plain { Ok(text) } else { Err("weapon_model: must be a-z, 0-9 and _".to_owned()) }
-}
-
-fn color(text: &str) -> Result<String, String> {
-    let hex = text
-        .strip_prefix('#')
-        .is_some_and(|h| h.len() == 6 && h.bytes().all(|b| b.is_ascii_hexdigit()));
-    if hex {
-        Ok(text.to_ascii_lowercase())
+fn check_text(field: &'static str, text: &str) -> Result<(), WrongGift> {
+    let problem = if text.trim().is_empty() {
+        GiftProblem::Empty
+    } else if text.len() > TEXT_BYTES_MAX {
+        GiftProblem::Long(TEXT_BYTES_MAX)
+    } else if text.chars().any(domain::is_hidden) {
+        GiftProblem::Hidden
     } else {
-        Err("rarity_color: must be #rrggbb".to_owned())
-    }
+        return Ok(());
+    };
+    Err(WrongGift { field, problem })
+}
+
+fn is_model(text: &str) -> bool {
+    let is_allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    !text.is_empty() && text.len() <= 40 && text.bytes().all(is_allowed)
+}
+
+fn is_color(text: &str) -> bool {
+    let is_hex = |hex: &str| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit());
+    text.strip_prefix('#').is_some_and(is_hex)
+}
+
+fn is_picture(url: &str) -> bool {
+    url.starts_with('/') || url.starts_with("https://")
 }
 
 /// A wear such as `0.07` in millionths, parsed from its decimal text, so that nothing is rounded.
@@ -257,7 +272,7 @@ fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, St
         .map_err(|_| wrong())?
         .saturating_mul(1_000_000)
         .saturating_add(millionths.parse().map_err(|_| wrong())?);
-    if e6 <= 1_000_000 { Ok(Some(e6)) } else { Err(wrong()) }
+    Ok(Some(e6))
 }
 
 pub(crate) type GiftKey = (i32, i32, String, Quality, String);

@@ -1,5 +1,6 @@
 //! Messages to single customers, and announcements to all.
 
+mod body_pictures;
 mod count_user_unread_message;
 mod get_announcement;
 mod get_message_detail;

@@ -1,9 +1,10 @@
 //! Publishes an announcement.
 
+use super::body_pictures::use_pictures;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{AnnouncementId, DAY_MS, Invalid, Timestamp};
+use domain::{AnnouncementId, DAY_MS, Invalid, Timestamp, is_hidden};
 use store::shop::announcements::{self, AnyAnnouncement, NewAnnouncement};
 use store::shop::campaigns;
 
@@ -25,16 +26,21 @@ pub fn publish_time(at: Option<Timestamp>, now: Timestamp) -> Tx<Timestamp> {
     match at {
         None => Ok(now),
         Some(at) if (now..=now.plus_ms(AHEAD_DAYS_MAX * DAY_MS)).contains(&at) => Ok(at),
-        Some(_) => refuse(Refusal::malformed("at")),
+        Some(at) => refuse(Refusal::PublishTimeOutside { at }),
     }
 }
 
 /// Publishes an announcement, from its `published_at` on.
 ///
 /// # Errors
-/// When a text is missing or too long, or no voucher has its code.
-pub fn publish_announcement(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<AnnouncementId> {
-    check(conn, announcement)?;
+/// When a text is missing or too long, no voucher has its code, or a picture was not uploaded or
+/// has no words.
+pub fn publish_announcement(
+    conn: &mut Conn,
+    announcement: &NewAnnouncement,
+    now: Timestamp,
+) -> Tx<AnnouncementId> {
+    check(conn, announcement, now)?;
     Ok(announcements::insert(conn, announcement)?)
 }
 
@@ -47,8 +53,9 @@ pub fn correct_announcement(
     conn: &mut Conn,
     (id, version): (AnnouncementId, i64),
     announcement: &NewAnnouncement,
+    now: Timestamp,
 ) -> Tx<AnyAnnouncement> {
-    check(conn, announcement)?;
+    check(conn, announcement, now)?;
     let found = announcements::find_any(conn, id)?;
     let Some(old) = found.filter(|found| found.unpublished_at.is_none()) else {
         return refuse(Refusal::AnnouncementNotFound);
@@ -59,8 +66,11 @@ pub fn correct_announcement(
     }
 }
 
-fn check(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<()> {
+fn check(conn: &mut Conn, announcement: &NewAnnouncement, now: Timestamp) -> Tx<()> {
     check_texts(announcement).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+    for body in [&announcement.body_zh, &announcement.body_en] {
+        use_pictures(conn, body, now)?;
+    }
     match &announcement.voucher_code {
         Some(code) if campaigns::find_by_code(conn, code)?.is_none() => {
             refuse(Refusal::InvalidVoucherCode)
@@ -71,9 +81,7 @@ fn check(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<()> {
 
 fn check_texts(announcement: &NewAnnouncement) -> Result<(), Invalid> {
     let line = |text: &str, chars_max| {
-        !text.trim().is_empty()
-            && text.chars().count() <= chars_max
-            && !text.chars().any(char::is_control)
+        !text.trim().is_empty() && text.chars().count() <= chars_max && !text.chars().any(is_hidden)
     };
     let body = |text: &str| {
         let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');

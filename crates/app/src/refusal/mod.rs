@@ -13,13 +13,16 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod wait;
+mod wrong_gift;
 
 pub use deletion_block::DeletionBlock;
 pub use fault::Fault;
 pub use parameter::ParameterFault;
+pub(crate) use wrong_gift::GiftProblem;
+pub use wrong_gift::WrongGift;
 
 use crate::ports::Puzzle;
-use domain::{ConversationText, Fen, Lang, Password, Timestamp};
+use domain::{ConversationText, Fen, GiftId, Lang, Password, Timestamp};
 use parameter::What;
 use wait::{en_wait, minute, zh_wait};
 
@@ -441,20 +444,20 @@ table::refusals! {
         "The customer's trade link names another Steam account now, so only the customer can retry";
     NothingToAsk => 200, 9042, "nothing_to_ask",
         "该订单没有等待结果的支付", "No payment of this order waits for its provider";
+    WrongGift { wrong: WrongGift = WrongGift { field: "name_zh", problem: GiftProblem::Empty } } => 200, 9025, "wrong_gift", wrong.zh(), format!("Field {wrong}");
+    GiftExists { id: GiftId = GiftId(7) } => 200, 9026, "gift_exists", format!("已有该礼品，编号 {id}；如需修改请打开该礼品"), format!("There is this gift already, with the id {id}. Please correct that one.");
+    GiftChanged => 200, 9027, "gift_changed", "该礼品已被他人更正，请重新打开后再修改", "The gift was corrected meanwhile. Please open it again and correct that one.";
+    PictureWithoutWords => 200, 9024, "picture_without_words", "每张图片都须有说明，写在 ![ ] 的方括号内", "Each picture needs words for those who do not see it, within the brackets of ![ ]";
+    PublishTimeUnreadable => 200, 9023, "publish_time_unreadable", "发布时间须为日期和时间，如 2026-12-24 09:00:00", "The time to publish must be a date and a time, such as 2026-12-24 09:00:00";
+    PublishTimeOutside { at: Timestamp = Timestamp(1_795_233_600_000) } => 200, 9022, "publish_time_outside", format!("发布时间 {} 须在现在之后、一年之内", minute(*at, Lang::Zh)), format!("The time to publish, {}, must be later than now and within a year", minute(*at, Lang::En));
+    PictureNotFound => 200, 9028, "picture_not_found", "没有这张图片，或已过期，请重新上传", "There is no such picture any more. Please upload it again.";
     PriceDiffers { price: Fen = Fen(100) } => 200, 9030, "price_differs",
         format!("价格现为 {} 元，与您看到的不同，请重新核对", price.to_yuan()),
         format!("The price is {} yuan now, not what you saw. Please look again.", price.to_yuan());
-    StockDiffers { available: i64 = 3 } => 200, 9031, "stock_differs",
-        format!("现有可售库存 {available} 件，与此次修改不符，请重新核对"),
-        format!("{available} are available now, which this change does not fit. Please look again.");
-    OtherProposalOpen => 200, 9032, "other_proposal_open",
-        "已有另一项相关的申请待审批，请先批准或取消",
-        "Another change of the same waits for an approval. Please approve or cancel it first.";
-    PricesDiffer => 200, 9035, "prices_differ",
-        "有礼品的价格与您核对时不同，请重新核对",
-        "The price of a gift is another one than you have seen. Please look again.";
-    PriceChangeNotFound => 200, 9036, "price_change_not_found",
-        "没有这次批量改价", "There is no such change of prices";
+    StockDiffers { available: i64 = 3 } => 200, 9031, "stock_differs", format!("现有可售库存 {available} 件，与此次修改不符，请重新核对"), format!("{available} are available now, which this change does not fit. Please look again.");
+    OtherProposalOpen => 200, 9032, "other_proposal_open", "已有另一项相关的申请待审批，请先批准或取消", "Another change of the same waits for an approval. Please approve or cancel it first.";
+    PricesDiffer => 200, 9035, "prices_differ", "有礼品的价格与您核对时不同，请重新核对", "The price of a gift is another one than you have seen. Please look again.";
+    PriceChangeNotFound => 200, 9036, "price_change_not_found", "没有这次批量改价", "There is no such change of prices";
     PriceExposureGrown { exposure: Fen = Fen(100) } => 200, 9034, "price_exposure_grown",
         format!("客户背包将增值 {} 元，已明显高于申请时，请取消后重新申请", exposure.to_yuan()),
         format!(

@@ -4,7 +4,9 @@ use super::campaign_cost::{largest_order, worst_cost};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{CampaignId, DAY_SECONDS, Fen, Invalid, Rules, Timestamp, VoucherKind, voucher_code};
+use domain::{
+    CampaignId, DAY_SECONDS, Fen, Invalid, Rules, Timestamp, VoucherKind, is_hidden, voucher_code,
+};
 use serde::{Deserialize, Serialize};
 use store::shop::campaigns;
 use store::shop::campaigns::NewCampaign;
@@ -121,7 +123,7 @@ fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
     let named = |name: &str| {
         !name.trim().is_empty()
             && name.chars().count() <= NAME_CHARS_MAX
-            && !name.chars().any(char::is_control)
+            && !name.chars().any(is_hidden)
     };
     if !named(&command.name_zh) || !named(&command.name_en) {
         return Err(Invalid::new("name", "must be from 1 to 60 characters"));

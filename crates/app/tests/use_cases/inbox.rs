@@ -101,7 +101,7 @@ both_dbs! {
             NewAnnouncement { body_zh: " \n".to_owned(), ..env.announcement("x") },
             NewAnnouncement { body_en: "a\0".to_owned(), ..env.announcement("x") },
         ] {
-            let done = env.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
+            let done = env.db.write(move |conn| app::publish_announcement(conn, &wrong, now)).await.map_err(Refusal::from);
             assert!(matches!(done, Err(Refusal::BadParameter { .. })), "{done:?}");
         }
     }
@@ -218,13 +218,16 @@ both_dbs! {
             NewAnnouncement { body_en: longer(&body), ..fits.clone() },
             NewAnnouncement { title_zh: " ".to_owned(), ..fits.clone() },
             NewAnnouncement { title_en: "a\tb".to_owned(), ..fits.clone() },
+            NewAnnouncement { title_en: "a\u{202e}b".to_owned(), ..fits.clone() },
+            NewAnnouncement { summary_zh: "\u{2066}摘要".to_owned(), ..fits.clone() },
             NewAnnouncement { summary_zh: String::new(), ..fits.clone() },
             NewAnnouncement { summary_en: " ".to_owned(), ..fits.clone() },
             NewAnnouncement { body_zh: "a\u{7f}".to_owned(), ..fits.clone() },
             NewAnnouncement { body_en: "\n".to_owned(), ..fits },
         ];
+        let now = env.app.now();
         for (number, wrong) in wrong.into_iter().enumerate() {
-            let done = env.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
+            let done = env.db.write(move |conn| app::publish_announcement(conn, &wrong, now)).await.map_err(Refusal::from);
             assert!(matches!(done, Err(Refusal::BadParameter { .. })), "{number}: {done:?}");
         }
         assert_eq!(env.app.list_announcement(None, 50).await.unwrap().len(), 2);

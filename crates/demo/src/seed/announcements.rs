@@ -124,7 +124,7 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
             ..welcome
         },
     ] {
-        publish_announcement(conn, &announcement)?;
+        publish_announcement(conn, &announcement, now)?;
     }
     Ok(())
 }

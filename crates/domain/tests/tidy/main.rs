@@ -67,7 +67,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("app", &["domain", "db", "store", "catalogue"]),
     ("simulators", &["domain"]),
     ("gateways", &["domain", "app"]),
-    ("api", &["domain", "catalogue", "app"]),
+    ("api", &["domain", "pictures", "catalogue", "app"]),
     ("installation", &["domain", "db", "store", "app", "gateways", "api"]),
     ("web", &["domain", "pictures", "catalogue", "app", "api"]),
     ("operator", &["domain", "pictures", "db", "store", "app", "gateways", "api", "installation"]),

@@ -35,7 +35,7 @@ pub fn run(arguments: Announce) -> Outcome {
     let action = Action { operator: arguments.operator, name: "announce" };
     let publish = move |conn: &mut db::Conn, now| {
         let published_at = app::publish_time(at, now)?;
-        app::publish_announcement(conn, &announcement(published_at))
+        app::publish_announcement(conn, &announcement(published_at), now)
     };
     let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
     let when = match at {
@@ -80,10 +80,15 @@ fn refused(refusal: &Refusal) -> String {
     let name = match refusal {
         Refusal::BadParameter { fault } => fault.name(),
         Refusal::InvalidVoucherCode => return NO_SUCH_VOUCHER.to_owned(),
+        Refusal::PublishTimeOutside { .. } => {
+            return "--at: this time is past, or more than a year away".to_owned();
+        }
+        Refusal::PictureNotFound | Refusal::PictureWithoutWords => {
+            return refusal.text(domain::Lang::En).into_owned();
+        }
         _ => "",
     };
     match name {
-        "at" => "--at: this time is past, or more than a year away".to_owned(),
         "title" => "a title is a line of 1 to 80 characters".to_owned(),
         "summary" => "a summary is a line of 1 to 200 characters".to_owned(),
         "body" => "a body is a text of up to 64 KiB".to_owned(),

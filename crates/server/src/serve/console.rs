@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use web::console::console;
-use web::files::{Dist, pictures};
+use web::files::{Dist, pictures, uploads};
 
 /// The bound listener, and the address under which members of staff open the console.
 pub struct ConsoleListener {
@@ -55,7 +55,7 @@ pub fn site(app: &Arc<App>, dist: &Dist, public_url: &str, layer: &RequestLayer)
     let options =
         ConsoleOptions { proxy_header: layer.proxy_header, public_url: public_url.to_owned() };
     let calls = api::console_router(Arc::clone(app), options);
-    let pages = console(dist).merge(pictures());
+    let pages = console(dist).merge(pictures()).merge(uploads(Arc::clone(app)));
     Dispatcher::new(
         with_request_layer(calls, &layer),
         None,

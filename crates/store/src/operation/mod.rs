@@ -3,6 +3,7 @@
 
 pub mod attempt_counters;
 pub mod backup;
+pub mod funnel;
 pub mod idempotency;
 pub mod jobs;
 pub mod lookups;

@@ -36,10 +36,15 @@ pub fn paid_between(
     Ok(paid.into_iter().filter_map(|(at, amount)| Some((at?, amount))).collect())
 }
 
-/// The gifts for which the most was paid since `from`, the highest amount first.
-pub fn best_sellers(conn: &mut Conn, from: Timestamp, limit: usize) -> QueryResult<Vec<SoldGift>> {
+/// The gifts for which the most was paid in a period, the highest amount first.
+pub fn best_sellers(
+    conn: &mut Conn,
+    (from, before): (Timestamp, Timestamp),
+    limit: usize,
+) -> QueryResult<Vec<SoldGift>> {
     let paid: Vec<(GiftId, i64, Fen)> = orders::table
-        .filter(orders::id.gt(last_before(conn, from)?).and(orders::paid_at.ge(from)))
+        .filter(orders::id.gt(last_before(conn, from)?))
+        .filter(orders::paid_at.ge(from).and(orders::paid_at.lt(before)))
         .select((orders::gift_id, orders::quantity, orders::payable_fen))
         .load(conn)?;
     let mut sums = BTreeMap::<GiftId, (Fen, i64)>::new();
@@ -60,7 +65,7 @@ pub fn best_sellers(conn: &mut Conn, from: Timestamp, limit: usize) -> QueryResu
 /// The last order that was created more than a day before `from`. Orders up to it are left out as
 /// paid before: so the queries read the newest orders alone, without an index for which every
 /// purchase would pay.
-fn last_before(conn: &mut Conn, from: Timestamp) -> QueryResult<OrderId> {
+pub(super) fn last_before(conn: &mut Conn, from: Timestamp) -> QueryResult<OrderId> {
     let last: Option<OrderId> = orders::table
         .filter(orders::created_at.lt(from.plus_ms(-DAY_MS)))
         .order(orders::id.desc())

@@ -112,6 +112,29 @@ pub fn find(conn: &mut Conn, id: GiftId) -> QueryResult<Option<Gift>> {
     gifts::table.filter(gifts::id.eq(id)).select(Gift::as_select()).first(conn).optional()
 }
 
+/// As [`find`], and keeps others from changing it until the transaction ends.
+pub fn lock(conn: &mut Conn, id: GiftId) -> QueryResult<Option<Gift>> {
+    let found = gifts::table.filter(gifts::id.eq(id));
+    match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => found.select(Gift::as_select()).first(conn).optional(),
+        Conn::Postgres(conn) => {
+            found.select(Gift::as_select()).for_no_key_update().first(conn).optional()
+        }
+    }
+}
+
+/// The gift that has the same weapon, finish, exterior, quality and phase.
+pub fn find_same(conn: &mut Conn, gift: &GiftData) -> QueryResult<Option<GiftId>> {
+    gifts::table
+        .filter(gifts::def_index.eq(gift.def_index).and(gifts::paint_index.eq(gift.paint_index)))
+        .filter(gifts::exterior.eq(&gift.exterior).and(gifts::quality.eq(gift.quality)))
+        .filter(gifts::phase.eq(&gift.phase))
+        .select(gifts::id)
+        .first(conn)
+        .optional()
+}
+
 /// Those of these gifts that exist, newest first.
 pub fn of(conn: &mut Conn, ids: &[GiftId]) -> QueryResult<Vec<Gift>> {
     let found = gifts::table.filter(gifts::id.eq_any(ids)).order(gifts::id.desc());

@@ -10,6 +10,7 @@ mod mime;
 mod pictures;
 mod previews;
 mod shared;
+mod uploads;
 mod well_known;
 
 pub use assets::Assets;
@@ -21,4 +22,5 @@ pub use encoding::Encoding;
 pub use pictures::pictures;
 pub use previews::previews;
 pub use shared::SharedAnswers;
+pub use uploads::uploads;
 pub use well_known::well_known;

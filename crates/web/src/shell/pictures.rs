@@ -1,6 +1,7 @@
 //! The first pictures of a screen, found in the responses that its page holds.
 
 use super::api_calls::CallResponse;
+use domain::PictureName;
 use serde::Deserialize;
 
 /// Pictures to preload; more would compete for bandwidth on a slow line.
@@ -34,13 +35,16 @@ pub fn first_pictures(answers: &[CallResponse]) -> Vec<String> {
                 .image_url
                 .into_iter()
                 .chain(shown.items.into_iter().filter_map(|item| item.image_url));
-            let mut urls: Vec<String> =
-                all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect();
+            let mut urls: Vec<String> = all.filter(|url| is_own(url)).take(PRELOADS_MAX).collect();
             // Exteriors of one finish share a picture and are neighbours in many lists.
             urls.dedup();
             urls
         });
     found.into_iter().find(|urls| !urls.is_empty()).unwrap_or_default()
+}
+
+fn is_own(url: &str) -> bool {
+    url.starts_with("/pictures/") || url.starts_with(PictureName::FOLDER)
 }
 
 #[cfg(test)]

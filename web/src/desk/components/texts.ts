@@ -29,6 +29,17 @@ export const actTexts = defineTexts(
   },
 )
 
+export const pictureTexts = defineTexts(
+  {
+    uploading: '正在上传…',
+    wrongPicture: '请选择不超过 2 MB 的 JPEG、PNG 或 WebP 图片',
+  },
+  {
+    uploading: 'Uploading…',
+    wrongPicture: 'Please choose a JPEG, PNG or WebP picture of up to 2 MB',
+  },
+)
+
 /** A voucher campaign in words, in a list and in a proposal. */
 export const voucherTexts = defineTexts(
   {

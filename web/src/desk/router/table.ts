@@ -25,6 +25,13 @@ export const table = {
     permission: 'read_today',
     nav: { icon: 'home', letter: 't' },
   },
+  sales: {
+    path: '/sales',
+    source: 'sales/SalesScreen',
+    title: title('销售', 'Sales'),
+    permission: 'read_today',
+    nav: { icon: 'filter', letter: 'f' },
+  },
   orders: {
     path: '/orders',
     source: 'order/OrdersScreen',
@@ -123,6 +130,18 @@ export const table = {
     title: title('批量改价', 'Prices of many gifts'),
     permission: 'manage_gifts',
   },
+  newGift: {
+    path: '/gifts/new',
+    source: 'gift/NewGiftScreen',
+    title: title('新增礼品', 'New gift'),
+    permission: 'manage_gifts',
+  },
+  editGift: {
+    path: '/gifts/:giftId/edit',
+    source: 'gift/EditGiftScreen',
+    title: title('修改礼品', 'Edit gift'),
+    permission: 'manage_gifts',
+  },
   gift: {
     path: '/gifts/:giftId',
     source: 'gift/GiftScreen',
@@ -204,6 +223,7 @@ export const paths = {
   dispute: (no: string) => `/disputes/${encodeURIComponent(no)}`,
   conversation: (no: string) => `/conversations/${encodeURIComponent(no)}`,
   gift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}`,
+  editGift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}/edit`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
   announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   /** The log of what was done to a thing. */

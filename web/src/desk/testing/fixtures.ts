@@ -4,6 +4,7 @@ import type {
   Customer,
   DifferenceRow,
   DisputeDetail,
+  GiftFields,
   GiftRow,
   LogEntry,
   Me,
@@ -270,6 +271,31 @@ export const aGiftDetail = (own: Partial<GiftRow> = {}) => ({
       reason: 'delivery 17',
     },
   ],
+  key: { defIndex: 7, paintIndex: 282, exterior: 'FT', quality: 'normal', phase: null },
+  fields: aGiftsFields(),
+  version: 'v1',
+})
+
+export const aGiftsFields = (own: Partial<GiftFields> = {}): GiftFields => ({
+  category: 'rifle',
+  rarity: 'classified',
+  rarityColor: null,
+  weaponModel: 'ak47',
+  weaponZh: 'AK-47',
+  weaponEn: 'AK-47',
+  finishZh: 'Hongxian',
+  finishEn: 'Redline',
+  nameZh: 'AK-47 | Hongxian',
+  nameEn: 'AK-47 | Redline',
+  marketHashName: 'AK-47 | Redline (Field-Tested)',
+  collectionZh: null,
+  collectionEn: null,
+  descriptionZh: null,
+  descriptionEn: null,
+  wearMinE6: 150_000,
+  wearMaxE6: 380_000,
+  imageUrl: '/pictures/1/ak47/redline-282.svg',
+  ...own,
 })
 
 export const aCampaign = (own: Partial<Campaign> = {}): Campaign => ({

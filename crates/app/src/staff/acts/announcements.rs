@@ -47,7 +47,7 @@ impl App {
         let work = move |conn: &mut db::Conn, now| {
             let published_at = publish_time(at, now)?;
             let new = NewAnnouncement { published_at, ..announcement.clone() };
-            let id = publish_announcement(conn, &new)?;
+            let id = publish_announcement(conn, &new, now)?;
             let logged_as = Some((PUBLISH, id.to_string()));
             Ok(Acted {
                 after: Some(words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en])),
@@ -71,9 +71,9 @@ impl App {
     ) -> Result<()> {
         let permission = Permission::PublishAnnouncements;
         let act = action(permission, "correct_announcement", &id.to_string(), Some(reason));
-        let work = move |conn: &mut db::Conn, _| {
+        let work = move |conn: &mut db::Conn, now| {
             let AnyAnnouncement { announcement: old, .. } =
-                correct_announcement(conn, (id, version), &announcement)?;
+                correct_announcement(conn, (id, version), &announcement, now)?;
             let new = &announcement;
             let before = words([&old.title_zh, &old.title_en, &old.body_zh, &old.body_en]);
             let after = words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en]);

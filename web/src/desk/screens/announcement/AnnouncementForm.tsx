@@ -8,6 +8,7 @@ import { TextArea } from '../../../kit/ui/TextArea'
 import type { AnnouncementTexts } from '../../api/types'
 import { Halves, Panel } from '../../components/Page'
 import { Restored } from '../../components/Restored'
+import { PictureUpload } from '../../components/PictureUpload'
 import { Select } from '../../components/Select'
 import { useForm, valuesIn } from '../../components/useForm'
 import type { Problems } from '../../components/useForm'
@@ -16,7 +17,7 @@ import { commonTexts } from '../../i18n/texts'
 import css from './AnnouncementForm.module.css'
 import { Preview } from './Preview'
 import { announcementTexts } from './texts'
-import { FIELDS, checkTexts, textsIn } from './values'
+import { FIELDS, checkTexts, textsIn, withPicture } from './values'
 import type { Field as FieldName } from './values'
 
 const BODY_ROWS = 12
@@ -43,13 +44,29 @@ export function AnnouncementForm({ texts, draft, isNew = false, submit, onSubmit
     (values) => checkTexts(values, { ...t, ...common }),
     (values) => onSubmit(textsIn(values), values.at.trim()),
   )
+  const [bodies, setBodies] = useState({ Zh: texts.bodyZh, En: texts.bodyEn })
+  // The picture has no words yet: whoever writes them knows what it shows.
+  const insert = (url: string) => setBodies(({ Zh, En }) => ({ Zh: withPicture(Zh, url), En: withPicture(En, url) }))
   const refresh = () => ref.current && setShown(textsIn(valuesIn(ref.current, FIELDS)))
   return (
     <form {...form} {...draft.form} className={css.form}>
       <Restored draft={draft} />
       <Halves side={<Preview texts={shown} onRefresh={refresh} />}>
-        <Language suffix="Zh" label={t.chinese} texts={texts} problems={problems} />
-        <Language suffix="En" label={t.english} texts={texts} problems={problems} />
+        {LANGUAGES.map((suffix) => (
+          <Language
+            key={suffix}
+            suffix={suffix}
+            label={suffix === 'Zh' ? t.chinese : t.english}
+            texts={texts}
+            problems={problems}
+            body={bodies[suffix]}
+            onBody={(body) => setBodies((both) => ({ ...both, [suffix]: body }))}
+          />
+        ))}
+        <Panel title={t.picture}>
+          <p className={css.hint}>{t.pictureHint}</p>
+          <PictureUpload label={t.insertPicture} onPicture={({ url }) => insert(url)} />
+        </Panel>
         <Options texts={texts} isNew={isNew} problems={problems} />
         <div className={css.buttons}>
           {children}
@@ -64,9 +81,12 @@ export function AnnouncementForm({ texts, draft, isNew = false, submit, onSubmit
 
 type Part = { texts: AnnouncementTexts; problems: Problems<FieldName> }
 
-function Language({ suffix, label, texts, problems }: Part & { suffix: 'Zh' | 'En'; label: string }) {
+const LANGUAGES = ['Zh', 'En'] as const
+
+type LanguageProps = Part & { suffix: 'Zh' | 'En'; label: string; body: string; onBody: (body: string) => void }
+
+function Language({ suffix, label, texts, problems, body, onBody }: LanguageProps) {
   const t = useTexts(announcementTexts)
-  const [body, setBody] = useState(texts[`body${suffix}`])
   const line = (name: `titleZh` | `titleEn` | `summaryZh` | `summaryEn`, words: string, hint: string) => (
     <Field
       name={name}
@@ -87,7 +107,7 @@ function Language({ suffix, label, texts, problems }: Part & { suffix: 'Zh' | 'E
           label={t.bodyLabel}
           error={problems[`body${suffix}`]}
           value={body}
-          onText={setBody}
+          onText={onBody}
           rows={BODY_ROWS}
         />
       </div>

@@ -78,7 +78,7 @@ function Announcement({
           open={correction.shown.isOpen}
           onClose={correction.close}
           title={t.correctTitle}
-          hint={t.correctHint}
+          hint={state === 'scheduled' ? t.correctLaterHint : t.correctHint}
           submit={t.correct}
           call="correctAnnouncement"
           changes={changes}

@@ -9,7 +9,7 @@ import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
 
-const getMe = aMe({ permissions: ['own', 'read_announcements', 'publish_announcements'] })
+const getMe = aMe({ permissions: ['own', 'read_announcements', 'publish_announcements', 'upload_pictures'] })
 const texts = {
   titleZh: '维护',
   titleEn: 'Maintenance',
@@ -147,4 +147,32 @@ it('unpublishes one, which then can only be read', async () => {
   expect(server.bodies('unpublishAnnouncement')).toEqual([{ id: '4', reason: 'agreed with the owner' }])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+it('inserts an uploaded picture into both bodies, and asks for its words', async () => {
+  const url = `/uploads/${'0a'.repeat(16)}-960x540.jpg`
+  const server = fakeServer({
+    getMe,
+    getAnnouncementPreview,
+    getAnnouncement: { ...detail, state: 'scheduled' },
+    uploadPicture: { url, width: 960, height: 540 },
+    correctAnnouncement: {},
+  })
+  await mountDesk('/announcements/4')
+  await user.upload(screen.getByLabelText('Insert a picture'), new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }))
+  // A file is read outside of React.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
+  const [zh, en] = screen.getAllByLabelText<HTMLTextAreaElement>('Body (Markdown)')
+  expect(en?.value).toBe(`Tonight.\nBriefly.\n\n![](${url})\n`)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getAllByText('A picture needs words within the brackets of ![ ]')).toHaveLength(2)
+  for (const body of [zh, en])
+    // oxlint-disable-next-line no-await-in-loop
+    await fill(body as HTMLTextAreaElement, `![A knife](${url})`)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(textOf(screen.getByRole('dialog'))).toContain('It is not published yet')
+  await confirm('Save')
+  const sent = server.bodies('correctAnnouncement') as { texts: unknown }[]
+  expect(sent[0]?.texts).toMatchObject({ bodyZh: `![A knife](${url})`, bodyEn: `![A knife](${url})` })
 })

@@ -36,7 +36,13 @@ export const textsIn = (values: Record<Field, string>): AnnouncementTexts => ({
   voucherCode: values.voucherCode.trim() || null,
 })
 
-type Words = { fieldEmpty: string; wrongTime: string; tooLong: (max: number) => string }
+/** A body with a picture at its end, whose words are still to be written. */
+export const withPicture = (body: string, url: string) => `${body.trimEnd()}\n\n![](${url})\n`.trimStart()
+
+/** A picture without words. */
+const BARE_PICTURE = /!\[\s*\]\(/
+
+type Words = { fieldEmpty: string; wrongTime: string; bare: string; tooLong: (max: number) => string }
 
 /** Names the fields that are empty, too long or no time. */
 export function checkTexts(values: Record<Field, string>, t: Words): Partial<Record<Field, string>> {
@@ -45,6 +51,7 @@ export function checkTexts(values: Record<Field, string>, t: Words): Partial<Rec
     const max = field.startsWith('title') ? TITLE_MAX : SUMMARY_MAX
     if (Array.from(values[field].trim()).length > max) problems[field] = t.tooLong(max)
   }
+  for (const field of BODIES) if (BARE_PICTURE.test(values[field])) problems[field] = t.bare
   for (const field of [...LINES, ...BODIES]) if (values[field].trim() === '') problems[field] = t.fieldEmpty
   if (values.at.trim() !== '' && !TIME.test(values.at.trim())) problems.at = t.wrongTime
   return problems

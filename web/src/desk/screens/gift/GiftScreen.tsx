@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { useLang } from '../../../kit/stores/prefs'
-import { Button } from '../../../kit/ui/Button'
+import { Button, buttonClass } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { GiftDetail } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
@@ -15,8 +15,8 @@ import { actTexts } from '../../components/texts'
 import { Amount, State, Time } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
-import { useParam } from '../../router/router'
-import { table } from '../../router/table'
+import { Link, useParam } from '../../router/router'
+import { paths, table } from '../../router/table'
 import { GiftPicture } from './GiftPicture'
 import { PriceChart } from './PriceChart'
 import { PriceSheet } from './PriceSheet'
@@ -82,7 +82,13 @@ export function GiftScreen() {
 
 const KINDS: readonly string[] = ['change_price', 'raise_stock']
 
-function Buttons({ gift: { onSale, priceBeforeFen }, onChoose }: { gift: GiftDetail; onChoose: (act: Act) => void }) {
+function Buttons({
+  gift: { giftId, onSale, priceBeforeFen },
+  onChoose,
+}: {
+  gift: GiftDetail
+  onChoose: (act: Act) => void
+}) {
   const t = useTexts(giftTexts)
   const may = usePermission()
   const manages = may('manage_gifts')
@@ -90,6 +96,11 @@ function Buttons({ gift: { onSale, priceBeforeFen }, onChoose }: { gift: GiftDet
     <>
       {onSale && may('take_gifts_off_sale') && <Button onClick={() => onChoose('sale')}>{t.offSale}</Button>}
       {!onSale && manages && <Button onClick={() => onChoose('sale')}>{t.onSale}</Button>}
+      {manages && (
+        <Link to={paths.editGift(giftId)} className={buttonClass()}>
+          {t.edit}
+        </Link>
+      )}
       {manages && <Button onClick={() => onChoose('stock')}>{t.changeStock}</Button>}
       {manages && priceBeforeFen !== null && <Button onClick={() => onChoose('revert')}>{t.revert}</Button>}
       {manages && (

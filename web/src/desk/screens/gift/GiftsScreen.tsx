@@ -32,13 +32,18 @@ export function GiftsScreen() {
   const [search] = useSearch()
   const filters = useMemo(() => filtersIn(search), [search])
   const gifts = useList('listGift', filters)
-  const manyPrices = may('manage_gifts') && (
-    <Link to={table.prices.path} className={buttonClass()}>
-      {t.manyPrices}
-    </Link>
+  const manage = may('manage_gifts') && (
+    <>
+      <Link to={table.prices.path} className={buttonClass()}>
+        {t.manyPrices}
+      </Link>
+      <Link to={table.newGift.path} className={buttonClass('primary')}>
+        {t.add}
+      </Link>
+    </>
   )
   return (
-    <Page title={t.title} name={t.title} tail={manyPrices}>
+    <Page title={t.title} name={t.title} tail={manage}>
       <Panel bare>
         <FilterForm />
         <DataTable

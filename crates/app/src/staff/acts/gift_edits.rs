@@ -1,0 +1,133 @@
+//! Gifts that members of staff add and correct.
+
+use super::super::log_entry::in_session;
+use super::action;
+use crate::change_stock::{ChangeStock, StockChange, StockChanged};
+use crate::edit_gift::{GiftDescription, NewGift, add_gift, correct_gift, in_log};
+use crate::error::Tx;
+use crate::import_gifts::Picture;
+use crate::proposal::{ChangeStockByOperator, Decided, change_stock_by_operator};
+use crate::staff::{Acted, StaffCaller};
+use crate::{App, Result};
+use db::Conn;
+use domain::{GiftId, Permission, ProposalNo, Rules, StaffReason, Timestamp};
+use serde_json::{Map, Value, json};
+use store::operation::operator_log::{self, NewLogEntry};
+
+impl App {
+    /// Adds a gift. Its units are a change of its stock, which may need another member of staff;
+    /// then the number of that proposal comes with its id.
+    ///
+    /// # Errors
+    /// As [`add_gift`] and [`change_stock_by_operator`].
+    pub async fn add_gift_by_staff(
+        &self,
+        staff: &StaffCaller,
+        gift: NewGift,
+        picture: Picture,
+        reason: StaffReason,
+    ) -> Result<(GiftId, Option<ProposalNo>)> {
+        let act = action(Permission::ManageGifts, "add_gift", "", Some(reason.clone()));
+        let opening = Opening {
+            staff: staff.clone(),
+            rules: self.rules.clone(),
+            proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
+            reason,
+        };
+        let work = move |conn: &mut Conn, now| {
+            let (id, data) = add_gift(conn, &gift, picture, now)?;
+            let proposed = match gift.stock {
+                0 => None,
+                units => opening.stock(conn, (id, units), now)?,
+            };
+            let logged_as = Some(("add_gift", id.to_string()));
+            Ok(Acted { after: Some(in_log(&data)), logged_as, ..Acted::plain((id, proposed)) })
+        };
+        self.act(staff, act, work).await
+    }
+
+    /// Corrects what describes a gift that has this version.
+    ///
+    /// # Errors
+    /// As [`correct_gift`].
+    pub async fn correct_gift_by_staff(
+        &self,
+        staff: &StaffCaller,
+        (id, version): (GiftId, String),
+        description: GiftDescription,
+        picture: Picture,
+        reason: StaffReason,
+    ) -> Result<()> {
+        let subject = id.to_string();
+        let act = action(Permission::ManageGifts, "correct_gift", &subject, Some(reason));
+        let work = move |conn: &mut Conn, now| {
+            let (old, new) = correct_gift(conn, (id, &version), &description, picture, now)?;
+            let (before, after) = difference(&in_log(&old), &in_log(&new));
+            Ok(Acted { before: Some(before), after: Some(after), ..Acted::plain(()) })
+        };
+        self.act(staff, act, work).await
+    }
+}
+
+/// Gives a new gift its first units.
+struct Opening {
+    staff: StaffCaller,
+    rules: Rules,
+    proposal_no: ProposalNo,
+    reason: StaffReason,
+}
+
+impl Opening {
+    /// Writes the row that a change of stock has in the log, too.
+    fn stock(
+        &self,
+        conn: &mut Conn,
+        (gift_id, available): (GiftId, i64),
+        now: Timestamp,
+    ) -> Tx<Option<ProposalNo>> {
+        let stock = ChangeStock {
+            gift_id,
+            change: StockChange::Set { available, expected: 0 },
+            operator: self.staff.name.clone(),
+            reason: self.reason.as_str().to_owned(),
+            now,
+        };
+        let wanted = ChangeStockByOperator { stock, proposal_no: self.proposal_no.clone() };
+        let (name, before, after, proposed) =
+            match change_stock_by_operator(conn, &self.rules, &wanted)? {
+                Decided::Done(StockChanged::Done { before, after }) => (
+                    "change_stock",
+                    Some(json!({ "available": before })),
+                    json!({ "available": after }),
+                    None,
+                ),
+                Decided::Proposed(no) | Decided::AlreadyProposed(no) => {
+                    ("propose_stock", None, json!({ "proposalNo": no.as_str() }), Some(no))
+                }
+                // It was added in this transaction, so nobody else has changed it.
+                Decided::Done(StockChanged::NoGift | StockChanged::Unfit { .. }) => {
+                    return Err(db::conflict().into());
+                }
+            };
+        let entry = NewLogEntry {
+            reason: Some(self.reason.as_str().to_owned()),
+            before: before.map(|state| state.to_string()),
+            after: Some(after.to_string()),
+            ..in_session(&self.staff, name, gift_id.to_string(), now)
+        };
+        operator_log::record(conn, &entry)?;
+        Ok(proposed)
+    }
+}
+
+/// The fields that differ, before and after.
+fn difference(old: &Value, new: &Value) -> (Value, Value) {
+    let (mut before, mut after) = (Map::new(), Map::new());
+    for (name, value) in new.as_object().into_iter().flatten() {
+        if old[name] != *value {
+            before.insert(name.clone(), old[name].clone());
+            after.insert(name.clone(), value.clone());
+        }
+    }
+    (Value::Object(before), Value::Object(after))
+}
