@@ -149,7 +149,7 @@ pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
     AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CommandEntry, Invitation,
-    InviteStaff, LOG_PAGE, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
+    InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
     StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
     logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
 };

@@ -80,6 +80,16 @@ text_enum!(
 );
 
 text_enum!(
+    /// A half of an invitation, which alone opens nothing.
+    InvitationPart, "part" {
+        /// The operator who has proposed the invitation hands it over.
+        Link = "link",
+        /// The operator who has approved the invitation hands it over.
+        Code = "code",
+    }
+);
+
+text_enum!(
     /// Whether a member of staff can sign in.
     StaffState, "state" {
         /// Has not accepted the invitation yet.

@@ -892,12 +892,21 @@ CREATE TABLE staff (
     invitation_hash {{bytes}} UNIQUE,
     -- Until when the link can be used, or made where there is none yet.
     invitation_expires_at BIGINT,
+    -- SHA-256 of the code that the link needs, from when it is made until the link is accepted.
+    invitation_code_hash {{bytes}},
+    -- The operator who approved the invitation and makes the code; NULL where nobody could approve
+    -- it, so that the link needs none.
+    invitation_code_by TEXT,
     -- The operators who invited the member of staff first, and last. The last one makes the link.
     created_by TEXT NOT NULL,
     invited_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     disabled_at BIGINT,
     CHECK (invitation_hash IS NULL OR invitation_expires_at IS NOT NULL),
+    CHECK (
+        invitation_code_hash IS NULL
+        OR (invitation_code_by IS NOT NULL AND invitation_expires_at IS NOT NULL)
+    ),
     CHECK (password_hash IS NULL OR totp_secret IS NOT NULL),
     CHECK (invitation_expires_at IS NULL OR password_hash IS NULL)
 );

@@ -384,6 +384,7 @@ diesel::table! {
         id -> BigInt, name -> Text, password_hash -> Nullable<Binary>,
         totp_secret -> Nullable<Binary>, totp_last_step -> Nullable<BigInt>,
         invitation_hash -> Nullable<Binary>, invitation_expires_at -> Nullable<BigInt>,
+        invitation_code_hash -> Nullable<Binary>, invitation_code_by -> Nullable<Text>,
         created_by -> Text, invited_by -> Text, created_at -> BigInt,
         disabled_at -> Nullable<BigInt>,
     }

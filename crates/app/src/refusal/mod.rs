@@ -399,10 +399,12 @@ table::refusals! {
     StaffChanged => 200, 9081, "staff_changed",
         "申请之后该员工的状态或角色已变更，请取消后重新申请",
         "The state or the roles of this member are others than when it was proposed. Please cancel it and propose it again.";
-    /// Not approved, expired, accepted, or proposed by another.
+    /// Not approved, expired, accepted, or neither proposed nor approved by the caller.
     InvitationNotOpen => 200, 9082, "invitation_not_open",
-        "没有由您申请且可生成链接的邀请，或已过期、已被接受",
-        "There is no open invitation that you have proposed for this member";
+        "没有由您申请或批准的有效邀请，或已过期、已被接受",
+        "There is no open invitation of this member that you have proposed or approved";
+    InvitationCodeInvalid => 200, 9095, "invitation_code_invalid",
+        "请输入批准邀请的经理给您的邀请码", "Please enter the code of the manager who has approved your invitation";
     /// There is a newer message than the caller has read.
     ConversationChanged => 200, 9051, "conversation_changed", "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";

@@ -19,7 +19,8 @@ impl App {
     /// When the code is wrong or was used before, or there were too many wrong ones.
     pub async fn prove_session(&self, staff: &StaffCaller, code: String) -> Result<()> {
         let (now, keys, by) = (self.now(), self.keys.clone(), staff.clone());
-        let wrong = self.wrong_passwords("staff_code", &staff.name);
+        // Not with those of the sign-in, or a stolen session could lock its member out.
+        let wrong = self.wrong_passwords("staff_proof", &staff.name);
         let entry = in_session(staff, ACTION, staff.name.clone(), now);
         let written = entry.clone();
         let prove = move |conn: &mut Conn| {

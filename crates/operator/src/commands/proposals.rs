@@ -315,7 +315,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::Ended(ProposalKind::EndDispute) => "the dispute has ended".to_owned(),
         ApprovedProposal::Ended(_) => "the books are closed".to_owned(),
         ApprovedProposal::StaffInvited => {
-            "who has proposed it makes the link: satchel staff link NAME".to_owned()
+            "whoever proposed it makes the link, and you its code: satchel staff link NAME".to_owned()
         }
         ApprovedProposal::RolesSet => "the roles count from the member's next call".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {

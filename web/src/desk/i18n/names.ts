@@ -119,6 +119,7 @@ const STATES: Readonly<Record<string, Word>> = {
   propose_invitation: ['申请重新邀请', 'New invitation proposed'],
   propose_staff_roles: ['申请增加角色', 'Roles proposed'],
   make_invitation: ['生成邀请链接', 'Invitation link made'],
+  make_invitation_code: ['生成邀请码', 'Invitation code made'],
   invite_staff: ['重新邀请员工', 'Staff invited again'],
   accept_invitation: ['接受邀请', 'Invitation accepted'],
   set_staff_roles: ['设置角色', 'Roles set'],

@@ -112,8 +112,9 @@ describe('who joins', () => {
 
   it('gets a link that is shown once', async () => {
     const link = 'https://desk.test/invitation#secret'
-    const people = { items: [aStaffMember('lin', { state: 'invited', canMakeInvitation: true })] }
-    const server = fakeServer({ getMe: me, listStaff: people, makeInvitation: { link, expireTime: minutesAgo(-60) } })
+    const people = { items: [aStaffMember('lin', { state: 'invited', invitationPart: 'link' })] }
+    const makeInvitation = { part: 'link', text: link, expireTime: minutesAgo(-60) }
+    const server = fakeServer({ getMe: me, listStaff: people, makeInvitation })
     await mountDesk('/staff')
     await user.click(screen.getByRole('button', { name: 'Invitation link of lin' }))
     expect(server.asked('makeInvitation')).toEqual([])
@@ -122,6 +123,17 @@ describe('who joins', () => {
     await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await user.click(screen.getByRole('button', { name: 'Invitation link of lin' }))
     expect(screen.queryByText(link)).toBeNull()
+  })
+
+  it('gets the code of that link from whoever approved it', async () => {
+    const people = { items: [aStaffMember('lin', { state: 'invited', invitationPart: 'code' })] }
+    const makeInvitation = { part: 'code', text: 'ljnf-uws2', expireTime: minutesAgo(-60) }
+    fakeServer({ getMe: me, listStaff: people, makeInvitation })
+    await mountDesk('/staff')
+    await user.click(screen.getByRole('button', { name: 'Invitation code of lin' }))
+    expect(textOf(dialog().getByText(/never to whoever proposed/))).toContain('Give it to lin in person')
+    await user.click(dialog().getByRole('button', { name: 'Make the code' }))
+    expect(dialog().getByText('ljnf-uws2')).toBeTruthy()
   })
 })
 
