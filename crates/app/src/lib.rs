@@ -161,6 +161,7 @@ pub use store::customer::points::PointsRecord;
 pub use store::customer::security_events::SecurityEvent;
 pub use store::ledger::books::{AccountTotals, CauseTotals, JournalLine, OwedItems};
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
+pub use store::money::statements::MonthFees;
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::money::statements::StoredDifference;

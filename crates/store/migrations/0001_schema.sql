@@ -1022,6 +1022,12 @@ CREATE TABLE statements (
     revision BIGINT NOT NULL DEFAULT 0,
     -- The operator who stored it; NULL where the service has fetched it.
     stored_by TEXT,
+    -- The fees that its provider has kept and given back, the causes of the transfers of the codes
+    -- `provider_fee` and `provider_fee_returned`. One that an operator stored, which may be
+    -- withdrawn, has none.
+    fees_fen BIGINT NOT NULL DEFAULT 0 CHECK (fees_fen >= 0),
+    fees_returned_fen BIGINT NOT NULL DEFAULT 0 CHECK (fees_returned_fen >= 0),
+    CHECK (stored_by IS NULL OR fees_fen + fees_returned_fen = 0),
     UNIQUE (provider, day, revision)
 );
 
@@ -1042,6 +1048,8 @@ CREATE TABLE statement_lines (
     number TEXT NOT NULL,
     provider_txn TEXT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen >= 0),
+    -- The fee that the provider has kept for it; below zero where it gave one back.
+    fee_fen BIGINT NOT NULL DEFAULT 0,
     at BIGINT NOT NULL,
     -- SHA-256 over the hash of the line before, of provider and day for the first one, and this line.
     digest {{bytes}} NOT NULL

@@ -197,6 +197,7 @@ diesel::table! {
     statements (id) {
         id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, digest -> Binary,
         created_at -> BigInt, revision -> BigInt, stored_by -> Nullable<Text>,
+        fees_fen -> BigInt, fees_returned_fen -> BigInt,
     }
 }
 diesel::table! {
@@ -208,7 +209,7 @@ diesel::table! {
 diesel::table! {
     statement_lines (id) {
         id -> BigInt, statement_id -> BigInt, kind -> Text, number -> Text, provider_txn -> Text,
-        amount_fen -> BigInt, at -> BigInt, digest -> Binary,
+        amount_fen -> BigInt, fee_fen -> BigInt, at -> BigInt, digest -> Binary,
     }
 }
 diesel::table! {

@@ -45,7 +45,7 @@ mod tests {
             key: (kind, number.to_owned()),
             provider_txn: String::new(),
             amount: Fen(fen),
-            at: Timestamp(day * DAY_MS),
+            fee: Fen::ZERO, at: Timestamp(day * DAY_MS),
         }
     }
 

@@ -71,7 +71,7 @@ async fn buy(shop: &Shop, provider: &dyn Payments, fen: i64) -> StatementEntry {
 
 fn entry(shop: &Shop, kind: EntryKind, no: &str, txn: String, amount: Fen) -> StatementEntry {
     let at = Timestamp(shop.clock.0.load(Ordering::SeqCst));
-    StatementEntry { key: (kind, no.to_owned()), provider_txn: txn, amount, at }
+    StatementEntry { key: (kind, no.to_owned()), provider_txn: txn, amount, fee: Fen::ZERO, at }
 }
 
 async fn refund(
@@ -233,7 +233,7 @@ async fn transfers_are_in_the_statement_of_the_account() {
         key: (EntryKind::Payout, paid.cash_no.as_str().to_owned()),
         provider_txn: txn,
         amount: paid.amount,
-        at: Timestamp(START),
+        fee: Fen::ZERO, at: Timestamp(START),
     };
     assert_eq!(fetch(&alipay(&shop, AlipayBill::Transfers), DAY).await, [expected]);
 }

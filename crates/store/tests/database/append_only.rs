@@ -117,7 +117,7 @@ both_dbs! {
             reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), approved_alone: false, created_at: now,
         };
         env.tx(move |conn| Ok(store::money::corrections::make(conn, &correction).map(|_| ())?)).await;
-        let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
+        let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), fee: Fen::ZERO, at: now };
         env.tx(move |conn| Ok(store::money::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), None, now)?)).await;
         let withdraw = move |conn: &mut db::Conn| {
             store::money::statements::insert(conn, "fake", 20_261_120, &[], Some("wang"), now)?;
