@@ -47,6 +47,8 @@ text_enum!(
         /// Resolve differences of statements, and end refunds that were sent in another way.
         ReconcileStatements = "reconcile_statements",
         EndDisputes = "end_disputes",
+        /// Export payouts as files for the bank, and import its results.
+        ManagePayouts = "manage_payouts",
         ReadConversations = "read_conversations",
         AnswerConversations = "answer_conversations",
         /// Freeze an account, and propose to end that.
@@ -105,7 +107,7 @@ impl Role {
         use Permission::{
             AnswerConversations, ApproveProposals, CancelProposals, CloseCampaigns, ClosePeriods,
             CreateCampaigns, DisableStaff, EndDisputes, FreezeCustomers, GiveVouchers,
-            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, ManageStaff,
+            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, ManagePayouts, ManageStaff,
             MessageCustomers, Own, PauseServices, ProposeBalances, PublishAnnouncements,
             ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts, ReadConversations,
             ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals,
@@ -132,7 +134,7 @@ impl Role {
                 Self::Service | Self::Finance => true,
                 Self::Manager | Self::Auditor => false,
             },
-            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes => match self {
+            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes | ManagePayouts => match self {
                 Self::Finance => true,
                 Self::Service | Self::Manager | Self::Auditor => false,
             },
@@ -177,6 +179,7 @@ impl Permission {
             | Self::GiveVouchers
             | Self::ResumeServices
             | Self::ReconcileStatements
+            | Self::ManagePayouts
             | Self::ManageStaff => true,
             Self::Own
             | Self::ReadCustomers
@@ -381,6 +384,7 @@ mod tests {
                 "read_announcements: service finance manager auditor",
                 "publish_announcements: manager", "read_books: finance manager auditor",
                 "close_periods: finance", "reconcile_statements: finance", "end_disputes: finance",
+                "manage_payouts: finance",
                 "read_conversations: service manager auditor",
                 "answer_conversations: service manager",
                 "freeze_customers: service finance manager", "manage_logins: service manager",

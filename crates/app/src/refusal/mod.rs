@@ -435,6 +435,18 @@ table::refusals! {
     /// Its provider says another state than the operator.
     DisputeDiffers => 200, 9072, "dispute_differs", "支付渠道给出的状态与此不同；系统以渠道为准", "The provider says another state of this dispute, and the service books what its provider says";
     ProviderSilent => 200, 9073, "provider_silent", "支付渠道没有答复，未作任何更改", "The provider does not answer, so nothing was changed";
+    NoPayoutWaits => 200, 9074, "no_payout_waits",
+        "没有等待导出的打款", "No payout waits for a file";
+    PayoutBatchNotFound => 200, 9075, "payout_batch_not_found", "没有该批次", "There is no such batch";
+    PayoutBatchChanged => 200, 9076, "payout_batch_changed",
+        "批次中的账户或姓名已变更或删除，无法导出相同的文件",
+        "An account or a name in this batch was changed or erased, so the file would be another one";
+    /// The operator who exported a batch does not import its results.
+    SameExporter => 200, 9077, "same_exporter",
+        "须由导出者以外的员工导入结果", "Another member of staff than who exported it must import its results";
+    BankFileUnreadable { line: usize = 3 } => 200, 9078, "bank_file_unreadable",
+        format!("文件第 {line} 行无法读取，未作任何更改"),
+        format!("Line {line} of the file cannot be read, so nothing was changed");
     CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";

@@ -1,7 +1,5 @@
 //! `satchel payouts`
 
-mod bank_file;
-
 use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused, sealing_keys, sync_folder};
@@ -13,6 +11,7 @@ use app::{
 };
 use db::Conn;
 use domain::{PayoutBatchNo, Timestamp};
+use installation::text_file;
 use installation::wiring::{self, Demo, OsEntropy, SystemClock};
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
@@ -119,7 +118,7 @@ impl<'a> Target<'a> {
     }
 
     fn write(&mut self, payouts: &[BankPayout]) -> Result<(), String> {
-        let text = bank_file::export(payouts);
+        let text = app::write_bank_file(payouts);
         match self {
             Self::Output => {
                 let mut output = std::io::stdout();
@@ -153,7 +152,8 @@ impl<'a> Target<'a> {
 
 fn import(batch: &str, file: &Path, keys: Keys, operator: Operator, place: CommonArgs) -> Outcome {
     let batch_no = number(batch)?;
-    let results = bank_file::read(file)?;
+    let results = app::read_bank_results(&text_file::read(file)?)
+        .map_err(|fault| format!("line {}: {}", fault.line, fault.why))?;
     let command =
         ImportPayoutResults { batch_no: batch_no.clone(), operator: operator.name()?, results };
     let work = move |conn: &mut Conn, now: Timestamp| {
@@ -189,7 +189,7 @@ fn report(counts: &ResultCounts) -> Outcome {
         tracing::error!(cash_no = %number, %why, "a result of the bank was not booked");
         print_line(&format!("{number} {why}; not booked"))?;
     }
-    let ResultCounts { paid, failed, returned, known, open, problems } = counts;
+    let ResultCounts { paid, failed, returned, known, open, problems, .. } = counts;
     print_line(&format!(
         "{paid} paid, {failed} failed, {returned} returned, {known} booked before, {} not booked, {open} still open",
         problems.len()

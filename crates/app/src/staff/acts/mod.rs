@@ -11,6 +11,7 @@ mod gifts;
 mod jobs;
 mod orders;
 mod pauses;
+mod payout_files;
 mod periods;
 mod prices;
 mod proposals;
