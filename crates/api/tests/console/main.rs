@@ -16,6 +16,7 @@ mod log;
 mod look_ups;
 mod order_acts;
 mod part_refunds;
+mod payouts;
 mod permissions;
 mod proof;
 mod same_origin;

@@ -10,7 +10,7 @@ use crate::security_events::SecurityEvent;
 use crate::staff::{Acted, StaffAction, StaffCaller};
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{
+use domain::{LogAction, 
     AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Permission, Place,
     Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
 };
@@ -160,7 +160,7 @@ impl App {
     ) -> Result<()> {
         let act = StaffAction {
             permission: Permission::ManageDeliveries,
-            name: "retry_extract",
+            name: LogAction::RetryExtract,
             subject: no.to_string(),
             reason: Some(reason),
         };

@@ -10,7 +10,7 @@ use crate::order::{BegunRefund, RefundOrder, refund_order};
 use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
-use domain::{
+use domain::{LogAction, 
     CampaignId, ChangeKind, DepositState, Fen, GiftId, ProposalKind, ProposalNo, RefundNo, Rules,
     Timestamp, UserId, is_same_operator,
 };
@@ -25,10 +25,10 @@ use store::staff::members;
 use store::trade::orders;
 
 /// The actions that the audit looks for beside a refund, an approved cash-out and an ended freeze.
-const REFUND_ORDER: &str = "refund_order";
-const APPROVE_CASH: &str = "approve_cash";
-const UNFREEZE_CUSTOMER: &str = "unfreeze_customer";
-const APPROVE_ALONE: &str = "approve_alone";
+const REFUND_ORDER: LogAction = LogAction::RefundOrder;
+const APPROVE_CASH: LogAction = LogAction::ApproveCash;
+const UNFREEZE_CUSTOMER: LogAction = LogAction::UnfreezeCustomer;
+const APPROVE_ALONE: LogAction = LogAction::ApproveAlone;
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

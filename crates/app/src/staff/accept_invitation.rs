@@ -8,12 +8,12 @@ use crate::error::{Tx, fault, refuse};
 use crate::keys::Unsealed;
 use crate::{App, Device, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{Place, Timestamp};
+use domain::{LogAction, Place, Timestamp};
 use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes};
 
-const ACTION: &str = "accept_invitation";
+const ACTION: LogAction = LogAction::AcceptInvitation;
 
 /// Not `Debug`, so that no log line can hold it.
 #[derive(Clone)]

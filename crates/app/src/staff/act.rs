@@ -5,7 +5,7 @@ use super::log_entry::{by_command, in_session, refused, trace};
 use crate::error::Tx;
 use crate::{App, Refusal, Result};
 use db::{Conn, Db, ExecError, TxError};
-use domain::{Permission, StaffReason, Timestamp};
+use domain::{LogAction, Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
@@ -14,7 +14,7 @@ use store::operation::operator_log::{self, NewLogEntry};
 pub struct StaffAction {
     pub permission: Permission,
     /// Its stable name, as the command line's.
-    pub name: &'static str,
+    pub name: LogAction,
     /// The number or name of what it is about.
     pub subject: String,
     pub reason: Option<StaffReason>,
@@ -28,7 +28,7 @@ pub struct Acted<T> {
     pub after: Option<Value>,
     /// The name and the subject in the log, where another act was done than the one that was asked
     /// for.
-    pub logged_as: Option<(&'static str, String)>,
+    pub logged_as: Option<(LogAction, String)>,
 }
 
 impl<T> Acted<T> {
@@ -41,9 +41,8 @@ impl<T> Acted<T> {
     fn record(self, conn: &mut Conn, entry: &NewLogEntry) -> Tx<T> {
         let Self { value, before, after, logged_as } = self;
         let text = |value: Option<Value>| value.map(|value| value.to_string());
-        let named = (entry.action.clone(), entry.subject.clone());
         let (action, subject) =
-            logged_as.map_or(named, |(name, subject)| (name.to_owned(), subject));
+            logged_as.unwrap_or_else(|| (entry.action, entry.subject.clone()));
         let (before, after) = (text(before), text(after));
         let entry = NewLogEntry { action, subject, before, after, ..entry.clone() };
         operator_log::record(conn, &entry)?;
@@ -94,7 +93,7 @@ impl App {
     /// # Errors
     /// When the database fails.
     pub async fn record_forbidden(&self, staff: &StaffCaller, call: &str) -> Result<()> {
-        let entry = in_session(staff, "call", call.to_owned(), self.now());
+        let entry = in_session(staff, LogAction::Call, call.to_owned(), self.now());
         self.record_refusal(entry, &Refusal::Forbidden).await
     }
 
@@ -117,7 +116,7 @@ fn refused_as(entry: &NewLogEntry, refusal: &Refusal) -> Option<NewLogEntry> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandEntry {
     pub operator: String,
-    pub action: &'static str,
+    pub action: LogAction,
     pub subject: String,
     pub reason: Option<String>,
 }

@@ -5,7 +5,7 @@ use super::{Acted, StaffAction, StaffCaller};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator};
+use domain::{LogAction, Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator};
 use serde_json::json;
 use store::operation::proposals;
 use store::staff::{members, sessions};
@@ -23,7 +23,7 @@ impl App {
     ) -> Result<()> {
         let action = StaffAction {
             permission: Permission::DisableStaff,
-            name: "disable_staff",
+            name: LogAction::DisableStaff,
             subject: name.as_str().to_owned(),
             reason: Some(reason),
         };

@@ -10,7 +10,7 @@ use crate::{App, Refusal, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
-use domain::{
+use domain::{LogAction, 
     APPROVED_INVITATION_MS, INVITATION_MS, InvitationPart, Permission, Roles, StaffName, StaffState, Timestamp,
     is_same_operator,
 };
@@ -151,7 +151,7 @@ pub fn make_invitation(
             (members::set_link(conn, member.id, &hash(invitation.token()), ends_at)?, ends_at, None)
         }
         InvitationPart::Code => {
-            let action = ("make_invitation_code", name.as_str().to_owned());
+            let action = (LogAction::MakeInvitationCode, name.as_str().to_owned());
             let hash = code_hash(invitation.code());
             (members::set_code(conn, member.id, &hash)?, until, Some(action))
         }
@@ -174,7 +174,7 @@ impl App {
     ) -> Result<MadeInvitation> {
         let action = StaffAction {
             permission: Permission::ManageStaff,
-            name: "make_invitation",
+            name: LogAction::MakeInvitation,
             subject: name.as_str().to_owned(),
             reason: None,
         };

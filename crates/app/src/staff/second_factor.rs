@@ -5,12 +5,12 @@ use super::{StaffCaller, recovery_codes, totp};
 use crate::error::{Tx, fault, refuse};
 use crate::{App, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{Permission, Place, StaffState, Timestamp};
+use domain::{LogAction, Permission, Place, StaffState, Timestamp};
 use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes, sessions};
 
-const ACTION: &str = "prove_session";
+const ACTION: LogAction = LogAction::ProveSession;
 
 impl App {
     /// Proves the second factor again in a session, which acts about money need.

@@ -10,7 +10,7 @@ use app::{
     ResultCounts, ResultProblem,
 };
 use db::Conn;
-use domain::{PayoutBatchNo, Timestamp};
+use domain::{LogAction, PayoutBatchNo, Timestamp};
 use installation::text_file;
 use installation::wiring::{self, Demo, OsEntropy, SystemClock};
 use std::io::Write;
@@ -75,7 +75,7 @@ fn export(
     let command = ExportPayouts { batch_no: batch_no.clone(), is_new, operator: by };
     let work =
         move |conn: &mut Conn, now: Timestamp| app::export_payouts(conn, &keys, &command, now);
-    let action = Action { operator, name: "export_payouts" };
+    let action = Action { operator, name: LogAction::ExportPayouts };
     let subject = batch_no.to_string();
     let of = move |done: &ExportedPayouts| {
         matches!(done, ExportedPayouts::Batch(_)).then(|| subject.clone())
@@ -159,7 +159,7 @@ fn import(batch: &str, file: &Path, keys: Keys, operator: Operator, place: Commo
     let work = move |conn: &mut Conn, now: Timestamp| {
         app::import_payout_results(conn, &keys, &command, now)
     };
-    let action = Action { operator, name: "import_payout_results" };
+    let action = Action { operator, name: LogAction::ImportPayoutResults };
     let subject = batch_no.to_string();
     let of = move |done: &ImportedResults| {
         matches!(done, ImportedResults::Done(counts) if counts.paid + counts.failed + counts.returned > 0)

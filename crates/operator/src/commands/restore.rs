@@ -1,5 +1,6 @@
 //! `satchel restore`
 
+use domain::LogAction;
 use super::{Outcome, audit, folder_of, operate, print_line, restored, sync_folder};
 use crate::cli::Restore;
 use app::ports::Clock;
@@ -17,7 +18,7 @@ const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg
     `satchel restored` afterwards, before a node starts; see \"Backups\" in docs/operation.md";
 
 /// Name of the operator action.
-const ACTION: &str = "restore";
+const ACTION: LogAction = LogAction::Restore;
 
 /// The operator and the backup, for the record.
 struct By<'a> {

@@ -3,7 +3,7 @@
 use super::{action, states};
 use crate::staff::StaffCaller;
 use crate::{App, PauseReason, Result, pause_service};
-use domain::{Permission, Service, StaffReason};
+use domain::{LogAction, Permission, Service, StaffReason};
 
 impl App {
     /// Pauses a service with the reason that customers read, or changes the reason.
@@ -17,7 +17,7 @@ impl App {
         shown: PauseReason,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::PauseServices, "pause_service", service.code(), Some(reason));
+        let act = action(Permission::PauseServices, LogAction::PauseService, service.code(), Some(reason));
         let work = move |conn: &mut db::Conn, _| {
             pause_service(conn, service, Some(&shown))?;
             Ok(states((), "offered", "paused"))
@@ -36,7 +36,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let act =
-            action(Permission::ResumeServices, "resume_service", service.code(), Some(reason));
+            action(Permission::ResumeServices, LogAction::ResumeService, service.code(), Some(reason));
         let work = move |conn: &mut db::Conn, _| {
             pause_service(conn, service, None)?;
             Ok(states((), "paused", "offered"))

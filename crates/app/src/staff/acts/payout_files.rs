@@ -9,7 +9,7 @@ use crate::error::{Tx, refuse};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Keys, Refusal, Result};
 use db::{Conn, ExecError, TxError};
-use domain::{PayoutBatchNo, Permission, StaffReason, Timestamp};
+use domain::{LogAction, PayoutBatchNo, Permission, StaffReason, Timestamp};
 use serde_json::json;
 
 /// How an import that is only tried ends: what it would have booked, or why it is refused.
@@ -32,7 +32,7 @@ impl App {
             batch_no.unwrap_or_else(|| PayoutBatchNo::new(self.now(), self.random_bytes()));
         let act = action(
             Permission::ManagePayouts,
-            "export_payouts",
+            LogAction::ExportPayouts,
             batch_no.as_str(),
             Some(reason),
         );
@@ -95,7 +95,7 @@ impl App {
     ) -> Result<ResultCounts> {
         let act = action(
             Permission::ManagePayouts,
-            "import_payout_results",
+            LogAction::ImportPayoutResults,
             batch_no.as_str(),
             Some(reason),
         );

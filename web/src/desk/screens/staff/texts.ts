@@ -69,6 +69,10 @@ export const staffTexts = defineTexts(
     filters: '筛选',
     apply: '筛选',
     reset: '清除',
+    anyAction: '全部动作',
+    day: '日期',
+    dayExample: '2026-11-29',
+    wrongDay: '请填写日期，如 2026-11-29',
     noEntries: '没有符合条件的记录',
   },
   {
@@ -147,6 +151,10 @@ export const staffTexts = defineTexts(
     filters: 'Filters',
     apply: 'Filter',
     reset: 'Clear',
+    anyAction: 'All actions',
+    day: 'Day',
+    dayExample: '2026-11-29',
+    wrongDay: 'A date such as 2026-11-29',
     noEntries: 'No entry fits the filters',
   },
 )
