@@ -957,9 +957,12 @@ CREATE TABLE operator_log (
     -- The state before and after, as JSON.
     before TEXT,
     after TEXT,
-    outcome TEXT NOT NULL DEFAULT 'done' CHECK (outcome IN ('done', 'refused'))
+    outcome TEXT NOT NULL DEFAULT 'done' CHECK (outcome IN ('done', 'refused')),
+    -- The key of the request, by which an act that is sent again has one effect.
+    request_key TEXT CHECK (request_key IS NULL OR outcome = 'done')
 );
 CREATE INDEX operator_log_by_time ON operator_log (created_at);
+CREATE UNIQUE INDEX operator_log_by_request ON operator_log (operator, request_key) WHERE request_key IS NOT NULL;
 
 -- Balances too small to be cashed out, which customers gave up with their accounts: the cause of
 -- every transfer of the code `forfeit`.

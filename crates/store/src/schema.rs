@@ -378,6 +378,7 @@ diesel::table! {
         id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt,
         session_id -> Nullable<BigInt>, address -> Nullable<Text>, reason -> Nullable<Text>,
         before -> Nullable<Text>, after -> Nullable<Text>, outcome -> Text,
+        request_key -> Nullable<Text>,
     }
 }
 diesel::table! {

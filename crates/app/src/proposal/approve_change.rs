@@ -122,6 +122,7 @@ fn record(
         before: before.map(|state| state.to_string()),
         after: after.map(|state| state.to_string()),
         outcome: LogOutcome::Done,
+        request_key: None,
         created_at: now,
     };
     operator_log::record(conn, &entry)?;

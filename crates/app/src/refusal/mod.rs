@@ -379,6 +379,8 @@ table::refusals! {
     ForeignOrigin => 403, 9007, "foreign_origin",
         "请求并非来自本控制台页面", "This request does not come from a page of the console";
     NotJson => 415, 9008, "not_json", "请求内容须为 JSON", "The body of a request must be JSON";
+    AlreadyDone => 200, 9096, "already_done",
+        "该操作此前已经执行，没有再次执行", "This was done already, and was not done again";
     CustomerNotFound => 200, 9009, "customer_not_found", "没有该客户", "There is no such customer";
     ProposalNotFound => 200, 9010, "proposal_not_found",
         "没有该申请，或已被处理", "There is no such proposal, or it has ended";

@@ -2,7 +2,7 @@
 
 use super::StaffCaller;
 use super::log_entry::{by_command, in_session, refused, trace};
-use crate::error::Tx;
+use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::{Conn, Db, ExecError, TxError};
 use domain::{LogAction, Permission, StaffReason, Timestamp};
@@ -56,7 +56,7 @@ impl App {
     ///
     /// # Errors
     /// When the session has ended, the member may not do this or must prove the second factor
-    /// before, or `work` refuses.
+    /// before, the act was done already, or `work` refuses.
     pub async fn act<T: Send + 'static>(
         &self,
         staff: &StaffCaller,
@@ -69,11 +69,13 @@ impl App {
         staff.check_proof(permission, now)?;
         let entry = NewLogEntry {
             reason: reason.map(|reason| reason.as_str().to_owned()),
+            request_key: staff.request_key.clone(),
             ..in_session(staff, name, subject, now)
         };
         let (by, written) = (staff.clone(), entry.clone());
         let done = self.db.write(move |conn| {
             by.check_again(conn, permission)?;
+            refuse_repeated(conn, &written)?;
             work(conn, now)?.record(conn, &written)
         });
         match done.await.map_err(Refusal::from) {
@@ -103,6 +105,17 @@ impl App {
         self.db.write(move |conn| Ok(operator_log::record(conn, &written)?)).await?;
         trace(&entry);
         Ok(())
+    }
+}
+
+/// Refuses an act that was done already, of which the answer was lost. Its row is the memory, so
+/// that no answer is kept, which may have a phone number or a link.
+fn refuse_repeated(conn: &mut Conn, entry: &NewLogEntry) -> Tx<()> {
+    match &entry.request_key {
+        Some(key) if operator_log::has_request(conn, &entry.operator, key)? => {
+            refuse(Refusal::AlreadyDone)
+        }
+        _ => Ok(()),
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn by_command(
         before: None,
         after: None,
         outcome: LogOutcome::Done,
+        request_key: None,
         created_at: now,
     }
 }
@@ -53,7 +54,7 @@ pub(super) fn in_session(
 
 /// The same as refused.
 pub(super) fn refused(entry: &NewLogEntry) -> NewLogEntry {
-    NewLogEntry { outcome: LogOutcome::Refused, ..entry.clone() }
+    NewLogEntry { outcome: LogOutcome::Refused, request_key: None, ..entry.clone() }
 }
 
 /// Writes the line. To be called once the row is durable.

@@ -21,6 +21,8 @@ pub struct NewLogEntry {
     pub before: Option<String>,
     pub after: Option<String>,
     pub outcome: LogOutcome,
+    /// The key of the request, of one that was done.
+    pub request_key: Option<String>,
     pub created_at: Timestamp,
 }
 
@@ -52,6 +54,13 @@ pub struct LogFilter {
 
 pub fn record(conn: &mut Conn, entry: &NewLogEntry) -> QueryResult<usize> {
     diesel::insert_into(operator_log::table).values(entry).execute(conn)
+}
+
+/// Whether an act of this operator has the key.
+pub fn has_request(conn: &mut Conn, operator: &str, key: &str) -> QueryResult<bool> {
+    let same = operator_log::table
+        .filter(operator_log::operator.eq(operator).and(operator_log::request_key.eq(key)));
+    diesel::select(diesel::dsl::exists(same)).get_result(conn)
 }
 
 /// Records what an operator has done by a command.

@@ -48,6 +48,21 @@ describe('the staff', () => {
     expect(server.asked('listStaff')).toHaveLength(2)
   })
 
+  it('is sent again under the same key where the answer was lost, and under another once it is decided', async () => {
+    const server = fakeServer({ getMe: aMe(), listStaff: people, disableStaff: isLost })
+    await mountDesk('/staff')
+    await disable(REASON)
+    server.on('disableStaff', refuses('already_done' as never, 'done already'))
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    expect(screen.getByRole('alert').textContent).toContain('done already')
+    server.on('disableStaff', {})
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    const [lost, again, next] = server.asked('disableStaff').map(({ key }) => key)
+    expect(lost).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(lost)
+    expect(next).not.toBe(lost)
+  })
+
   it('says why the server refuses, and keeps the reason', async () => {
     fakeServer({ getMe: aMe(), listStaff: people, disableStaff: refuses('bad_parameter', 'the last manager stays') })
     await mountDesk('/staff')
